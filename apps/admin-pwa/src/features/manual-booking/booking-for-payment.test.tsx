@@ -24,6 +24,14 @@ const type = async (label: string, text: string) => {
   await userEvent.paste(text);
 };
 
+async function typeNora() {
+  await screen.findByLabelText('First Name');
+  await type('First Name', 'Nora');
+  await type('Last Name', 'Quist');
+  await type('Email', 'nora@example.com');
+  await type('Phone', '(214) 555-0188');
+}
+
 async function bookAtTen() {
   await press('Next');
   await press('Tuesday, March 16th, 2027');
@@ -76,11 +84,7 @@ test('cash whose visit is lost goes to the visit under its own number, and what 
   const cash = aPayment({ method: 'cash', provider: null, reference: 'cash-1', amountCents: cents(6_000) });
   phone = await unlockedPhone(cash, paymentWithoutVisit(cash, NOW));
   open('cash-1');
-  await screen.findByLabelText('First Name');
-  await type('First Name', 'Nora');
-  await type('Last Name', 'Quist');
-  await type('Email', 'nora@example.com');
-  await type('Phone', '(214) 555-0188');
+  await typeNora();
   await bookAtTen();
   await userEvent.click(screen.getByRole('radio', { name: '$5' }));
 
@@ -112,11 +116,7 @@ test('a visit that is over is written down with its day and time, and nothing is
   const cash = aPayment({ method: 'cash', provider: null, reference: 'cash-1', amountCents: cents(7_000) });
   phone = await unlockedPhone(cash, paymentWithoutVisit(cash, NOW));
   open('cash-1');
-  await screen.findByLabelText('First Name');
-  await type('First Name', 'Nora');
-  await type('Last Name', 'Quist');
-  await type('Email', 'nora@example.com');
-  await type('Phone', '(214) 555-0188');
+  await typeNora();
   await press('Next');
   await userEvent.click(screen.getByLabelText('The visit has already taken place'));
   fireEvent.change(screen.getByLabelText('Date of the visit'), { target: { value: '2027-03-12' } });
