@@ -1,15 +1,17 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import type { DiaryDay, DiaryEntry } from '@fieldleaf/domain/read-model/diary';
+import type { DiaryDay } from '@fieldleaf/domain/read-model/diary';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
 import { Plus } from 'lucide-react';
 import { clockText } from '../../controls/date-text.ts';
 import { DayHeading } from '../../controls/day-heading.tsx';
+import { visitKindOf } from '../../controls/visit-kind.tsx';
 import { VisitRow } from '../../controls/visit-row.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './agenda.module.css';
+import { breaksOf, type GridEntry } from './diary-events.ts';
 import { gapRoute } from './gap-route.ts';
 import { stretchWords } from './stretch-words.ts';
 
@@ -32,11 +34,11 @@ export function Agenda({ days }: Props) {
 const visitsIn = ({ entries }: DiaryDay): readonly Booking[] =>
   entries.flatMap((entry) => (entry.kind === 'visit' ? [entry.booking] : []));
 
-function AgendaDay({ day: { date, open, entries } }: { readonly day: DiaryDay }) {
-  // The way to a visit is in nobody's list; free time ends where it begins.
-  const rows = entries.filter(({ kind }) => kind !== 'travel');
-  if (rows.length === 0)
+function AgendaDay({ day }: { readonly day: DiaryDay }) {
+  const { date, open, entries } = day;
+  if (entries.length === 0)
     return <p className={`quiet ${styles.none}`}>{open.length === 0 ? 'Closed' : 'Nothing booked'}</p>;
+  const rows = [...entries, ...breaksOf(day)].sort((one, other) => one.fromMinute - other.fromMinute);
   return (
     <ol className="card rows">
       {rows.map((entry) =>
@@ -50,7 +52,7 @@ function AgendaDay({ day: { date, open, entries } }: { readonly day: DiaryDay })
   );
 }
 
-type StretchProps = { readonly date: LocalDate; readonly entry: DiaryEntry };
+type StretchProps = { readonly date: LocalDate; readonly entry: GridEntry };
 
 function StretchRow({ date, entry }: StretchProps) {
   const settings = useSettings();
@@ -68,11 +70,7 @@ function StretchRow({ date, entry }: StretchProps) {
   }
   return (
     <li className={styles.stretch}>
-      <span
-        className={styles.mark}
-        data-stretch={entry.kind === 'hold' ? 'hold' : 'time-off'}
-        aria-hidden="true"
-      />
+      <StretchMark entry={entry} />
       <span>
         {stretchName(entry, settings.business.timeZone)}, {stretchWords(entry)}
       </span>
@@ -80,14 +78,31 @@ function StretchRow({ date, entry }: StretchProps) {
   );
 }
 
-function stretchName(entry: DiaryEntry, timeZone: string): string {
+/** As it is drawn in the grid. */
+function StretchMark({ entry }: { readonly entry: GridEntry }) {
+  const looks = entry.kind === 'hold' || entry.kind === 'travel' ? entry.kind : 'time-off';
+  return (
+    <span
+      className={styles.mark}
+      data-kind={entry.kind === 'travel' ? visitKindOf(entry.booking) : undefined}
+      data-stretch={entry.kind === 'closed' ? undefined : looks}
+      aria-hidden="true"
+    />
+  );
+}
+
+function stretchName(entry: GridEntry, timeZone: string): string {
   switch (entry.kind) {
+    case 'travel':
+      return entry.booking.appointment.consultationType === 'onsite' ? 'Travel time' : 'Kept free';
+    case 'closed':
+      return 'Break';
     case 'time-off':
       return entry.reason ? `Time off: ${entry.reason}` : 'Time off';
     case 'busy':
       return 'Busy';
     case 'hold':
-      return `Someone is paying until ${clockText(epochMsOf(entry.expiresAt), timeZone)}`;
+      return `Someone is paying, until ${clockText(epochMsOf(entry.expiresAt), timeZone)}`;
     default:
       return '';
   }

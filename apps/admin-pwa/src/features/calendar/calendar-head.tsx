@@ -30,11 +30,6 @@ export function CalendarHead({ at: { place, today, goTo }, onPrint }: Props) {
         <IconButton aria-label={`Next ${STEP_WORDS[view]}`} onClick={() => step(1)}>
           <ChevronRight size={22} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
-        {(view === 'week' || view === 'agenda') && (
-          <IconButton aria-label="Print this week" onClick={onPrint}>
-            <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
-          </IconButton>
-        )}
       </div>
       <Tabs
         label="Calendar views"
@@ -44,6 +39,11 @@ export function CalendarHead({ at: { place, today, goTo }, onPrint }: Props) {
           isCurrent: each === view,
         }))}
       />
+      {(view === 'week' || view === 'agenda') && (
+        <IconButton aria-label="Print this week" onClick={onPrint}>
+          <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
     </header>
   );
 }

@@ -228,6 +228,27 @@ test('the agenda answers when she is free, row by row', async () => {
   expect(within(screen.getByRole('region', { name: 'Fri, Mar 19' })).getByText('Closed')).toBeTruthy();
 });
 
+test('the agenda says of a day what the grid draws: breaks and the time on the road too', async () => {
+  const onsite = { ...marta, appointment: { ...marta.appointment, consultationType: 'onsite' } } as const;
+  const weekdayHours = {
+    1: {
+      opensAt: clock('09:00'),
+      closesAt: clock('18:00'),
+      breaks: [{ from: clock('13:00'), until: clock('13:45') }],
+    },
+  };
+  await open('#/calendar/agenda/2027-03-15', onsite, { ...settings, weekdayHours });
+
+  const rows = within(screen.getByRole('region', { name: 'Today' })).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent).slice(1, 6)).toEqual([
+    'Travel time, 9:30-10:00 AM',
+    expect.stringMatching(/^10:00 AMMarta Reyes/),
+    'Travel time, 11:00-11:30 AM',
+    expect.stringMatching(/^Free 11:30 AM-1:00 PM/),
+    'Break, 1:00-1:45 PM',
+  ]);
+});
+
 test('what customers pay for is asked while there is a connection, and gone at its minute', async () => {
   const hold = {
     from: '2027-03-15T16:00:00.000Z',
@@ -240,7 +261,7 @@ test('what customers pay for is asked while there is a connection, and gone at i
   expect(asked).not.toHaveBeenCalled();
 
   act(() => projectSync({ reach: 'reachable' }));
-  expect(await screen.findByText(/Someone is paying until 7:00 AM/)).toBeTruthy();
+  expect(await screen.findByText(/Someone is paying, until 7:00 AM/)).toBeTruthy();
   vi.setSystemTime(Date.parse(hold.expiresAt));
   await waitFor(() => expect(screen.queryByText(/Someone is paying/)).toBeNull());
   vi.unstubAllGlobals();

@@ -92,6 +92,9 @@ function closedEntries({ open }: DiaryDay): readonly GridEntry[] {
   }));
 }
 
+export const breaksOf = (day: DiaryDay): readonly GridEntry[] =>
+  closedEntries(day).filter((entry) => entry.kind === 'closed' && entry.isBreak);
+
 /** The hours that the days are shown in: when she works, with room before and after, and whatever lies further out. */
 export function shownHours(days: readonly DiaryDay[]): DayStretch {
   const open = days.flatMap((day) => day.open);

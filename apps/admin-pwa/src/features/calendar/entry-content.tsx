@@ -1,14 +1,13 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { DayStretch } from '@fieldleaf/domain/time/day-stretch';
-import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Check, Plus } from 'lucide-react';
-import { clockText } from '../../controls/date-text.ts';
 import { VisitKindMark, visitKindOf } from '../../controls/visit-kind.tsx';
-import { useSettings } from '../../read-models/use-settings.ts';
+import { ClockFace } from './clock-face.tsx';
 import type { GridEntry } from './diary-events.ts';
 import styles from './entry-content.module.css';
+import { StretchContent } from './stretch-content.tsx';
 import { stretchWords } from './stretch-words.ts';
 
 type Props = {
@@ -29,28 +28,10 @@ export function EntryContent({ entry, time, inMonth }: Props) {
           inMonth={inMonth}
         />
       );
-    case 'travel':
-      return <div className={styles.fill} data-kind={visitKindOf(entry.booking)} data-stretch="travel" />;
-    case 'time-off':
-      return (
-        <div className={styles.fill} data-stretch="time-off" data-month={inMonth || undefined}>
-          <span className={styles.label}>{entry.reason ?? 'Time off'}</span>
-        </div>
-      );
-    case 'busy':
-      return (
-        <div className={styles.fill} data-stretch="time-off">
-          <span className={styles.label}>Busy</span>
-        </div>
-      );
-    case 'hold':
-      return <HoldContent expiresAt={epochMsOf(entry.expiresAt)} />;
     case 'free':
       return <FreeContent stretch={entry} />;
-    case 'closed':
-      return (
-        <div className={styles.closed}>{entry.isBreak && <span className={styles.label}>Break</span>}</div>
-      );
+    default:
+      return <StretchContent stretch={entry} inMonth={inMonth} />;
   }
 }
 
@@ -71,7 +52,7 @@ function VisitContent({ booking, time, inMonth }: VisitProps) {
       data-short={isShort || undefined}
     >
       <span className={styles.time}>
-        <ClockFace text={twelveHourClock(time)} />
+        <ClockFace halfClass={styles.half} text={twelveHourClock(time)} />
       </span>{' '}
       <span className={styles.name}>{customerName(customer)}</span>{' '}
       <span className={styles.marks}>
@@ -85,15 +66,6 @@ function VisitContent({ booking, time, inMonth }: VisitProps) {
   );
 }
 
-function HoldContent({ expiresAt }: { readonly expiresAt: number }) {
-  const { timeZone } = useSettings().business;
-  return (
-    <div className={styles.fill} data-stretch="hold">
-      <span className={styles.label}>Someone is paying, until {clockText(expiresAt, timeZone)}</span>
-    </div>
-  );
-}
-
 function FreeContent({ stretch }: { readonly stretch: DayStretch }) {
   const words = stretchWords(stretch).replaceAll(':00', '');
   const [from = '', until = ''] = words.split('-');
@@ -103,23 +75,12 @@ function FreeContent({ stretch }: { readonly stretch: DayStretch }) {
       <span className={styles.words}>
         Free{' '}
         <span className={styles.when} aria-hidden="true">
-          <ClockFace text={from} />
+          <ClockFace halfClass={styles.half} text={from} />
           {until && '-'}
-          <ClockFace text={until} />
+          <ClockFace halfClass={styles.half} text={until} />
         </span>
         <span className="visually-hidden">{words}: book this time</span>
       </span>
     </div>
-  );
-}
-
-/** Where there is little room, without the half of the day, which the hours at the edge say. */
-function ClockFace({ text }: { readonly text: string }) {
-  const [clock, half] = text.split(/ (?=[AP]M$)/);
-  return (
-    <>
-      {clock}
-      {half && <span className={styles.half}> {half}</span>}
-    </>
   );
 }

@@ -40,6 +40,9 @@ export const GRID_LOOK: CalendarOptions = {
   eventClass: ({ isDragging, isMirror }) =>
     isDragging || isMirror ? `${styles.event} ${styles.carried}` : styles.event,
   backgroundEventClass: styles.background,
+  // The library allows the headers themselves no padding.
+  dayHeaderInnerClass: styles.dayHeaderInner,
+  slotHeaderInnerClass: styles.slotHeaderInner,
   dayHeaderClass: ({ isToday }) => (isToday ? `${styles.dayHeader} ${styles.today}` : styles.dayHeader),
   slotHeaderClass: styles.slotHeader,
   slotLaneClass: ({ isMinor }: { isMinor?: boolean }) =>
@@ -49,6 +52,7 @@ export const GRID_LOOK: CalendarOptions = {
     [styles.cell, isToday && styles.todayCell, isOther && styles.otherMonth].filter(Boolean).join(' '),
   dayRowClass: styles.weekRow,
   dayCellTopClass: styles.cellTop,
+  dayCellTopInnerClass: styles.cellTopInner,
   nowIndicatorLineClass: styles.nowLine,
   moreLinkClass: styles.more,
 };
