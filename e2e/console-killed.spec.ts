@@ -78,7 +78,7 @@ test('whenever the phone is killed, what was called saved is there, and saving t
     await again.page.getByRole('heading', { name: 'New Invoice' }).or(again.invoices.paper).waitFor();
     // The draft is read once the form stands; none is offered when it was put away in time.
     await again.page.waitForTimeout(500);
-    if (await again.page.getByText('Continuing where you left off.').isVisible()) {
+    if (await again.page.getByText('Continuing Nora Quist’s invoice.').isVisible()) {
       expect(wasSaved).toBe(false);
       await again.invoices.saveDraft();
     }

@@ -4,16 +4,18 @@ import styles from './restored-draft.module.css';
 type Props = {
   /** The name of whom the draft is about; empty while nobody is named. */
   readonly whose?: string;
+  /** What is being written for them. */
+  readonly what?: 'booking' | 'invoice';
   /** Whom the address asks for, when that is somebody else. */
   readonly instead?: string | undefined;
   readonly onStartOver: () => void;
 };
 
 /** Says that a form holds what was typed before, for whom, and offers an empty one. */
-export function RestoredDraft({ whose = '', instead, onStartOver }: Props) {
+export function RestoredDraft({ whose = '', what = 'booking', instead, onStartOver }: Props) {
   return (
     <p className={styles.restored}>
-      {whose === '' ? 'Continuing where you left off.' : `Continuing ${whose}’s booking.`}{' '}
+      <span>{whose === '' ? 'Continuing where you left off.' : `Continuing ${whose}’s ${what}.`}</span>
       <Button kind="quiet" onClick={onStartOver}>
         {instead ? `Book ${instead} instead` : 'Start Over'}
       </Button>

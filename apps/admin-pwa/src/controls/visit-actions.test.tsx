@@ -103,6 +103,16 @@ test('a cancelled visit: still a person to reach, nowhere to go and nothing to w
   expect(names()).toEqual(['Call Ana Reyes', 'Text Ana Reyes']);
 });
 
+test('the way there is what comes first, until the visit is over', async () => {
+  const { unmount } = await show(onsite);
+  const directions = () => screen.getByRole('link', { name: 'Directions to Ana Reyes' });
+  expect(directions().dataset.leads).toBe('true');
+
+  unmount();
+  render(<VisitActions visit={{ ...onsite, status: 'completed' }} />);
+  expect(directions().dataset.leads).toBeUndefined();
+});
+
 test('the number the consultant wrote down is called, not the one of the booking', async () => {
   await show(onsite, { ...newCustomer(ana.email), details: { phone: '(214) 555-0199' } });
   expect(hrefOf('Call Ana Reyes')).toBe('tel:2145550199');

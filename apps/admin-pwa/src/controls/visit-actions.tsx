@@ -1,4 +1,4 @@
-import { type Booking, occupiesTime } from '@fieldleaf/domain/booking/booking';
+import { type Booking, isActive, occupiesTime } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { customerContact } from '@fieldleaf/domain/read-model/customer-contact';
 import { formatCents } from '@fieldleaf/ui/format-cents';
@@ -46,6 +46,7 @@ export function VisitActions({ visit, driveMinutes }: Props) {
             name={`Directions to ${name}`}
             href={directionsHref(customer.address)}
             isElsewhere
+            leads={isActive(visit)}
           />
         )}
         {phone && <Action Icon={Phone} word="Call" name={`Call ${name}`} href={callHref(phone)} />}
@@ -64,6 +65,7 @@ export function VisitActions({ visit, driveMinutes }: Props) {
             name={`Join the video call with ${name}`}
             href={meetingLink}
             isElsewhere
+            leads={isActive(visit)}
           />
         )}
         <NoteAction visit={visit} name={name} />
@@ -94,19 +96,15 @@ type ActionProps = {
   readonly href: string;
   /** Opens beside the console. */
   readonly isElsewhere?: boolean;
+  /** What is done first at a visit that is still ahead. */
+  readonly leads?: boolean;
 };
 
-function Action({ Icon, word, name, href, isElsewhere = false }: ActionProps) {
+function Action({ Icon, word, name, href, isElsewhere = false, leads = false }: ActionProps) {
   const target = isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {};
   return (
     <li>
-      <a
-        className={styles.action}
-        href={href}
-        aria-label={name}
-        data-leads={isElsewhere || undefined}
-        {...target}
-      >
+      <a className={styles.action} href={href} aria-label={name} data-leads={leads || undefined} {...target}>
         <span className={styles.round}>
           <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
         </span>

@@ -50,13 +50,14 @@ function Details({ booking }: { readonly booking: Booking }) {
   useEffect(() => {
     if (document.activeElement === document.body) standing.current?.focus({ preventScroll: true });
   }, [booking.status]);
+  const top = useTopInView(rescheduling);
   if (rescheduling) {
     const back = () => leaveTo({ view: 'bookings', page: bookingId });
     return <RescheduleForm booking={booking} onDone={back} />;
   }
   return (
     <div className={`screen ${styles.details}`}>
-      <div className={styles.top}>
+      <div ref={top} className={styles.top}>
         <BookingHead booking={booking} standing={standing} />
         <BookingMenu booking={booking} />
       </div>
@@ -76,6 +77,17 @@ function Details({ booking }: { readonly booking: Booking }) {
       <SeriesSection booking={booking} />
     </div>
   );
+}
+
+/** After a form that was scrolled in, the sheet begins with what changed: the time it has now. */
+function useTopInView(isFormOpen: boolean) {
+  const top = useRef<HTMLDivElement>(null);
+  const wasFormOpen = useRef(isFormOpen);
+  useEffect(() => {
+    if (wasFormOpen.current && !isFormOpen) top.current?.scrollIntoView?.({ block: 'nearest' });
+    wasFormOpen.current = isFormOpen;
+  }, [isFormOpen]);
+  return top;
 }
 
 /** What is known of the customer beyond this booking. */

@@ -152,3 +152,17 @@ test('a new time that was half chosen is there again after a lock or reload', as
 
   expect(await screen.findByDisplayValue('Rain')).toBeTruthy();
 });
+
+test('after a move the sheet begins with the time the visit has now', async () => {
+  const brought: Element[] = [];
+  Element.prototype.scrollIntoView = function bring(this: Element) {
+    brought.push(this);
+  };
+  location.hash = '#/bookings/BK-AAAAAA/reschedule';
+  renderDetails();
+  await screen.findByLabelText(/^Reason/);
+  location.hash = '#/bookings/BK-AAAAAA';
+
+  await waitFor(() => expect(brought.at(-1)?.textContent).toContain('BK-AAAAAA'));
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
+});

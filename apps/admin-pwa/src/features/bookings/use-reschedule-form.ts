@@ -70,7 +70,7 @@ export function useRescheduleForm({ bookingId }: Booking, onDone: () => void): R
         payload: { bookingId, newDate: date, newTime: time, outsideUsualDays, ...why, ...quiet },
         saved: {
           title: 'Booking rescheduled.',
-          detail: `${visitTimeWords({ date, time })} · saved on this phone`,
+          detail: visitTimeWords({ date, time }),
           undo: true,
         },
         failed: STATUS_FAILED,

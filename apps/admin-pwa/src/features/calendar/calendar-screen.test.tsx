@@ -2,7 +2,7 @@ import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { standInEmail } from '@fieldleaf/domain/booking/has-email';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { aBooking, anAppointment, ana, clock, day, settings } from '@fieldleaf/domain/testing/builders';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast } from '../../controls/toast-state.ts';
@@ -210,43 +210,6 @@ test('a month shows the days on which she is off', async () => {
 
   expect(await screen.findAllByText('Botanical garden')).toHaveLength(2);
   expect(screen.queryByText('Dentist')).toBeNull();
-});
-
-test('the agenda answers when she is free, row by row', async () => {
-  await open('#/calendar/agenda/2027-03-15', marta);
-
-  const today = screen.getByRole('region', { name: 'Today' });
-  expect(
-    within(today)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent),
-  ).toEqual([
-    expect.stringMatching(/^Free 9:00-10:00 AM/),
-    expect.stringMatching(/^10:00 AMMarta Reyes/),
-    expect.stringMatching(/^Free 11:00 AM-6:00 PM/),
-  ]);
-  expect(within(screen.getByRole('region', { name: 'Fri, Mar 19' })).getByText('Closed')).toBeTruthy();
-});
-
-test('the agenda says of a day what the grid draws: breaks and the time on the road too', async () => {
-  const onsite = { ...marta, appointment: { ...marta.appointment, consultationType: 'onsite' } } as const;
-  const weekdayHours = {
-    1: {
-      opensAt: clock('09:00'),
-      closesAt: clock('18:00'),
-      breaks: [{ from: clock('13:00'), until: clock('13:45') }],
-    },
-  };
-  await open('#/calendar/agenda/2027-03-15', onsite, { ...settings, weekdayHours });
-
-  const rows = within(screen.getByRole('region', { name: 'Today' })).getAllByRole('listitem');
-  expect(rows.map(({ textContent }) => textContent).slice(1, 6)).toEqual([
-    'Travel time, 9:30-10:00 AM',
-    expect.stringMatching(/^10:00 AMMarta Reyes/),
-    'Travel time, 11:00-11:30 AM',
-    expect.stringMatching(/^Free 11:30 AM-1:00 PM/),
-    'Break, 1:00-1:45 PM',
-  ]);
 });
 
 test('what customers pay for is asked while there is a connection, and gone at its minute', async () => {

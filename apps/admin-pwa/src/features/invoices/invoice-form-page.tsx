@@ -21,7 +21,9 @@ export function InvoiceFormPage({ title, work, hint }: Props) {
     <div className="screen">
       <BackLink to={{ view: 'invoices', ...back }}>Invoicing</BackLink>
       <h1>{title}</h1>
-      {state.restored && <RestoredDraft onStartOver={state.startOver} />}
+      {state.restored && (
+        <RestoredDraft whose={state.form.name.trim()} what="invoice" onStartOver={state.startOver} />
+      )}
       {hint && <div className={`notice ${styles.hint}`}>{hint}</div>}
       <form ref={fields} className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
         <div className={styles.fields}>

@@ -169,7 +169,7 @@ test('what is typed is offered again after a lock or a reload, and can be thrown
   unmount();
 
   open();
-  expect(await screen.findByText('Continuing where you left off.')).toBeTruthy();
+  expect(await screen.findByText('Continuing Nora Quist’s invoice.')).toBeTruthy();
   expect(field('Unit Price ($)').value).toBe('12,5');
   await press('Start Over');
 
@@ -219,7 +219,7 @@ test('Error Creating Invoice: a rule against it is said in its own words', async
   const { form } = reopenNewInvoice({ ...aCommand(), kind: 'invoice.create', payload: refused });
   await writeDraft(phone.databases.drafts, 'invoice', form);
   open();
-  await screen.findByText('Continuing where you left off.');
+  await screen.findByText(/^Continuing .+’s invoice\.$/);
   await type('Due Date', '2027-04-01');
   await press('Save Draft');
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../controls/toaster.tsx';
@@ -189,7 +189,7 @@ test('when the phone cannot keep the booking, it says so and the form stays', as
 
   expect(await screen.findByText(/^Error Creating Booking/)).toBeTruthy();
   expect(screen.queryByText('Booking created')).toBeNull();
-  expect(isDisabled('Create Booking')).toBe(false);
+  await waitFor(() => expect(isDisabled('Create Booking')).toBe(false));
 });
 
 test('another price needs its reason, is in the total, and goes with the booking', async () => {
