@@ -1,18 +1,22 @@
 import type { FreeTime } from '@fieldleaf/domain/scheduling/next-free-time';
+import { overlaps } from '@fieldleaf/domain/scheduling/overlaps';
 import {
   goesAgainstWords,
   overlapWords,
   whyNotFreeWords,
 } from '@fieldleaf/domain/scheduling/why-not-free-words';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { type LocalTime, parseLocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { useRef } from 'react';
-import { longDate } from '../controls/date-text.ts';
+import { clockText, longDate } from '../controls/date-text.ts';
 import { visitTimeWords } from '../controls/visit-words.ts';
+import { useSettings } from '../read-models/use-settings.ts';
 import styles from './calendar.module.css';
 import { useFirstTimeInView } from './use-first-time-in-view.ts';
+import { useHolds } from './use-holds.ts';
 import type { VisitTimes } from './use-visit-times.ts';
 
 type Props = {
@@ -51,6 +55,7 @@ export function TimesOfDay({ times, date, time, onTime, mayBeExact }: Props) {
       <div role="status">
         {free.length === 0 && <NothingFree times={times} date={date} onTime={onTime} />}
         {time && !free.includes(time) && <WhatItGoesAgainst times={times} at={{ date, time }} />}
+        {time && <SomeonePaying times={times} at={{ date, time }} />}
       </div>
       {mayBeExact && (
         <div className={styles.exact}>
@@ -86,6 +91,21 @@ function NothingFree({ times, date, onTime }: Pick<Props, 'times' | 'date' | 'on
         <p className="quiet">Nothing is free in the next six months.</p>
       )}
     </div>
+  );
+}
+
+/** What nobody has paid for yet is hers to take; she hears that somebody is about to. */
+function SomeonePaying({ times, at }: { readonly times: VisitTimes; readonly at: FreeTime }) {
+  const { timeZone } = useSettings().business;
+  const holds = useHolds({ from: at.date, to: at.date });
+  const span = times.spanAt(at);
+  const held = span && holds.find((hold) => overlaps(hold, span));
+  if (!held) return null;
+  return (
+    <p className={`${styles.none} ${styles.held}`}>
+      Someone is paying for this time, until {clockText(epochMsOf(held.expiresAt), timeZone)}. If you take it,
+      they have to choose another.
+    </p>
   );
 }
 

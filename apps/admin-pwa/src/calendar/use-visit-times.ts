@@ -4,10 +4,12 @@ import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import { bookingsOn } from '@fieldleaf/domain/read-model/bookings-by-date';
 import { knownDayBook } from '@fieldleaf/domain/read-model/known-day-book';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { checkAppointment } from '@fieldleaf/domain/scheduling/check-appointment';
 import { type FreeSlotsQuery, firstFreeStart, freeSlots } from '@fieldleaf/domain/scheduling/free-slots';
 import { type FreeTime, nextFreeTime } from '@fieldleaf/domain/scheduling/next-free-time';
 import type { OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
 import { openDaysFor } from '@fieldleaf/domain/scheduling/open-days-for';
+import { type Span, visitSpan } from '@fieldleaf/domain/scheduling/visit-span';
 import { type NotFree, whyNotAt, whyNotFree } from '@fieldleaf/domain/scheduling/why-not-free';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { Instant } from '@fieldleaf/domain/time/instant';
@@ -39,6 +41,8 @@ export type VisitTimes = {
   readonly whyNotOn: (date: LocalDate) => NotFree | null;
   /** What an exact time goes against; with `usually`, also what she may choose to go against. */
   readonly whyNotAt: (at: FreeTime, usually?: 'usually') => NotFree | null;
+  /** What a visit at that time takes; undefined where there is no such time. */
+  readonly spanAt: (at: FreeTime) => Span | undefined;
 };
 
 /**
@@ -118,6 +122,11 @@ function visitTimes({ visit, model, settings, now }: Known): VisitTimes {
     whyNotAt: ({ date, time }, usually) => {
       const query = queryFor(date);
       return whyNotAt(time, usually ? { ...query, outsideUsualDays: false } : query, planOf(date));
+    },
+    spanAt: ({ date, time }) => {
+      const query = { ...queryFor(date), outsideUsualDays: true };
+      const checked = checkAppointment({ ...query, visit: { ...query, time } });
+      return checked.ok ? visitSpan(checked.value, settings) : undefined;
     },
   };
 }

@@ -10,6 +10,7 @@ import { dismissToast } from '../../controls/toast-state.ts';
 import { Toaster } from '../../controls/toaster.tsx';
 import { draftsWritten } from '../../db/draft-writer.ts';
 import { useOpenWork } from '../../read-models/open-work.ts';
+import { projectSync } from '../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { RescheduleForm } from './reschedule-form.tsx';
 
@@ -99,6 +100,27 @@ test('a day that is full is marked before it is tapped, says who is on it, and l
 
   expect(await screen.findByText('Time on Wednesday, March 17, 2027')).toBeTruthy();
   expect(await chosenTime()).toBe('9:00 AM');
+});
+
+test('a time somebody is paying for is hers to take, and that is said of it', async () => {
+  phone = await unlockedPhone(aBooking());
+  const hold = {
+    from: '2027-03-15T14:00:00.000Z',
+    until: '2027-03-15T15:00:00.000Z',
+    expiresAt: '2027-03-10T14:12:00.000Z',
+  };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ holds: [hold] })),
+  );
+  projectSync({ reach: 'reachable' });
+  show();
+
+  expect(await screen.findByText(/^Someone is paying for this time, until 8:12 AM\./)).toBeTruthy();
+  await press('11:00 AM');
+  expect(screen.queryByText(/Someone is paying/)).toBeNull();
+  projectSync({ reach: 'unknown' });
+  vi.unstubAllGlobals();
 });
 
 test('what is missing is said until it is there', async () => {

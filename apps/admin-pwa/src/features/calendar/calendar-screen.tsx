@@ -1,5 +1,6 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { type ReactNode, useMemo } from 'react';
+import { useHolds } from '../../calendar/use-holds.ts';
 import type { Route } from '../../navigation/routes.ts';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
@@ -10,7 +11,6 @@ import { MoveBar } from './move-bar.tsx';
 import { PrintedWeek } from './printed-week.tsx';
 import { useCalendarPlace } from './use-calendar-place.ts';
 import { useDiary } from './use-diary.ts';
-import { useHolds } from './use-holds.ts';
 import { carriedBooking, useMove } from './use-move.ts';
 import { usePrinting } from './use-printing.ts';
 

@@ -67,8 +67,9 @@ export function useCarriedFocus(grid: RefObject<HTMLElement | null>, { move }: M
     // The question at the thumb has it, and what was chosen elsewhere meanwhile keeps it.
     if (bookingId === null || (move && move.phase !== 'carrying')) return;
     const focus = () => {
-      if (move || document.activeElement === document.body)
-        grid.current?.querySelector(`[data-visit="${bookingId}"]`)?.closest('a')?.focus();
+      const visit = grid.current?.querySelector(`[data-visit="${bookingId}"]`)?.closest('a');
+      if (move || document.activeElement === document.body) visit?.focus();
+      if (move) visit?.scrollIntoView?.({ block: 'nearest' });
     };
     const timers = DRAWN_MS.map((afterMs) => setTimeout(focus, afterMs));
     focus();

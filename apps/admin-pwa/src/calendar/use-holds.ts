@@ -3,16 +3,19 @@ import type { HoldsResponse } from '@fieldleaf/contract/holds';
 import { holdsPath } from '@fieldleaf/contract/paths';
 import type { ShownHold } from '@fieldleaf/domain/read-model/diary';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../clock/server-clock.ts';
-import { useSyncState } from '../../read-models/sync-state.ts';
-import type { CalendarDays } from './calendar-address.ts';
+import { serverNow } from '../clock/server-clock.ts';
+import { useSyncState } from '../read-models/sync-state.ts';
 
 const NONE: readonly ShownHold[] = [];
 const EVERY_MS = 60_000;
 
+/** Both are included. */
+type Days = { readonly from: LocalDate; readonly to: LocalDate };
+
 /** What customers are paying for right now, as the server says; nothing without signal. Each goes at its minute. */
-export function useHolds({ from, to }: CalendarDays): readonly ShownHold[] {
+export function useHolds({ from, to }: Days): readonly ShownHold[] {
   const isReachable = useSyncState(({ reach }) => reach === 'reachable');
   const [holds, setHolds] = useState(NONE);
   useEffect(() => {
