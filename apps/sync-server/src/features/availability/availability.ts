@@ -10,13 +10,14 @@ import { quoteAddress } from '@fieldleaf/domain/quote-request/quote-address';
 import { readQuoteKey } from '@fieldleaf/domain/quote-request/quote-link';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { emptyDayBook, isUnpaidHold } from '@fieldleaf/domain/scheduling/day-book';
-import { type FreeSlotsQuery, freeSlots, type Slot } from '@fieldleaf/domain/scheduling/free-slots';
+import type { FreeSlotsQuery, Slot } from '@fieldleaf/domain/scheduling/free-slots';
 import { liveClaims } from '@fieldleaf/domain/scheduling/live-claims';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { daysBetween, type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import type { Desk } from '../../practice/desk.ts';
 import { findCodedBooking } from '../../practice/find-booking.ts';
 import { findOfferOfLink } from '../../practice/find-offer-of-link.ts';
+import { knownSlots } from './known-slots.ts';
 
 /** The visit that times are asked for, as far as the question says. */
 type VisitQuery = Omit<SlotsQuery, 'date'> & Quoted;
@@ -33,7 +34,7 @@ export async function findSlots(
   by: FreeSlotsQuery['by'],
 ): Promise<Result<readonly Slot[], Problem>> {
   const terms = slotsTerms(desk, visit, by);
-  return terms.ok ? ok(freeSlots({ ...terms.value, date, book: await desk.dayBooks.read(date) })) : terms;
+  return terms.ok ? ok(knownSlots({ ...terms.value, date, book: await desk.dayBooks.read(date) })) : terms;
 }
 
 /** Any two months in a row. */
@@ -51,7 +52,7 @@ export async function findDays(
   const books = await desk.dayBooks.readMany(dates.value);
   return ok(
     dates.value.map((date) => {
-      const slots = freeSlots({ ...terms.value, date, book: books.get(date) ?? emptyDayBook(date) });
+      const slots = knownSlots({ ...terms.value, date, book: books.get(date) ?? emptyDayBook(date) });
       return { date, free: slots.filter(({ available }) => available).length };
     }),
   );

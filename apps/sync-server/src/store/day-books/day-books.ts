@@ -9,12 +9,15 @@ import type { Database } from '../store.ts';
 import { readOrEmpty, swapDocument } from '../swap-document.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 
+/** A day's book as the store has it; a day without claims has none, and so no revision. */
+export type KeptDayBook = DayBook & { readonly _rev?: string };
+
 /** The one authority on who has which time. One per process: its mutex keeps own requests from racing. */
 export type DayBooks = {
   /** A day without claims has an empty book. Expired holds may still be in it. */
-  readonly read: (date: LocalDate) => Promise<DayBook>;
+  readonly read: (date: LocalDate) => Promise<KeptDayBook>;
   /** The books of several days at once; a day without claims is absent. */
-  readonly readMany: (dates: readonly LocalDate[]) => Promise<ReadonlyMap<LocalDate, DayBook>>;
+  readonly readMany: (dates: readonly LocalDate[]) => Promise<ReadonlyMap<LocalDate, KeptDayBook>>;
   /**
    * All of it or nothing: what takes comes first, and when one is refused (`slot_taken`) those before it
    * are undone. Throws `StoreUnavailable`; then the same call again settles it.
@@ -51,9 +54,9 @@ export function createDayBooks({ database, now }: Options): DayBooks {
   };
 
   return {
-    read: (date) => readOrEmpty(database, emptyDayBook(date)),
+    read: (date) => readOrEmpty<KeptDayBook>(database, emptyDayBook(date)),
     readMany: async (dates) => {
-      const books = await database.getMany<DayBook>(dates.map((date) => emptyDayBook(date)._id));
+      const books = await database.getMany<KeptDayBook>(dates.map((date) => emptyDayBook(date)._id));
       return new Map([...books.values()].map((book) => [book.date, book]));
     },
     change: (changes) => exclusively(datesOf(changes), () => changeAll(changes)),

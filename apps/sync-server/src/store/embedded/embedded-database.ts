@@ -51,7 +51,10 @@ export function createEmbeddedDatabase(pouch: LastingPouch, closing: AbortSignal
 
   return {
     get,
-    getMany: (ids) => getMany(pouch, ids),
+    getMany: <Document>(ids: readonly string[]) => {
+      const read = (unknown: readonly string[]) => getMany<Document>(pouch, unknown);
+      return closing.aborted ? read(ids) : recent.getMany(ids, read);
+    },
     put,
     remove: async (id, rev) => {
       const removed = await put({ _id: id, _rev: rev, _deleted: true });

@@ -5,8 +5,15 @@ import type { Stored, Writable } from '../store.ts';
 const REMEMBERED = 1_000;
 /** A photo is not. */
 const LONGEST_TEXT = 8_192;
+/** Whoever reads more at once reads what nobody asks for again. */
+const MOST_TOGETHER = 100;
 const FORGOTTEN = '';
 const MISSING = 'null';
+
+const textOf = (document: object | undefined): string => (document ? JSON.stringify(document) : MISSING);
+
+const documentOf = <Document>(text: string | undefined): Stored<Document> | undefined =>
+  text ? (JSON.parse(text) ?? undefined) : undefined;
 
 /**
  * What was read or written a moment ago, as it is on the disk: what belongs to one payment is read again and again while
@@ -28,11 +35,29 @@ export function createRecentDocuments() {
       read: () => Promise<Stored<Document> | undefined>,
     ): Promise<Stored<Document> | undefined> => {
       const known = texts.get(id);
-      if (known) return JSON.parse(known) ?? undefined;
+      if (known) return documentOf(known);
       const before = turns;
       const found = await read();
-      if (turns === before) keep(id, found ? JSON.stringify(found) : MISSING);
+      if (turns === before) keep(id, textOf(found));
       return found;
+    },
+    /** The same for several; `read` is asked for those that are not known. */
+    getMany: async <Document>(
+      ids: readonly string[],
+      read: (unknown: readonly string[]) => Promise<ReadonlyMap<string, Stored<Document>>>,
+    ): Promise<ReadonlyMap<string, Stored<Document>>> => {
+      if (ids.length > MOST_TOGETHER) return read(ids);
+      const known = new Map(ids.map((id) => [id, texts.get(id)]));
+      const unknown = ids.filter((id) => !known.get(id));
+      const before = turns;
+      const found = unknown.length > 0 ? await read(unknown) : new Map<string, Stored<Document>>();
+      if (turns === before) for (const id of unknown) keep(id, textOf(found.get(id)));
+      return new Map(
+        ids.flatMap((id) => {
+          const document = documentOf<Document>(known.get(id)) ?? found.get(id);
+          return document ? [[id, document]] : [];
+        }),
+      );
     },
     /** Answers what `write` answers: the new revision, or undefined when nothing was written. */
     put: async (
@@ -44,7 +69,7 @@ export function createRecentDocuments() {
       let text = FORGOTTEN;
       try {
         const written = await write();
-        if (written) text = document._deleted ? MISSING : JSON.stringify({ ...document, _rev: written.rev });
+        if (written) text = textOf(document._deleted ? undefined : { ...document, _rev: written.rev });
         return written;
       } finally {
         turns += 1;
