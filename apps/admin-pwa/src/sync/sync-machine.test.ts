@@ -80,6 +80,7 @@ test('an expired session is not knocked on again until somebody signs in', async
   machine.request('button');
   await after(10 * MINUTE);
   machine.request('local-write');
+  machine.request('offline');
   await after(MINUTE);
   expect(counted.cycles).toBe(1);
   expect(last()?.reach).toBe('sign-in');

@@ -16,7 +16,15 @@ export type SyncStatus = {
  * server lets it be, except when somebody wants it now or the network has come back: the answer may be another one's.
  * `news`: the server has something this phone has not.
  */
-export type SyncTrigger = 'timer' | 'local-write' | 'news' | 'visible' | 'online' | 'button' | 'sign-in';
+export type SyncTrigger =
+  | 'timer'
+  | 'local-write'
+  | 'news'
+  | 'visible'
+  | 'online'
+  | 'offline'
+  | 'button'
+  | 'sign-in';
 
 type Timers = {
   readonly set: (run: () => void, ms: number) => unknown;
@@ -46,8 +54,11 @@ const LONGEST_PATIENCE_MS = 900_000;
 
 const AT_ONCE: ReadonlySet<SyncTrigger> = new Set(['button', 'online', 'sign-in']);
 
+/** While the PIN is awaited, what comes by itself has nothing to add. */
+const BY_ITSELF: ReadonlySet<SyncTrigger> = new Set(['timer', 'local-write', 'offline']);
+
 const isClosed = ({ reach }: SyncStatus, trigger: SyncTrigger): boolean =>
-  reach === 'revoked' || (reach === 'sign-in' && (trigger === 'timer' || trigger === 'local-write'));
+  reach === 'revoked' || (reach === 'sign-in' && BY_ITSELF.has(trigger));
 
 /**
  * One cycle at a time, and the next one planned whatever the last one brought. A trigger during a
