@@ -146,7 +146,7 @@ test('the sheet opens with when, where and the money in one line', async () => {
   renderDetails();
 
   expect(screen.getByText(/, 10:00 AM$/, { selector: 'header p' })).toBeTruthy();
-  expect(screen.getByText('· 1 hour').parentElement?.textContent).toBe('Video · 1 hour');
+  expect(screen.getByText('Video · 1 hour')).toBeTruthy();
   expect(screen.getByText('$81, paid by card')).toBeTruthy();
 });
 

@@ -29,10 +29,14 @@ export function BookingHead({ booking, standing }: Props) {
       </p>
       <p className={styles.where}>
         <VisitKindMark kind={appointment.consultationType} />
-        <span>
-          {isVirtual ? 'Video' : customer.address || 'No address'}{' '}
-          <span className={styles.length}>· {durationWords(appointment.durationMinutes)}</span>
-        </span>
+        {isVirtual ? (
+          <span>Video · {durationWords(appointment.durationMinutes)}</span>
+        ) : (
+          <span>
+            {customer.address || 'No address'}
+            <span className={styles.length}>{durationWords(appointment.durationMinutes)}</span>
+          </span>
+        )}
       </p>
       <p className={styles.money}>
         <MoneyLine booking={booking} />

@@ -43,7 +43,7 @@ export function RescheduleForm({ booking, onDone }: Props) {
       <p role="alert" className="problem">
         {problem}
       </p>
-      <div className={`actions ${styles.actions}`}>
+      <div className={`actions ${styles.actions} ${styles.atThumb}`}>
         <Button type="submit">Reschedule</Button>
         <Button kind="secondary" onClick={leave}>
           Back
