@@ -101,3 +101,17 @@ test('what is read while it is written is not taken for what it is afterwards', 
 
   expect(seen).not.toContain(undefined);
 });
+
+test('what PouchDB looks up of a document before it writes it, and for each reader of the feed, is known already', async () => {
+  const ops = await openOps();
+  await ops.get('proof:1');
+  const read = vi.spyOn(prototype, '_get');
+  onTestFinished(() => read.mockRestore());
+
+  const written = await ops.put({ _id: 'proof:1' });
+  if (written.ok) await ops.put({ _id: 'proof:1', _rev: written.value.rev });
+  const page = await ops.changes({ since: '0', includeDocuments: true });
+
+  expect(page.changes).toMatchObject([{ id: 'proof:1', revs: [expect.stringMatching(/^2-/)] }]);
+  expect(read).not.toHaveBeenCalled();
+});

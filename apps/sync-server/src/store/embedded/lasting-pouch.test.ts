@@ -97,6 +97,10 @@ test('one that cannot be opened again refuses, and is opened when it can be', as
 test('a document that the disk does not give is not taken for missing', async () => {
   const { pouch, put } = await lastingPouch();
   await put('booking:1');
+  // Opened anew, it remembers nothing of what it wrote.
+  failNextWrite();
+  await put('booking:0').catch(() => undefined);
+  await put('booking:0');
   const read = () => pouch.read((one) => one.get('booking:1'));
   vi.spyOn(leveldown.prototype, '_get').mockImplementationOnce((_key, _options, callback) => {
     process.nextTick(callback, new Error('IO error: 000005.ldb: Too many open files'));
