@@ -3,7 +3,7 @@ import { EMPTY_HOLD_LEDGER, type HoldLedger } from '@fieldleaf/domain/scheduling
 import type { Database } from '../store.ts';
 import { type Next, swapDocument } from '../swap-document.ts';
 
-/** The one account of what customers hold without having paid. */
+/** The one account of what customers hold without having paid. One per process: own changes do not race each other. */
 export type HoldLedgerStore = {
   /** Decides again when another server was faster. Throws `StoreUnavailable`. */
   readonly change: <Refusal>(next: Next<HoldLedger, Refusal>) => Promise<Result<HoldLedger, Refusal>>;
@@ -11,9 +11,41 @@ export type HoldLedgerStore = {
   readonly drop: (key: string) => Promise<void>;
 };
 
-/** Keeps the ledger in `database` (`slots`). */
+/** One change that waits for its turn: `decide` notes what it comes to and answers the ledger after it. */
+type Waiting = {
+  readonly decide: (ledger: HoldLedger) => HoldLedger;
+  readonly settle: () => void;
+  readonly fail: (cause: unknown) => void;
+};
+
+/** Keeps the ledger in `database` (`slots`). Changes that arrive while it is written are decided one after the other and written at once. */
 export function createHoldLedgerStore(database: Database): HoldLedgerStore {
-  const change: HoldLedgerStore['change'] = (next) => swapDocument(database, EMPTY_HOLD_LEDGER, next);
+  let waiting: Waiting[] = [];
+  let isWriting = false;
+
+  async function writeAll(): Promise<void> {
+    if (isWriting) return;
+    isWriting = true;
+    while (waiting.length > 0) {
+      const group = waiting;
+      waiting = [];
+      await writeGroup(database, group);
+    }
+    isWriting = false;
+  }
+
+  const change: HoldLedgerStore['change'] = <Refusal>(next: Next<HoldLedger, Refusal>) =>
+    new Promise<Result<HoldLedger, Refusal>>((resolve, fail) => {
+      let outcome: Result<HoldLedger, Refusal>;
+      const decide = (ledger: HoldLedger) => {
+        const after = next(ledger);
+        outcome = after.ok ? ok(ledger) : after;
+        return after.ok ? after.value : ledger;
+      };
+      waiting.push({ decide, settle: () => resolve(outcome), fail });
+      void writeAll();
+    });
+
   return {
     change,
     drop: async (key) => {
@@ -23,4 +55,16 @@ export function createHoldLedgerStore(database: Database): HoldLedgerStore {
       });
     },
   };
+}
+
+/** Never rejects: each of the group is told. */
+async function writeGroup(database: Database, group: readonly Waiting[]): Promise<void> {
+  try {
+    await swapDocument(database, EMPTY_HOLD_LEDGER, (ledger) =>
+      ok(group.reduce((before, { decide }) => decide(before), ledger)),
+    );
+    for (const { settle } of group) settle();
+  } catch (cause) {
+    for (const { fail } of group) fail(cause);
+  }
 }
