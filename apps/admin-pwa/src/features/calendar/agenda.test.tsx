@@ -1,6 +1,6 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { aBooking, anAppointment, clock, day, settings } from '@fieldleaf/domain/testing/builders';
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { Agenda } from './agenda.tsx';
@@ -22,8 +22,10 @@ afterEach(async () => {
 
 const WEEK = { from: day('2027-03-15'), to: day('2027-03-21') };
 
+const onSwipe = vi.fn();
+
 function AgendaOfWeek() {
-  return <Agenda days={useDiary({ days: WEEK, holds: [], carried: undefined })} />;
+  return <Agenda days={useDiary({ days: WEEK, holds: [], carried: undefined })} onSwipe={onSwipe} />;
 }
 
 async function open(...documents: readonly PracticeDocument[]) {
@@ -66,4 +68,13 @@ test('the agenda says of a day what the grid draws: breaks and the time on the r
     expect.stringMatching(/^Free 11:30 AM-1:00 PM/),
     'Break, 1:00-1:45 PM',
   ]);
+});
+
+test('a stroke of a finger leads to the two weeks beside these', async () => {
+  await open(marta);
+  const day = screen.getByRole('region', { name: 'Today' });
+  fireEvent.touchStart(day, { touches: [{ clientX: 300, clientY: 400 }] });
+  fireEvent.touchEnd(day, { touches: [], changedTouches: [{ clientX: 100, clientY: 405 }] });
+
+  expect(onSwipe).toHaveBeenCalledExactlyOnceWith(1);
 });

@@ -14,13 +14,15 @@ import styles from './agenda.module.css';
 import { breaksOf, type GridEntry } from './diary-events.ts';
 import { gapRoute } from './gap-route.ts';
 import { stretchWords } from './stretch-words.ts';
+import { useSwipe } from './use-swipe.ts';
 
-type Props = { readonly days: readonly DiaryDay[] };
+type Props = { readonly days: readonly DiaryDay[]; readonly onSwipe: (step: -1 | 1) => void };
 
 /** Day after day what is planned and what is free, as rows. */
-export function Agenda({ days }: Props) {
+export function Agenda({ days, onSwipe }: Props) {
+  const { touches } = useSwipe(onSwipe);
   return (
-    <div className="screen">
+    <div className={`screen ${styles.agenda}`} {...touches}>
       {days.map((day) => (
         <section key={day.date} aria-labelledby={`day-${day.date}`}>
           <DayHeading id={`day-${day.date}`} date={day.date} visits={visitsIn(day)} />

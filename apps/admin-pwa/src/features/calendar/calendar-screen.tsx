@@ -4,7 +4,7 @@ import { useHolds } from '../../calendar/use-holds.ts';
 import type { Route } from '../../navigation/routes.ts';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
-import { daysShown, weekOf } from './calendar-address.ts';
+import { daysShown, placeBeside, weekOf } from './calendar-address.ts';
 import { CalendarHead } from './calendar-head.tsx';
 import { GridPane } from './grid-pane.tsx';
 import { MoveBar } from './move-bar.tsx';
@@ -37,7 +37,11 @@ export function CalendarScreen({ route, sheetOf }: Props) {
         <p role="status" className="visually-hidden">
           {mover.said}
         </p>
-        {place.view === 'agenda' ? <Agenda days={diary} /> : <GridPane at={at} days={diary} mover={mover} />}
+        {place.view === 'agenda' ? (
+          <Agenda days={diary} onSwipe={(step) => at.goTo(placeBeside(place, step))} />
+        ) : (
+          <GridPane at={at} days={diary} mover={mover} />
+        )}
         <MoveBar mover={mover} />
       </div>
       {place.bookingId && at.isWide && sheetOf(place.bookingId, () => at.goTo({}))}
