@@ -4,6 +4,9 @@ import type { Client } from './client.ts';
 const DAY_MS = 86_400_000;
 const FIRST_DAY = 3;
 
+/** Hours in which clocks may change: on some day these times do not exist. */
+const CLOCKS_CHANGE = { from: 60, until: 180 };
+
 /** Times of half an hour, day and night, that no two customers share. */
 export type Times = { readonly days: readonly string[]; readonly minutes: readonly number[] };
 
@@ -11,7 +14,9 @@ export const openTimes = (now: number, horizonDays: number): Times => ({
   days: Array.from({ length: horizonDays - FIRST_DAY }, (_, at) =>
     new Date(now + (at + FIRST_DAY) * DAY_MS).toISOString().slice(0, 10),
   ),
-  minutes: Array.from({ length: 46 }, (_, at) => at * 30),
+  minutes: Array.from({ length: 46 }, (_, at) => at * 30).filter(
+    (minute) => minute < CLOCKS_CHANGE.from || minute >= CLOCKS_CHANGE.until,
+  ),
 });
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0');

@@ -2,6 +2,7 @@ import { localDateOf, localTimeOf, type TimeZone } from './business-time.ts';
 import { epochMsOf, type Instant } from './instant.ts';
 import type { LocalDate } from './local-date.ts';
 import { twelveHourClock } from './local-time.ts';
+import { remembered } from './remembered.ts';
 
 const longDateFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
@@ -14,10 +15,14 @@ const longDateFormat = new Intl.DateTimeFormat('en-US', {
 /** `Monday, March 15, 2027`. */
 export const longDate = (date: LocalDate): string => longDateFormat.format(new Date(`${date}T00:00:00.000Z`));
 
+/** Making a format takes longer than anything that is written with it. */
+const zoneFormat = remembered(
+  (timeZone: TimeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }),
+);
+
 /** What the zone is called at that moment: `CST` in winter, `CDT` in summer. */
 export function zoneAbbreviation(instant: Instant, timeZone: TimeZone): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
-  const parts = format.formatToParts(epochMsOf(instant));
+  const parts = zoneFormat(timeZone).formatToParts(epochMsOf(instant));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

@@ -2,6 +2,8 @@ import { type Alert, alertOf, alertOfTrouble } from '@fieldleaf/domain/alert/ale
 import { isQuiet } from '@fieldleaf/domain/alert/quiet-hours';
 import type { ServiceFailing } from '@fieldleaf/domain/attention/service-failing';
 import { troubleWords } from '@fieldleaf/domain/attention/trouble-words';
+import type { Mail } from '@fieldleaf/domain/mail/mail';
+import { groupedBy } from '@fieldleaf/domain/read-model/grouped-by';
 import { compareInstants, type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../../practice/desk.ts';
 import { type AlertDevice, alertDevice, listAlertDevices } from './alert-devices.ts';
@@ -54,11 +56,18 @@ export function createSendAlerts(desk: Desk): () => Promise<void> {
   };
 }
 
+/** By the days of UTC, so that nobody looks through all letters every other second. */
+const mailsByDay = groupedBy<Mail>(({ createdAt }) => dayOf(createdAt));
+const dayOf = (moment: Instant): string => moment.slice(0, 'YYYY-MM-DD'.length);
+
 /** What of the last day is worth an alert, the oldest first. */
 function newsOf({ model, now }: Desk): readonly News[] {
-  const since = plusMinutes(now(), -NEWS_MINUTES);
+  const until = now();
+  const since = plusMinutes(until, -NEWS_MINUTES);
   const { mailsById, attentionById } = model();
-  const mails = [...mailsById.values()].flatMap((mail): readonly News[] => {
+  const byDay = mailsByDay(mailsById);
+  const recent = [...new Set([dayOf(since), dayOf(until)])].flatMap((day) => byDay.get(day) ?? []);
+  const mails = recent.flatMap((mail): readonly News[] => {
     const alert = mail.createdAt > since ? alertOf(mail, model()) : undefined;
     return alert ? [{ id: mail.mailId, at: mail.createdAt, alert, ringsAtNight: false }] : [];
   });
