@@ -1,5 +1,6 @@
 import { createRecentValues } from '../recent-values.ts';
 import type { Stored, Writable } from '../store.ts';
+import { createRecentWrites } from './recent-writes.ts';
 
 /** So many are remembered, and at most twice as many. */
 const REMEMBERED = 1_000;
@@ -18,17 +19,19 @@ const documentOf = <Document>(text: string | undefined): Stored<Document> | unde
 /**
  * What was read or written a moment ago, as it is on the disk: what belongs to one payment is read again and again while
  * it is taken, and so are the days that customers look at. Exact because nobody else writes: a write that failed may have
- * happened, so it is forgotten; and what was read while anything was written may be from before it, so it is not kept.
+ * happened, so it is forgotten; and what was read while it was written may be from before it, so it is not kept.
  */
 export function createRecentDocuments() {
   const texts = createRecentValues<string>(REMEMBERED);
-  /** Writes that began, and that ended. */
-  let turns = 0;
+  const writes = createRecentWrites(REMEMBERED);
   const keep = (id: string, text: string): void =>
     texts.set(id, text.length > LONGEST_TEXT ? FORGOTTEN : text);
 
   return {
-    forget: (id: string): void => texts.set(id, FORGOTTEN),
+    forget: (id: string): void => {
+      writes.note(id);
+      texts.set(id, FORGOTTEN);
+    },
     /** Asked for the first time in a while, it is read. */
     get: async <Document>(
       id: string,
@@ -36,9 +39,9 @@ export function createRecentDocuments() {
     ): Promise<Stored<Document> | undefined> => {
       const known = texts.get(id);
       if (known) return documentOf(known);
-      const before = turns;
+      const wasWritten = writes.fromNow();
       const found = await read();
-      if (turns === before) keep(id, textOf(found));
+      if (!wasWritten(id)) keep(id, textOf(found));
       return found;
     },
     /** The same for several; `read` is asked for those that are not known. */
@@ -49,9 +52,9 @@ export function createRecentDocuments() {
       if (ids.length > MOST_TOGETHER) return read(ids);
       const known = new Map(ids.map((id) => [id, texts.get(id)]));
       const unknown = ids.filter((id) => !known.get(id));
-      const before = turns;
+      const wasWritten = writes.fromNow();
       const found = unknown.length > 0 ? await read(unknown) : new Map<string, Stored<Document>>();
-      if (turns === before) for (const id of unknown) keep(id, textOf(found.get(id)));
+      for (const id of unknown) if (!wasWritten(id)) keep(id, textOf(found.get(id)));
       return new Map(
         ids.flatMap((id) => {
           const document = documentOf<Document>(known.get(id)) ?? found.get(id);
@@ -64,7 +67,7 @@ export function createRecentDocuments() {
       document: Writable & { readonly _deleted?: boolean },
       write: () => Promise<{ readonly rev: string } | undefined>,
     ): Promise<{ readonly rev: string } | undefined> => {
-      turns += 1;
+      writes.note(document._id);
       // Nothing is known of it after a failure, or when somebody else was faster.
       let text = FORGOTTEN;
       try {
@@ -72,7 +75,7 @@ export function createRecentDocuments() {
         if (written) text = textOf(document._deleted ? undefined : { ...document, _rev: written.rev });
         return written;
       } finally {
-        turns += 1;
+        writes.note(document._id);
         keep(document._id, text);
       }
     },

@@ -1,4 +1,5 @@
 import { createRecentValues } from '../recent-values.ts';
+import { createRecentWrites } from './recent-writes.ts';
 
 /** So many are remembered, and at most twice as many. */
 const REMEMBERED = 4_000;
@@ -17,14 +18,12 @@ const FORGOTTEN = 'forgotten';
 /**
  * What LevelDB was told or asked a moment ago. PouchDB looks up what it knows of a document before each write of it, and
  * again for each reader of the feed: each look is a thread that is woken. Exact because nobody else writes: what is being
- * written is not known until the disk has it, and what was read while anything was written may be from before it.
+ * written is not known until the disk has it, and what was read while it was written may be from before it.
  */
 export function createRecentEntries() {
   const entries = createRecentValues<Entry | typeof FORGOTTEN>(REMEMBERED);
-  /** Writes that began, and that ended. */
-  let turns = 0;
-  const keep = (key: unknown, text: unknown): void => {
-    if (typeof key !== 'string') return;
+  const writes = createRecentWrites(REMEMBERED);
+  const keep = (key: string, text: unknown): void => {
     const isKept = text === null || (typeof text === 'string' && text.length <= LONGEST_TEXT);
     entries.set(key, isKept ? { text } : FORGOTTEN);
   };
@@ -36,20 +35,24 @@ export function createRecentEntries() {
     },
     /** Called before it is read; what it answers takes what was found. */
     beginRead: (key: unknown): ((text: unknown) => void) => {
-      const before = turns;
+      const wasWritten = writes.fromNow();
       return (text) => {
-        if (turns === before) keep(key, text);
+        if (typeof key === 'string' && !wasWritten(key)) keep(key, text);
       };
     },
     /** Called before they are written; what it answers is called afterwards, and told whether the disk has them. */
     beginWrite: (operations: readonly Operation[]): ((isWritten: boolean) => void) => {
-      turns += 1;
-      for (const { key } of operations) keep(key, undefined);
-      return (isWritten) => {
-        turns += 1;
-        if (!isWritten) return;
-        for (const { type, key, value } of operations) keep(key, type === 'del' ? null : value);
+      const note = (textOf: (operation: Operation) => unknown) => {
+        for (const operation of operations) {
+          if (typeof operation.key !== 'string') continue;
+          writes.note(operation.key);
+          keep(operation.key, textOf(operation));
+        }
       };
+      note(() => undefined);
+      return (isWritten) => note(({ type, value }) => (isWritten ? textAfter(type, value) : undefined));
     },
   };
 }
+
+const textAfter = (type: Operation['type'], value: unknown): unknown => (type === 'del' ? null : value);
