@@ -1,10 +1,11 @@
 import { aBooking, settings } from '@fieldleaf/domain/testing/builders';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followChanges } from '../db/change-feed.ts';
 import { readGeneration } from '../db/generation-document.ts';
 import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from '../db/local-databases.ts';
 import { readMirror } from '../db/mirror.ts';
 import { markComplete, settleGeneration } from '../db/settle-generation.ts';
+import { isFull } from '../db/storage-error.ts';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
 import { receivePractice } from './receive-practice.ts';
 
@@ -127,6 +128,27 @@ test('a stream that was cut off begins again from the first one’s place: what 
   expect(await receive()).toMatchObject({ ok: true });
   expect(asked[0]).toContain('since=7');
   expect(await idsIn()).toEqual(idsOf([own, ...rest]));
+});
+
+test('a phone that is full in the middle of the stream keeps what it has, and goes on once there is room', async () => {
+  const store = databases.mirror.bulkDocs.bind(databases.mirror);
+  const storing = vi.spyOn(databases.mirror, 'bulkDocs').mockImplementation(((
+    documents: readonly { readonly _id: string }[],
+    options: object,
+  ) => {
+    const isRest = documents.some(({ _id }) => _id === rest[0]?._id);
+    if (isRest) return Promise.reject(new DOMException('No room.', 'QuotaExceededError'));
+    return store(documents as never, options);
+  }) as never);
+  const full = serverWith(() => stream(WHOLE));
+  expect(isFull(await full.receive().catch((error: unknown) => error))).toBe(true);
+  expect(await idsIn()).toEqual(idsOf(first));
+  expect((await readGeneration(databases.mirror))?.arriving).toEqual({ since: '7', hasFirst: true });
+  expect(useSyncState.getState().mirrorComplete).toBe(false);
+
+  storing.mockRestore();
+  expect(await serverWith(() => stream(WHOLE)).receive()).toMatchObject({ ok: true });
+  expect(await idsIn()).toEqual(idsOf([...first, ...rest]));
 });
 
 test('all of it there, and then cut off: the stream is not asked for again', async () => {

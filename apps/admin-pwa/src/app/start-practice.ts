@@ -27,18 +27,20 @@ export type Console = RunningPractice & {
 const sendThemLater = (): void => undefined;
 
 /** What is shown first comes first. */
-const RESERVE_AFTER_MS = 3_000;
+const LATER_MS = 3_000;
 
-const holdReserve = async (): Promise<void> => {
-  const part = await import('../db/hold-reserve.ts').catch(() => undefined);
-  part?.holdReserve();
+const keepLater = async (): Promise<void> => {
+  const parts = [import('../db/hold-reserve.ts'), import('./keep-snapshot.ts')] as const;
+  const [reserve, snapshot] = await Promise.all(parts).catch(() => []);
+  reserve?.holdReserve();
+  snapshot?.watchSnapshot();
 };
 
 /** The wiring: databases, lock, syncing and read models meet here and nowhere else. */
 export async function startPractice(isConsultants: boolean): Promise<RunningPractice> {
   const access = controlPracticeAccess();
   if (isConsultants) await access.open();
-  setTimeout(() => void holdReserve(), RESERVE_AFTER_MS);
+  setTimeout(() => void keepLater(), LATER_MS);
   startPhotos();
   startDeviceKey();
   const lock = controlLock();

@@ -23,9 +23,9 @@ export async function readMirror(
 export async function readForScreens(
   mirror: Mirror,
 ): Promise<{ readonly documents: readonly MirrorDocument[]; readonly since: number | string }> {
-  const { update_seq: since } = await mirror.info();
   const atOnce = await readAtOnce(mirror).catch(() => undefined);
-  if (atOnce) return { documents: atOnce.filter(({ _id }) => !_id.startsWith('command:')), since };
+  if (atOnce) return atOnce;
+  const { update_seq: since } = await mirror.info();
   const parts = await Promise.all([
     mirror.allDocs({ include_docs: true, endkey: 'command:' }),
     mirror.allDocs({ include_docs: true, startkey: 'command:\ufff0' }),

@@ -5,19 +5,24 @@ import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
 import { adoptServerTime } from '../../clock/server-clock.ts';
 import { loadDeviceRecord, readDeviceRecord, updateDeviceRecord } from '../../db/device-record.ts';
 import { createPinVerifier, matchesPin } from '../../db/pin-verifier.ts';
-import { projectSync } from '../../read-models/sync-state.ts';
+import { projectSync, useSyncState } from '../../read-models/sync-state.ts';
 import { SESSION_MINUTES, skewMinutes } from './clock-skew.ts';
 import { type EnterPinDeps, enterPin, type PinAnswer, signInAgain } from './enter-pin.ts';
 
 /** With a verifier on the phone there is no reason to wait long for a network that does not answer. */
 const PATIENCE_MS = 5_000;
+/** Less where the last sync got no answer either: whoever stands in a garden without signal is let in sooner. */
+const PATIENCE_OFFLINE_MS = 2_000;
 /** Shorter would only invite guessing; the specification asks for about a second. */
 const CHECK_MS = 1_000;
 
 /** Whether this device opens with its PIN, also offline. */
 export const knowsPin = (): boolean => readDeviceRecord().verifier !== null;
 
-const signInSoon = (pin: string) => signIn(pin, knowsPin() ? AbortSignal.timeout(PATIENCE_MS) : undefined);
+const signInSoon = (pin: string) => signIn(pin, knowsPin() ? AbortSignal.timeout(patience()) : undefined);
+
+const patience = (): number =>
+  useSyncState.getState().reach === 'unreachable' ? PATIENCE_OFFLINE_MS : PATIENCE_MS;
 
 async function signIn(pin: string, signal?: AbortSignal): Promise<ApiResult<SessionResponse>> {
   const answer = await callApi<SessionResponse>('POST', PATHS.adminSession, {

@@ -105,6 +105,22 @@ test('a new phone gets everything but the records of commands, what it shows fir
   expect(bytes).toBeLessThan(40_000);
 });
 
+test('twice as many visits are twice as many documents, and hardly more bytes each', async () => {
+  const weigh = async (count: number) => {
+    const { bytes, lines } = await loadFrom(await appWith(visits(count)));
+    return { bytes, documents: documentsIn(lines).length, first: lines[1]?.first?.length ?? 0 };
+  };
+  const [few, once, twice] = [await weigh(100), await weigh(300), await weigh(500)];
+
+  expect(once.documents - few.documents).toBe(400);
+  expect(twice.documents - once.documents).toBe(400);
+  // What is shown first is of these weeks, however long there has been a practice.
+  expect(twice.first).toBe(once.first);
+  const bytesEach = (twice.bytes - once.bytes) / 200;
+  expect(bytesEach).toBeLessThan(80);
+  expect(bytesEach).toBeLessThan(1.1 * ((once.bytes - few.bytes) / 200));
+});
+
 test('a phone that is removed meanwhile gets no more, and is not told that it was all', async () => {
   const { store } = await appWith(visits(400));
   const documents = store.database('practice');

@@ -1,0 +1,150 @@
+import { aBooking, moment } from '@fieldleaf/domain/testing/builders';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from './local-databases.ts';
+import { readMirror } from './mirror.ts';
+import { keepSnapshot, readSnapshot } from './mirror-snapshot.ts';
+import { answerOf, BESIDE, openStorage } from './mirror-storage.ts';
+import { readAtOnce } from './read-at-once.ts';
+
+const NOW = Date.parse(moment('2026-03-01T09:00:00Z'));
+const DAY_MS = 86_400_000;
+
+let databases: LocalDatabases;
+let run = 0;
+beforeEach(async () => {
+  run += 1;
+  databases = openLocalDatabases(`snapshot-${run}`);
+  for (let number = 0; number < 12; number += 1) await databases.mirror.put(visit(number));
+  await databases.mirror.bulkDocs([command as never], { new_edits: false });
+});
+afterEach(() => destroyLocalDatabases(databases));
+
+const command = { _id: 'command:one', type: 'command', _rev: `1-${'a'.repeat(32)}` };
+const idOf = (number: number) => `BK-AAAA${String(number).padStart(2, '0')}` as const;
+const visit = (number: number) => aBooking({ bookingId: idOf(number) });
+
+const keep = (now = NOW) => keepSnapshot(databases.mirror, now);
+
+async function inStorage<Value>(work: (storage: IDBDatabase) => Promise<Value>): Promise<Value> {
+  const storage = await openStorage(databases.mirror);
+  if (!storage) throw new Error('The mirror is laid out otherwise.');
+  return work(storage).finally(() => storage.close());
+}
+
+const snapshot = () => inStorage(readSnapshot).catch(() => undefined);
+
+type Kept = { readonly _id: string; readonly text: string; readonly since: number };
+const besideOf = (storage: IDBDatabase) => storage.transaction(BESIDE, 'readwrite').objectStore(BESIDE);
+const piece = '_local/snapshot/0000';
+const kept = () => inStorage((storage): Promise<Kept | undefined> => answerOf(besideOf(storage).get(piece)));
+const replaceWith = (changes: object) =>
+  inStorage(async (storage) => {
+    const was = await answerOf<object>(besideOf(storage).get(piece));
+    await answerOf(besideOf(storage).put({ ...was, ...changes }));
+  });
+
+const byId = (documents: readonly { readonly _id: string }[] = []) =>
+  Object.fromEntries(documents.map((document) => [document._id, document]));
+
+/** What PouchDB answers is right. */
+async function expectRight(): Promise<void> {
+  const { documents, since } = await readMirror(databases.mirror);
+  const wanted = documents.filter(({ _id }) => !_id.startsWith('command:'));
+  const read = await readAtOnce(databases.mirror);
+  expect(byId(read?.documents)).toEqual(byId(wanted));
+  expect(read?.since).toBe(since);
+}
+
+async function change(number: number, more: object = { changed: true }): Promise<void> {
+  const stored = await databases.mirror.get(`booking:${idOf(number)}`);
+  await databases.mirror.put(Object.assign({}, stored, more));
+}
+
+test('what is read out of the snapshot is what the mirror has, with all that came since', async () => {
+  expect(await snapshot()).toBeUndefined();
+  expect(await keep()).toBe(true);
+  expect((await snapshot())?.documents).toHaveLength(12);
+  await expectRight();
+
+  await change(1);
+  await change(1, { changed: 'twice' });
+  await databases.mirror.put(visit(20));
+  await databases.mirror.remove(await databases.mirror.get(`booking:${idOf(2)}`));
+  await databases.mirror.remove(await databases.mirror.get(`booking:${idOf(3)}`));
+  await databases.mirror.put(visit(3));
+  const loses = { ...visit(4), status: 'completed', _rev: `1-${'0'.repeat(32)}` };
+  const wins = { ...visit(5), status: 'completed', _rev: `1-${'f'.repeat(32)}` };
+  await databases.mirror.bulkDocs([loses, wins] as never[], { new_edits: false });
+  await databases.mirror.bulkDocs([{ ...command, _id: 'command:two' } as never], { new_edits: false });
+  expect(await snapshot()).toBeDefined();
+  await expectRight();
+});
+
+test.each([
+  ['torn', { text: '[{"_id":"booking:BK' }],
+  ['short of documents', { text: '[]' }],
+  ['of another version', { v: 2 }],
+  ['of a mirror that was ahead', { since: 1_000_000 }],
+  ['without one of its pieces', { pieces: 2 }],
+])('a snapshot that is %s is not read', async (_, changes) => {
+  await keep();
+  await replaceWith(changes);
+  expect(await snapshot()).toBeUndefined();
+  await expectRight();
+});
+
+test('one that is in doubt is made anew, and one that is right is left alone', async () => {
+  await keep();
+  expect(await keep(NOW + DAY_MS / 2)).toBe(false);
+  for (const doubt of [{ v: 2 }, { text: '[{' }]) {
+    await replaceWith(doubt);
+    expect(await keep()).toBe(true);
+    expect(await snapshot()).toBeDefined();
+  }
+  await change(1);
+  expect(await keep(NOW + DAY_MS / 2)).toBe(false);
+  expect(await keep(NOW + 2 * DAY_MS)).toBe(true);
+});
+
+test('nothing is kept of who was erased, nor of what was deleted', async () => {
+  await change(1, { customer: { ...visit(1).customer, lastName: 'Forgotten' } });
+  await keep();
+  expect((await kept())?.text).toContain('Forgotten');
+  await change(1, { customer: { ...visit(1).customer, lastName: '' }, erasedAt: '2026-03-01T09:00:00Z' });
+  expect(await keep()).toBe(true);
+  expect((await kept())?.text).not.toContain('Forgotten');
+
+  await databases.mirror.remove(await databases.mirror.get(`booking:${idOf(2)}`));
+  expect(await keep()).toBe(true);
+  expect((await kept())?.text).not.toContain(idOf(2));
+});
+
+test('it goes with its mirror, and another mirror has none of it', async () => {
+  await keep();
+  await databases.mirror.destroy();
+  databases = openLocalDatabases(`snapshot-${run}`);
+  await databases.mirror.put(visit(30));
+  expect(await snapshot()).toBeUndefined();
+  await expectRight();
+});
+
+test('whatever happens in between, what is read is what the mirror has', async () => {
+  let seed = 7;
+  const pick = (below: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  for (let step = 0; step < 60; step += 1) {
+    const number = pick(12);
+    const stored = await databases.mirror.get(`booking:${idOf(number)}`).catch(() => undefined);
+    const what = pick(5);
+    if (what === 0) await keep(NOW + pick(3) * DAY_MS);
+    else if (!stored) await databases.mirror.put(visit(number));
+    else if (what === 1) await databases.mirror.remove(stored);
+    else if (what === 2) {
+      const _rev = `1-${pick(16).toString(16).repeat(32)}`;
+      await databases.mirror.bulkDocs([{ ...visit(number), _rev }], { new_edits: false });
+    } else await change(number, { step });
+    if (step % 4 === 0) await expectRight();
+  }
+});

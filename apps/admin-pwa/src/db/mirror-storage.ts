@@ -1,0 +1,53 @@
+import type { LocalDatabases } from './local-databases.ts';
+
+/** The layout of the storage that this can read: that of PouchDB's adapter `idb`. */
+const VERSION = 5;
+export const HEADS = 'document-store';
+export const BODIES = 'by-sequence';
+/** What is not a document of the practice, and is neither counted nor followed. */
+export const BESIDE = 'local-store';
+
+export type Head = {
+  readonly id: string;
+  readonly winningRev: string;
+  readonly deletedOrLocal: '0' | '1';
+};
+export type Body = { readonly _doc_id_rev: string; readonly erasedAt?: unknown };
+
+/** The storage of a mirror past PouchDB, opened as it is: undefined when it is laid out otherwise, or is not there. */
+export const openStorage = ({
+  name,
+}: Pick<LocalDatabases['mirror'], 'name'>): Promise<IDBDatabase | undefined> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(`_pouch_${name}`);
+    let isNew = false;
+    request.onupgradeneeded = () => {
+      isNew = true;
+      request.transaction?.abort();
+    };
+    request.onerror = () => (isNew ? resolve(undefined) : reject(request.error));
+    request.onsuccess = () => {
+      const { result } = request;
+      // Whoever deletes it does not have to wait.
+      result.onversionchange = () => result.close();
+      if (isReadable(result)) return resolve(result);
+      result.close();
+      resolve(undefined);
+    };
+  });
+
+const isReadable = ({ version, objectStoreNames }: IDBDatabase): boolean =>
+  version === VERSION && [HEADS, BODIES, BESIDE].every((store) => objectStoreNames.contains(store));
+
+export const allIn = <Record>(store: IDBObjectStore, range?: IDBKeyRange): Promise<readonly Record[]> =>
+  answerOf<Record[]>(store.getAll(range));
+
+/** The place in the change feed up to which the storage has everything: what PouchDB calls `update_seq`. */
+export const placeOf = async (transaction: IDBTransaction): Promise<number> =>
+  Number((await answerOf(transaction.objectStore(BODIES).openKeyCursor(null, 'prev')))?.key ?? 0);
+
+export const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
