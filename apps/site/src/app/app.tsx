@@ -3,6 +3,7 @@ import { rewindSavedAssessment } from '../features/assessment/assessment-draft.t
 import { Landing } from '../features/landing/landing.tsx';
 import { SiteConfigProvider } from '../site-config/site-config-provider.tsx';
 import { ToastHost } from '../toast/toast-host.tsx';
+import { type WantedVisit, wantedVisit } from '../visit/wanted-visit.ts';
 import { orHandler } from './external-handlers.ts';
 import { InnerViews } from './inner-views.tsx';
 import { LoadFailure } from './load-failure.tsx';
@@ -24,7 +25,9 @@ export function App({ start }: { readonly start: View }) {
 
   const manage = orHandler('fieldleafManageBooking', () => show('manage'));
 
-  const startBooking = () => {
+  const startBooking = (wanted?: WantedVisit) => {
+    if (wanted) wantedVisit.save(wanted);
+    else wantedVisit.clear();
     rewindSavedAssessment();
     show('assessment');
   };

@@ -1,4 +1,5 @@
 import { rewindSavedAssessment } from '../features/assessment/assessment-draft.ts';
+import { wantedVisit, wantedVisitOf } from '../visit/wanted-visit.ts';
 import { openStop } from './open-stop.ts';
 import { type View, viewOfAddress } from './view.ts';
 
@@ -12,6 +13,10 @@ export function openedView(): View {
   if (stop) return stop;
   const view = viewOfAddress(window.location);
   // A press that came before the script: from here on as if it had been there.
-  if (view === 'assessment') rewindSavedAssessment();
+  if (view === 'assessment') {
+    const wanted = wantedVisitOf(window.location);
+    if (wanted) wantedVisit.save(wanted);
+    rewindSavedAssessment();
+  }
   return view;
 }

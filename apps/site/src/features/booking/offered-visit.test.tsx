@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { todayAt } from '../../calendar/today.ts';
 import { clock } from '../../testing/calendar-words.ts';
+import { wantedVisit } from '../../visit/wanted-visit.ts';
 import { Booking } from './booking.tsx';
 import { bookingDraft } from './booking-draft.ts';
 import { draft } from './testing/resumed-booking.tsx';
@@ -100,4 +101,42 @@ test('a visit that is paid is booked before any link is followed', () => {
   follow();
 
   expect(bookingDraft.load()).toMatchObject({ paid: true, runId: draft.runId });
+});
+
+const openBooking = () =>
+  render(
+    <Booking
+      assessmentId="answers-of-today"
+      onBack={() => undefined}
+      onQuote={() => undefined}
+      onBooked={() => undefined}
+    />,
+  );
+
+test('the time chosen on the landing page is still chosen after the questions, and only once', async () => {
+  scriptServer({ 'GET /api/available-slots': slots(true) });
+  wantedVisit.save({ consultationType: 'virtual', duration: '60min', date: soon, time: clock('14:30') });
+  const { unmount } = openBooking();
+
+  expect(await screen.findByRole('button', { name: /2:30 PM/, pressed: true })).toBeDefined();
+  expect(await screen.findByText(/^Your time: .*, 2:30 PM\. Go on with Next/)).toBeDefined();
+  expect(bookingDraft.load()).toMatchObject({ selectedDate: soon, assessmentId: 'answers-of-today' });
+
+  unmount();
+  bookingDraft.clear();
+  openBooking();
+  expect(screen.getByRole('heading', { name: 'Choose your consultation' })).toBeDefined();
+});
+
+test('a price that was pressed on the landing page opens the calendar for it', async () => {
+  scriptServer({});
+  wantedVisit.save({ consultationType: 'onsite', duration: '2hr' });
+  openBooking();
+
+  expect(await screen.findByRole('heading', { name: 'Pick a day and time' })).toBeDefined();
+  expect(bookingDraft.load()).toMatchObject({
+    consultationType: 'onsite',
+    duration: '2hr',
+    selectedDate: null,
+  });
 });

@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { ulid } from 'ulid';
+import { type WantedVisit, wantedVisit } from '../../visit/wanted-visit.ts';
 import { type BookingDraft, bookingDraft } from './booking-draft.ts';
-import { bookingWizard } from './booking-wizard.ts';
+import { bookingWizard, TIME_STEP } from './booking-wizard.ts';
 import { cancelPaymentIntent } from './cancel-payment-intent.ts';
 import { newBookingDraft } from './new-booking-draft.ts';
 import { offeredDraft } from './offered-draft.ts';
@@ -11,8 +12,32 @@ function startDraft(assessmentId: string | null): BookingDraft {
   const kept = bookingDraft.load();
   const offered = offeredDraft(kept, window.location);
   if (offered) return offered;
+  const wanted = wantedVisit.load();
+  if (wanted && !kept?.paid) return wantedDraft(wanted, kept, assessmentId);
   if (!kept) return newBookingDraft(ulid(), assessmentId);
   return kept.paid ? kept : { ...kept, assessmentId: assessmentId ?? kept.assessmentId };
+}
+
+/** A run that goes on with what was chosen on the landing page; whoever has typed their name keeps it. */
+function wantedDraft(
+  { consultationType, duration, date, time }: WantedVisit,
+  kept: BookingDraft | undefined,
+  assessmentId: string | null,
+): BookingDraft {
+  const draft = newBookingDraft(ulid(), assessmentId ?? kept?.assessmentId ?? null);
+  const chosen = {
+    consultationType,
+    duration,
+    selectedDate: date ?? null,
+    selectedTime: time ?? null,
+    step: TIME_STEP,
+  };
+  return {
+    ...draft,
+    ...chosen,
+    contact: kept?.contact ?? draft.contact,
+    ...(time && { offeredBy: 'landing' }),
+  };
 }
 
 /** Leaving the wizard gives the open payment up, and with it the time it holds; a paid one is kept to be booked. */
@@ -31,6 +56,8 @@ export function useBookingDraft(assessmentId: string | null) {
   useEffect(() => {
     latest.current = draft;
     bookingDraft.save(draft);
+    // It is chosen now, and kept with the rest.
+    wantedVisit.clear();
   }, [draft]);
 
   useEffect(

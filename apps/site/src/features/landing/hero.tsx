@@ -4,7 +4,9 @@ import type { Ref } from 'react';
 import { MonsteraLeaf } from '../../drawings/monstera-leaf.tsx';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { type WantedVisit, wantedLink } from '../../visit/wanted-visit.ts';
 import styles from './hero.module.css';
+import { soonestOf, soonestWordsOf } from './soonest-time.ts';
 
 const BADGES = [
   { icon: Heart, text: '100+ Happy Plant Parents' },
@@ -16,13 +18,28 @@ const showReviews = () => document.getElementById('reviews')?.scrollIntoView();
 
 export type HeroProps = {
   readonly headingRef: Ref<HTMLHeadingElement>;
-  readonly onBook: () => void;
+  /** With what was chosen here already. */
+  readonly onBook: (wanted?: WantedVisit) => void;
   /** Present when this tab has a booking, started or made. */
   readonly onContinue?: (() => void) | undefined;
   readonly isBooked: boolean;
   readonly onEvents: () => void;
   readonly onManage: () => void;
 };
+
+const HOUR_BY_VIDEO: WantedVisit = { consultationType: 'virtual', duration: '60min' };
+
+/** The server writes the time into the page, so it stands there before any script runs. */
+function SoonestByVideo({ onBook }: Pick<HeroProps, 'onBook'>) {
+  const book = () => onBook(soonestOf('virtual') ?? HOUR_BY_VIDEO);
+  return (
+    <p className={styles.soonest}>
+      <a href={wantedLink(HOUR_BY_VIDEO)} onClick={stayOnPageAnd(book)}>
+        Next free by video: <strong suppressHydrationWarning>{soonestWordsOf('virtual')}</strong>
+      </a>
+    </p>
+  );
+}
 
 export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onManage }: HeroProps) {
   const { business } = useSiteConfig();
@@ -51,7 +68,7 @@ export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onMan
             name="book"
             className={styles.main}
             kind={onContinue ? 'secondary' : 'primary'}
-            onClick={stayOnPageAnd(onBook)}
+            onClick={stayOnPageAnd(() => onBook())}
           >
             Book Your Consultation
           </Button>
@@ -68,6 +85,7 @@ export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onMan
             Events: Coming Soon
           </Button>
         </form>
+        <SoonestByVideo onBook={onBook} />
         <noscript>
           <p className={styles.noScript}>
             Booking online needs JavaScript. Write to{' '}

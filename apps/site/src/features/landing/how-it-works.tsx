@@ -2,9 +2,12 @@ import type { Price } from '@fieldleaf/contract/site-config';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { House, Map as MapIcon, Video } from 'lucide-react';
 import { PottedSprig } from '../../drawings/potted-sprig.tsx';
+import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { findPrice, priceCentsOf, pricesOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { type WantedVisit, wantedLink } from '../../visit/wanted-visit.ts';
 import styles from './how-it-works.module.css';
+import { soonestWordsOf } from './soonest-time.ts';
 
 const STEPS = [
   {
@@ -26,20 +29,31 @@ const OFFERS = [
   { type: 'onsite', icon: House, name: 'On-Site Visit', place: 'Dallas-Fort Worth area' },
 ] as const;
 
-function PriceRows({ prices }: { readonly prices: readonly Price[] }) {
+type Props = { readonly onBook: (wanted: WantedVisit) => void };
+
+/** Each price leads into the booking of what it is for. */
+function PriceRows({ prices, onBook }: Props & { readonly prices: readonly Price[] }) {
   return (
-    <dl className={styles.rows}>
+    <ul className={styles.rows}>
       {prices.map((price) => (
-        <div key={price.duration} className={styles.row}>
-          <dt>
-            {price.label} <span>{price.description}</span>
-          </dt>
-          <dd>{formatCents(priceCentsOf(price))}</dd>
-        </div>
+        <li key={price.duration}>
+          <a
+            className={styles.row}
+            href={wantedLink(price)}
+            onClick={stayOnPageAnd(() => onBook(visitOf(price)))}
+          >
+            <span>
+              {price.label} <small>{price.description}</small>
+            </span>
+            <strong>{formatCents(priceCentsOf(price))}</strong>
+          </a>
+        </li>
       ))}
-    </dl>
+    </ul>
   );
 }
+
+const visitOf = ({ consultationType, duration }: Price): WantedVisit => ({ consultationType, duration });
 
 /** Too far for a fixed price: said here, so that nobody answers six questions to find out. */
 function Outside() {
@@ -54,7 +68,7 @@ function Outside() {
   );
 }
 
-export function HowItWorks() {
+export function HowItWorks({ onBook }: Props) {
   const config = useSiteConfig();
   return (
     <section className={styles.section} aria-labelledby="how-it-works">
@@ -79,7 +93,10 @@ export function HowItWorks() {
             <Icon size={26} />
             <h3>{name}</h3>
             <p>{place}</p>
-            <PriceRows prices={pricesOf(config, type)} />
+            <p className={styles.soonest}>
+              Next free: <strong suppressHydrationWarning>{soonestWordsOf(type)}</strong>
+            </p>
+            <PriceRows prices={pricesOf(config, type)} onBook={onBook} />
           </article>
         ))}
         <Outside />

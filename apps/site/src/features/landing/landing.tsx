@@ -12,7 +12,7 @@ export function Landing(props: HeroProps) {
     <>
       <main>
         <Hero {...props} />
-        <HowItWorks />
+        <HowItWorks onBook={props.onBook} />
         <Reviews />
         <ClosingCall onBook={props.onBook} />
       </main>
@@ -21,14 +21,14 @@ export function Landing(props: HeroProps) {
   );
 }
 
-function ClosingCall({ onBook }: { readonly onBook: () => void }) {
+function ClosingCall({ onBook }: Pick<HeroProps, 'onBook'>) {
   return (
     <section className={styles.section}>
       <Vine className={styles.vine} />
       <h2>Ready to Join Them?</h2>
       <p>Answer six questions, pick a time, and know what your plants need.</p>
       <form action="/">
-        <Button type="submit" name="book" className={styles.button} onClick={stayOnPageAnd(onBook)}>
+        <Button type="submit" name="book" className={styles.button} onClick={stayOnPageAnd(() => onBook())}>
           Start Your Assessment
         </Button>
       </form>

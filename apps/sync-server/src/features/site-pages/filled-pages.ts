@@ -13,18 +13,21 @@ type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A page that is not as it was built: kept in memory in every encoding it has been asked for in. */
 export type FilledPage = {
+  readonly text: string;
   readonly contentType: string;
   readonly etag: string;
   readonly bodyIn: (encoding: Encoding) => Promise<Buffer>;
 };
 
-type FilledPages = ReadonlyMap<string, FilledPage>;
+export type FilledPages = ReadonlyMap<string, FilledPage>;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
 };
+
+export const LANDING_PAGE = 'index.html';
 
 /** The site's pages with what only the running server knows; filled anew with the first request after the settings changed. */
 export function createFilledPages(desk: Desk, built: BuiltPages | undefined): () => FilledPages {
@@ -36,7 +39,7 @@ export function createFilledPages(desk: Desk, built: BuiltPages | undefined): ()
   };
 }
 
-/** The pages that filling changes, and the one for unknown addresses, by file; all others are sent as they were built. */
+/** The landing page, the one for unknown addresses and those that filling changes, by file; all others are sent as they were built. */
 function fillPages(desk: Desk, built: BuiltPages | undefined): FilledPages {
   const { publicUrl } = desk.config;
   const { hours, weekdayHours } = desk.settings();
@@ -53,7 +56,8 @@ function changedPages({ folder, files }: BuiltPages, fill: (text: string) => str
     if (!contentType) continue;
     const built = readFileSync(join(folder, file), 'utf8');
     const text = fill(built);
-    if (text !== built || file === NOT_FOUND_PAGE) filled.set(file, filledPage(text, contentType));
+    if (text !== built || file === NOT_FOUND_PAGE || file === LANDING_PAGE)
+      filled.set(file, filledPage(text, contentType));
   }
   return filled;
 }
@@ -64,12 +68,12 @@ const ENCODERS: Readonly<Record<Encoding, (page: Buffer) => Promise<Buffer>>> = 
   identity: async (page) => page,
 };
 
-function filledPage(text: string, contentType: string): FilledPage {
+export function filledPage(text: string, contentType: string): FilledPage {
   const page = Buffer.from(text);
   const hash = createHash('sha256').update(page).digest('base64url').slice(0, 22);
   const bodies: Partial<Record<Encoding, Promise<Buffer>>> = {};
   const bodyIn = (encoding: Encoding) => (bodies[encoding] ??= ENCODERS[encoding](page));
-  return { contentType, etag: `W/"${hash}"`, bodyIn };
+  return { text, contentType, etag: `W/"${hash}"`, bodyIn };
 }
 
 /** The smallest encoding a browser says it reads. */

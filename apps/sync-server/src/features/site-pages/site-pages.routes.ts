@@ -5,7 +5,8 @@ import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { type BuiltPages, cacheControlFor, fileFor, NOT_FOUND_PAGE } from './built-pages.ts';
-import { createFilledPages, encodingFor, type FilledPage } from './filled-pages.ts';
+import { createFilledPages, encodingFor, type FilledPage, LANDING_PAGE } from './filled-pages.ts';
+import { createLandingPage } from './landing-page.ts';
 
 /** It knows by itself which of its addresses there are, also without a network. */
 const CONSOLE_PAGE = 'index.html';
@@ -22,11 +23,12 @@ export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
 
   const schema = { hide: true };
   const filledPages = createFilledPages(desk, site);
+  const landingPage = createLandingPage(desk, filledPages);
   filledPages();
 
-  app.get('/*', { schema, logLevel: 'warn' }, (request, reply) => {
+  app.get('/*', { schema, logLevel: 'warn' }, async (request, reply) => {
     const file = site && fileFor(site, pathOf(request.url), NOT_FOUND_PAGE);
-    const page = file && filledPages().get(file);
+    const page = file && (file === LANDING_PAGE ? await landingPage() : filledPages().get(file));
     if (page && file === NOT_FOUND_PAGE) return sendNotFound(request, reply, page);
     return page ? sendFilled(request, reply, page) : send(reply, site, file);
   });

@@ -1,0 +1,14 @@
+import type { TimeZone } from '@fieldleaf/domain/time/business-time';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { expect, test } from 'vitest';
+import { soonestWords } from './soonest-words.ts';
+
+test.each([
+  ['2027-03-01', 'Today, 3:00 PM CT'],
+  ['2027-03-02', 'Tomorrow, 3:00 PM CT'],
+  ['2027-03-04', 'Thu, Mar 4, 3:00 PM CT'],
+])('on the first of March, %s is "%s"', (date, words) => {
+  const found = { date: date as LocalDate, time: '15:00' as LocalTime };
+  expect(soonestWords(found, '2027-03-01' as LocalDate, 'America/Chicago' as TimeZone)).toBe(words);
+});
