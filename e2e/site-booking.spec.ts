@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { SiteAssessment } from './pages/site-assessment.ts';
 import { bookConsultation, goToPayment } from './pages/site-book-consultation.ts';
 import { CARDS, SiteBooking } from './pages/site-booking.ts';
 import { SiteManageBooking } from './pages/site-manage-booking.ts';
@@ -25,6 +26,23 @@ test('a customer books, moves the booking and calls it off', async ({ page }) =>
   await manage.confirmCancel();
   await expect(manage.status('Cancelled')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reschedule', exact: true })).toBeHidden();
+});
+
+test('the next free time that the landing page is sent with is still chosen after the questions', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const soonest = page.getByRole('link', { name: /^Next free by video: / });
+  const time = /\d+:\d\d [AP]M/.exec((await soonest.textContent()) ?? '')?.[0] ?? 'no time';
+  await soonest.click();
+  const assessment = new SiteAssessment(page);
+  await assessment.answerChoices();
+  await page.getByLabel('Your answer').fill('A greener living room.');
+  await page.getByRole('button', { name: 'Complete Assessment' }).click();
+
+  await expect(page.getByText(/^Your time: /)).toContainText(time);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByLabel(/First name/)).toBeVisible();
 });
 
 test('a declined card books nothing, and the next card does', async ({ page }) => {

@@ -3,6 +3,7 @@ import { chromiumFlags, chromiumPath } from '../../e2e/support/chromium-path.ts'
 import { startServer } from '../../e2e/support/server.ts';
 import { measureBaselines } from './measure-baselines.ts';
 import { measurePhone } from './measure-phone.ts';
+import { measureSite } from './measure-site.ts';
 
 /**
  * A phone of the practice in a data folder, in real Chromium on the built server, and the plainest ways to do the same. A
@@ -18,6 +19,7 @@ const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath 
 try {
   await new Promise((done) => setTimeout(done, QUIET_MS));
   const rows = [
+    ...(await measureSite(browser, server.url)),
     ...(await measureBaselines(browser, server.url)),
     ...(await measurePhone(browser, server.url)),
   ];

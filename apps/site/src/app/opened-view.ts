@@ -1,5 +1,4 @@
 import { rewindSavedAssessment } from '../features/assessment/assessment-draft.ts';
-import { wantedVisit, wantedVisitOf } from '../visit/wanted-visit.ts';
 import { openStop } from './open-stop.ts';
 import { type View, viewOfAddress } from './view.ts';
 
@@ -13,10 +12,6 @@ export function openedView(): View {
   if (stop) return stop;
   const view = viewOfAddress(window.location);
   // A press that came before the script: from here on as if it had been there.
-  if (view === 'assessment') {
-    const wanted = wantedVisitOf(window.location);
-    if (wanted) wantedVisit.save(wanted);
-    rewindSavedAssessment();
-  }
+  if (view === 'assessment') rewindSavedAssessment();
   return view;
 }

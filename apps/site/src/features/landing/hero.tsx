@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { MonsteraLeaf } from '../../drawings/monstera-leaf.tsx';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
-import { type WantedVisit, wantedLink } from '../../visit/wanted-visit.ts';
+import type { WantedVisit } from '../../visit/wanted-visit.ts';
 import styles from './hero.module.css';
 import { soonestOf, soonestWordsOf } from './soonest-time.ts';
 
@@ -34,7 +34,7 @@ function SoonestByVideo({ onBook }: Pick<HeroProps, 'onBook'>) {
   const book = () => onBook(soonestOf('virtual') ?? HOUR_BY_VIDEO);
   return (
     <p className={styles.soonest}>
-      <a href={wantedLink(HOUR_BY_VIDEO)} onClick={stayOnPageAnd(book)}>
+      <a href="/?book" onClick={stayOnPageAnd(book)}>
         Next free by video: <strong suppressHydrationWarning>{soonestWordsOf('virtual')}</strong>
       </a>
     </p>

@@ -5,7 +5,7 @@ import { PottedSprig } from '../../drawings/potted-sprig.tsx';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { findPrice, priceCentsOf, pricesOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
-import { type WantedVisit, wantedLink } from '../../visit/wanted-visit.ts';
+import type { WantedVisit } from '../../visit/wanted-visit.ts';
 import styles from './how-it-works.module.css';
 import { soonestWordsOf } from './soonest-time.ts';
 
@@ -37,11 +37,7 @@ function PriceRows({ prices, onBook }: Props & { readonly prices: readonly Price
     <ul className={styles.rows}>
       {prices.map((price) => (
         <li key={price.duration}>
-          <a
-            className={styles.row}
-            href={wantedLink(price)}
-            onClick={stayOnPageAnd(() => onBook(visitOf(price)))}
-          >
+          <a className={styles.row} href="/?book" onClick={stayOnPageAnd(() => onBook(visitOf(price)))}>
             <span>
               {price.label} <small>{price.description}</small>
             </span>

@@ -15,6 +15,4 @@ export const soonestOf = (consultationType: ConsultationType): SoonestTime | und
 
 /** Its words; the build leaves the server's mark, and without a free time there are none. */
 export const soonestWordsOf = (consultationType: ConsultationType): string =>
-  typeof document === 'undefined'
-    ? soonestMark(consultationType)
-    : (soonestOf(consultationType)?.words ?? '');
+  import.meta.env.SSR ? soonestMark(consultationType) : (soonestOf(consultationType)?.words ?? '');
