@@ -40,7 +40,7 @@ type Piece = {
 
 const PIECE_DOCUMENTS = 2_000;
 /** More is not made into texts on a phone: it has to be in memory twice. */
-const MOST_DOCUMENTS = 150_000;
+const MOST_DOCUMENTS = 200_000;
 /** Reading so many beside the snapshot still costs little. */
 const MOST_NEWER = 500;
 const OLD_AFTER_NEWER = 100;

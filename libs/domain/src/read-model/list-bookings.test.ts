@@ -134,3 +134,37 @@ function quickest(work: () => unknown): number {
   });
   return Math.min(...runs);
 }
+
+test('whatever was looked for before, and then more narrowly or not, the same is found', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'aern97-5(). '), maxLength: 5 });
+  const filter = fc.record({
+    search: text,
+    status: fc.constantFrom(undefined, 'cancelled' as const, 'confirmed' as const),
+    source: fc.constantFrom(undefined, 'manual' as const),
+    from: fc.constantFrom(undefined, day('2027-03-16')),
+    to: fc.constantFrom(undefined, day('2027-03-16')),
+  });
+  // Another model that has the same: nothing of it was looked for before.
+  const alone = (wanted: Parameters<typeof listBookings>[1]) =>
+    listBookings({ ...model, bookingsById: new Map(model.bookingsById) }, wanted);
+  fc.assert(
+    fc.property(fc.array(filter, { maxLength: 3 }), filter, text, (before, wanted, more) => {
+      const narrower = { ...wanted, search: `${wanted.search}${more}` };
+      for (const one of [...before, wanted]) listBookings(model, one);
+      const after = listBookings(model, narrower);
+      expect(after).toEqual(alone(narrower));
+    }),
+  );
+});
+
+test.each([
+  ['(', '(0'],
+  ['park', 'ana'],
+  ['zoe x', 'zoe'],
+  ['ana x', 'ana zoe'],
+])('after "%s", "%s" finds what it does by itself', (before, search) => {
+  listBookings(model, { search: before });
+  const { bookings } = listBookings(model, { search });
+  const other = { ...model, bookingsById: new Map(model.bookingsById) };
+  expect(bookings).toEqual(listBookings(other, { search }).bookings);
+});

@@ -6,7 +6,7 @@ import { bookingsByVisit, visitsInOrder } from './bookings-by-visit.ts';
 import { partOf, placeOf } from './in-order.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { noteText } from './search-notes.ts';
-import { hasEveryWord, type SearchWord, searchWords } from './search-words.ts';
+import { areNarrower, hasEveryWord, type SearchWord, searchWords } from './search-words.ts';
 
 /** What the list is narrowed to; a field left out narrows nothing. Both dates are included. */
 export type BookingFilter = {
@@ -59,12 +59,43 @@ export function placeInList(
   return place < 0 ? undefined : place;
 }
 
-function matchingBookings(model: Model, filter: BookingFilter): readonly Booking[] {
-  const words = searchWords(filter.search ?? '');
-  return candidates(model, filter).filter(
-    (booking) => matchesFields(booking, filter) && matchesSearch(booking, words, model),
+/** What was found last: a filter that narrows it has only that to look through, as with every key that is typed. */
+type Found = {
+  readonly among: Model;
+  readonly fields: BookingFilter;
+  readonly words: readonly SearchWord[];
+  readonly bookings: readonly Booking[];
+};
+
+let last: Found | undefined;
+
+function matchingBookings(model: Model, { search = '', ...fields }: BookingFilter): readonly Booking[] {
+  const words = searchWords(search);
+  const looked = last && isWithin(last, { model, fields, words }) ? last.bookings : candidates(model, fields);
+  const bookings = looked.filter(
+    (booking) => matchesFields(booking, fields) && matchesSearch(booking, words, model),
   );
+  const { bookingsById, consultationNotesById } = model;
+  last = { among: { bookingsById, consultationNotesById }, fields, words, bookings };
+  return bookings;
 }
+
+type Looked = {
+  readonly model: Model;
+  readonly fields: BookingFilter;
+  readonly words: readonly SearchWord[];
+};
+
+const NARROWING = ['status', 'consultationType', 'source', 'from', 'to'] as const;
+
+const isWithin = (
+  { among, fields: before, words: found }: Found,
+  { model, fields, words }: Looked,
+): boolean =>
+  among.bookingsById === model.bookingsById &&
+  among.consultationNotesById === model.consultationNotesById &&
+  NARROWING.every((name) => before[name] === undefined || before[name] === fields[name]) &&
+  areNarrower(words, found);
 
 /** A visit's day begins and ends within a day of the same one elsewhere, whatever zone it was booked in. */
 const SLACK_DAYS = 2;

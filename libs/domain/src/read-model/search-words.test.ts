@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasEveryWord, searchWords } from './search-words.ts';
+import { areNarrower, hasEveryWord, searchWords } from './search-words.ts';
 
 const finds = (text: string, typed: string): boolean => hasEveryWord(text, searchWords(typed));
 
@@ -19,4 +19,16 @@ test.each(['(214) 555-0101', '214.555.0101', '555-0101', '214 555 0101', '0101']
 test('a house number and a ZIP code are two words, a number with signs is found as it is written', () => {
   expect(finds('12 elm street, dallas, tx 75201', '12 75201')).toBe(true);
   expect(finds('inv-20270301-001', '20270301-001')).toBe(true);
+});
+
+test.each([
+  ['an', 'ana', true],
+  ['ana', 'ana fern', true],
+  ['ana', 'an', false],
+  ['ana fern', 'ana', false],
+  ['97-', '97-5', true],
+  // The digits alone count as found too, and they have no bracket.
+  ['(', '(0', false],
+])('what "%s" found is all to look through for "%s": %s', (before, typed, expected) => {
+  expect(areNarrower(searchWords(typed), searchWords(before))).toBe(expected);
 });

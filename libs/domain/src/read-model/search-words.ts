@@ -25,3 +25,12 @@ export const hasEveryWord = (text: string, words: readonly SearchWord[], more = 
   words.every((spellings) =>
     spellings.some((spelling) => text.includes(spelling) || more.includes(spelling)),
   );
+
+/**
+ * Whether whatever has every one of `words` has every one of `before`: what was found by those can be looked through for
+ * these, as while somebody types on.
+ */
+export const areNarrower = (words: readonly SearchWord[], before: readonly SearchWord[]): boolean =>
+  before.every((old) =>
+    words.some((spellings) => spellings.every((spelling) => old.some((part) => spelling.includes(part)))),
+  );
