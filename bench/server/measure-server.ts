@@ -6,7 +6,7 @@ import { quiet, ready } from '../growth/wait-for.ts';
 import { type Process, startServer } from '../growth/watch-process.ts';
 import { bookVisit, openTimes } from './book-visit.ts';
 import { type Client, openClient } from './client.ts';
-import { measureRate, type Rate } from './rate.ts';
+import { type Load, measureRate, type Rate } from './rate.ts';
 import { measureSyncedWrites, type SyncedWrites } from './synced-writes.ts';
 
 const READS = { atOnce: 16, seconds: 4 } as const;
@@ -20,6 +20,9 @@ const HORIZON_DAYS = 364;
 const DAY_MS = 86_400_000;
 /** From the hold to the last of its drafts. */
 const WRITES_OF_A_BOOKING = 14;
+
+/** `cpuMs`: the server's processor time for each, whatever else the machine does. */
+type Measured = Rate & { readonly cpuMs: number };
 
 type Row = Readonly<Record<string, string | number>>;
 
@@ -58,26 +61,32 @@ async function measureCalls(server: Process, url: string, writes: SyncedWrites):
   const get = (path: string | ((number: number) => string)) => (number: number) =>
     client.get(typeof path === 'string' ? path : path(number));
 
-  const health = await measureRate(get('/api/health/live'), READS);
+  const measure = async (run: (number: number) => Promise<unknown>, load: Load): Promise<Measured> => {
+    const before = server.cpuMs();
+    const rate = await measureRate(run, load);
+    return { ...rate, cpuMs: (server.cpuMs() - before) / (rate.perSecond * load.seconds) };
+  };
+  const health = await measure(get('/api/health/live'), READS);
   const reads = [
     ['health', health],
-    ['available-slots', await measureRate(get(slotsOf), READS)],
-    ['dashboard statistics', await measureRate(get('/api/admin/dashboard-stats'), READS)],
-    ['admin bookings, a page', await measureRate(get('/api/admin/bookings'), READS)],
-    ['admin bookings, a page of 50', await measureRate(get('/api/admin/bookings?limit=50'), READS)],
+    ['available-slots', await measure(get(slotsOf), READS)],
+    ['dashboard statistics', await measure(get('/api/admin/dashboard-stats'), READS)],
+    ['admin bookings, a page', await measure(get('/api/admin/bookings'), READS)],
+    ['admin bookings, a page of 50', await measure(get('/api/admin/bookings?limit=50'), READS)],
   ] as const;
   const times = openTimes(now, HORIZON_DAYS);
   let visits = 0;
   const book = () => bookVisit(client, times, visits++);
   await measureRate(book, WARMING);
-  const booked = await measureRate(book, BOOKINGS);
+  const booked = await measure(book, BOOKINGS);
   // Their letters are sent meanwhile.
   await quiet(server);
-  const commands = await measureRate(() => sendNote(client), ONE_AFTER_THE_OTHER);
+  const commands = await measure(() => sendNote(client), ONE_AFTER_THE_OTHER);
   await client.close();
-  const against = (name: string, rate: Rate, baseline: Rate) => ({
+  const against = (name: string, rate: Measured, baseline: Rate) => ({
     what: name,
     measured: `${Math.round(rate.perSecond)}/s`,
+    processor: `${rate.cpuMs.toFixed(2)} ms each`,
     'p50 ms': rate.medianMs.toFixed(2),
     'p95 ms': rate.p95Ms.toFixed(2),
     baseline: `${Math.round(baseline.perSecond)}/s`,

@@ -1,7 +1,7 @@
 /** How many were done in a second, and how long one took. */
 export type Rate = { readonly perSecond: number; readonly medianMs: number; readonly p95Ms: number };
 
-type Load = { readonly atOnce: number; readonly seconds: number };
+export type Load = { readonly atOnce: number; readonly seconds: number };
 
 /** Does it again and again, so many at a time, each as soon as the one before is done; one that fails ends it all. */
 export async function measureRate(
