@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { consultant, day, moment } from '@fieldleaf/domain/testing/builders';
 import { createPractice } from '../apps/sync-server/src/practice/practice.ts';
+import { createMemorySnapshotPlace } from '../apps/sync-server/src/practice/snapshot/testing/memory-snapshot-place.ts';
 import { createMemoryJournal } from '../apps/sync-server/src/restore/testing/memory-journal.ts';
 import { createDayBooks } from '../apps/sync-server/src/store/day-books/day-books.ts';
 import { openEmbeddedStore } from '../apps/sync-server/src/store/embedded/embedded-store.ts';
@@ -29,6 +30,7 @@ export async function openStoreBench(): Promise<StoreBench> {
     ...deps,
     makeRoom: async () => undefined,
     journal: createMemoryJournal(),
+    snapshotPlace: createMemorySnapshotPlace(),
     complete: (command) => command,
   });
   await practice.start();

@@ -7,6 +7,7 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { Client } from '../../apps/sync-server/src/access/client.ts';
 import type { Desk } from '../../apps/sync-server/src/practice/desk.ts';
+import { createMemorySnapshotPlace } from '../../apps/sync-server/src/practice/snapshot/testing/memory-snapshot-place.ts';
 import { createMemoryJournal } from '../../apps/sync-server/src/restore/testing/memory-journal.ts';
 import { createMemoryStore } from '../../apps/sync-server/src/store/testing/memory-store.ts';
 import type { ServerCode } from '../world/server-code.ts';
@@ -101,6 +102,7 @@ export async function openCrowdedPractice(code: ServerCode, seed: number): Promi
     postOffice: code.postOffice,
     visitCalendar: null,
     journal: createMemoryJournal(),
+    snapshotPlace: createMemorySnapshotPlace(),
     readFreeBytes: async () => null,
     announcePin: () => undefined,
     sendPush: async () => 'delivered',

@@ -6,6 +6,7 @@ import { err } from '@fieldleaf/domain/result';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../../apps/sync-server/src/practice/desk.ts';
+import { createMemorySnapshotPlace } from '../../apps/sync-server/src/practice/snapshot/testing/memory-snapshot-place.ts';
 import { createMemoryJournal } from '../../apps/sync-server/src/restore/testing/memory-journal.ts';
 import { type Store, StoreUnavailable } from '../../apps/sync-server/src/store/store.ts';
 import { type CardWeather, createCardCompany } from './card-company.ts';
@@ -52,6 +53,8 @@ export class SimulatedServer {
   #onDeath: Set<() => void> = new Set();
   /** A file: it outlives the process, and what is restored. */
   readonly #journal = createMemoryJournal();
+  readonly #snapshotPlace = createMemorySnapshotPlace(10);
+  #oldSnapshot: Uint8Array | undefined;
   #starts = 0;
   #moment = { ms: 0, instant: instantOf(0) };
   deaths = 0;
@@ -64,6 +67,7 @@ export class SimulatedServer {
   async start(): Promise<void> {
     const { time, chance, store, code, tell } = this.#parts;
     this.#starts += 1;
+    this.#spoilSnapshot();
     const name = `${this.name}.${this.#starts}`;
     const process: Process = { name, alive: true, clockOffsetMs: () => 0 };
     const onWrite = () => {
@@ -86,6 +90,7 @@ export class SimulatedServer {
       readFreeBytes: async () => null,
       sendPush: async () => 'delivered' as const,
       journal: this.#journal,
+      snapshotPlace: this.#snapshotPlace,
       announcePin: () => undefined,
       readCalendarAddress: async () => err({ code: 'unreachable' as const }),
       report,
@@ -97,6 +102,21 @@ export class SimulatedServer {
     const running = { process, code, desk, stop, confirmCard };
     this.#running = running;
     workInBackground({ time, chance, running, forgotten: this.#parts.forgotten });
+  }
+
+  /** What a power cut, an update or whoever puts files back leaves of a snapshot: half of it, an old one, another server's. */
+  #spoilSnapshot(): void {
+    const { chance } = this.#parts;
+    const place = this.#snapshotPlace;
+    const { bytes } = place;
+    if (!bytes) return;
+    const fate = chance.draw({ whole: 5, torn: 1, flipped: 1, old: 2, foreign: 1 });
+    if (fate === 'torn') place.bytes = bytes.subarray(0, chance.between(0, bytes.length - 1));
+    if (fate === 'flipped')
+      place.bytes = bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 1 : byte));
+    if (fate === 'old') place.bytes = this.#oldSnapshot ?? bytes;
+    if (fate === 'foreign') place.bytes = Buffer.from(bytes.map((byte) => byte ^ 0xff));
+    this.#oldSnapshot = bytes;
   }
 
   // Asked thousands of times in the same moment.

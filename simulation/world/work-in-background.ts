@@ -54,6 +54,7 @@ export function workInBackground({ time, chance, running, forgotten }: Parts): v
   };
   again(mailNews, MAIL_EVERY_MS);
   again(() => code.writeReminders(desk), REMIND_EVERY_MS);
+  again(desk.keepSnapshot, SWEEP_EVERY_MS);
   const forgetting = forgotten ? ofFastYears(desk, forgotten) : desk;
   again(() => code.forgetCommands(forgetting, new AbortController().signal), FORGET_EVERY_MS);
   const sweeps = [code.sweepPayments, code.sweepRefunds].map((sweep) => () => sweep(desk));

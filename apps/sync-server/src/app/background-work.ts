@@ -60,6 +60,8 @@ const COMPACT_EVERY_MS = 10 * 60_000;
 const KEEP_BACKUPS_EVERY_MS = 60_000;
 const FORGET_COMMANDS_EVERY_MS = 6 * 60 * 60_000;
 const FORGET_EVERY_MS = 60 * 60_000;
+/** How often to look whether enough has changed. */
+const KEEP_SNAPSHOT_EVERY_MS = 60_000;
 /** It looks at every document. */
 const KEEP_RETENTION_EVERY_MS = 24 * 60 * 60_000;
 
@@ -111,6 +113,7 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
       repeat({ run: createCompactStore(desk), everyMs: COMPACT_EVERY_MS, report }),
       repeat({ run: () => keepBackups(desk), everyMs: KEEP_BACKUPS_EVERY_MS, report }),
       repeat({ run: (signal) => forgetCommands(desk, signal), everyMs: FORGET_COMMANDS_EVERY_MS, report }),
+      repeat({ run: desk.keepSnapshot, everyMs: KEEP_SNAPSHOT_EVERY_MS, report }),
       repeat({ run: () => tendWaitingRoom(desk), everyMs: SWEEP_EVERY_MS, report }),
       repeat({ run: () => forgetExpired(desk), everyMs: FORGET_EVERY_MS, report }),
       repeat({ run: () => forgetOrigins(desk), everyMs: FORGET_EVERY_MS, report }),

@@ -32,16 +32,13 @@ export type OpenDesk = {
 
 /** Sets the desk up over its ports; it knows nothing of the practice until it is started. */
 export function openDesk(ports: Ports): OpenDesk {
-  const { config, store, now, report } = ports;
+  const { config, store, now } = ports;
   const dayBooks = createDayBooks({ database: store.database('slots'), now });
   const { start, stop, ...recorded } = createPractice({
-    store,
+    ...ports,
     dayBooks,
-    now,
     zone: config.timeZone,
     takesRealMoney: ports.provider.livemode,
-    report,
-    journal: ports.journal,
     beforeServing: () => makeGoodRestores(desk),
     makeRoom: (changes) => endHoldsInTheWay(desk, changes),
     complete: (command) => completeCommand(desk, command),

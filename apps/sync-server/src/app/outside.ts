@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import type { PostOffice } from '../mails/mail-sender.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import type { Ports } from '../practice/desk.ts';
+import { openSnapshotPlace } from '../practice/snapshot/snapshot-place.ts';
 import { journalFileOf, openJournal } from '../restore/journal.ts';
 
 type CardPorts = Pick<Ports, 'provider' | 'readers' | 'readPaymentEvent' | 'cardAccount'>;
@@ -21,7 +22,13 @@ export const openOutside = async (
   CardPorts &
     Pick<
       Ports,
-      'postOffice' | 'visitCalendar' | 'readCalendarAddress' | 'sendPush' | 'journal' | 'readFreeBytes'
+      | 'postOffice'
+      | 'visitCalendar'
+      | 'readCalendarAddress'
+      | 'sendPush'
+      | 'journal'
+      | 'snapshotPlace'
+      | 'readFreeBytes'
     >
 > => ({
   ...(await openCardProvider(parts)),
@@ -30,6 +37,7 @@ export const openOutside = async (
   readCalendarAddress: createCalendarReader(),
   sendPush: createPushSender({ apiBase: parts.config.pushApiBase }),
   journal: openJournal(journalFileOf(parts.config)),
+  snapshotPlace: openSnapshotPlace(parts.config.dataDir),
   readFreeBytes: createReadFreeBytes(parts.config),
 });
 

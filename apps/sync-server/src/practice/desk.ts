@@ -19,6 +19,7 @@ import type { Outages } from '../troubles/outages.ts';
 import type { Practice } from './practice.ts';
 import type { ReadPracticeHead } from './practice-head.ts';
 import type { SendPush } from './push-sender.ts';
+import type { SnapshotPlace } from './snapshot/snapshot-place.ts';
 
 /** The world outside, each behind a port, and what the operator has set. */
 export type Ports = {
@@ -49,6 +50,8 @@ export type Ports = {
   readonly sendPush: SendPush;
   /** Outlives the store: what a backup must not undo. */
   readonly journal: Journal;
+  /** Where what was read of the practice stays for the next start. */
+  readonly snapshotPlace: SnapshotPlace;
   /** Reads the calendar she is busy by. */
   readonly readCalendarAddress: ReadCalendarAddress;
   /** How much room the disk has that the practice is on; null: nobody here can tell. */

@@ -10,16 +10,19 @@ const RETRY_MS = 1_000;
 /** Own writes are shown already: of a hundred in a row the store is read once, not a hundred times. */
 const SETTLE_MS = 50;
 
-type Feed = Pick<Records, 'documents' | 'show'>;
+type Feed = Pick<Records, 'documents' | 'show'> & {
+  /** Hears up to where everything is shown. */
+  readonly onReached?: (reached: string) => void;
+};
 
 /**
  * Shows everything that changed after `since`; answers up to where. From `0` that is everything there is. A signal that
  * aborts ends it early.
  */
 export async function catchUp(
-  { documents, show }: Feed,
+  { documents, show, onReached }: Feed,
   since: string,
-  { signal, onPage }: { readonly signal?: AbortSignal; readonly onPage?: (reached: string) => void } = {},
+  signal?: AbortSignal,
 ): Promise<string> {
   const share = createShareEqual();
   let reached = since;
@@ -28,7 +31,7 @@ export async function catchUp(
     const page = await documents.changes({ since: reached, limit: PAGE_SIZE, includeDocuments: true });
     show(page.changes.flatMap((change) => toRevision(change, share)));
     reached = page.lastSeq;
-    onPage?.(reached);
+    onReached?.(reached);
     if (page.changes.length < PAGE_SIZE) return reached;
   }
 }

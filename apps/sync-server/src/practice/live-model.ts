@@ -5,6 +5,7 @@ import { isDeleted, keyOfId } from '@fieldleaf/domain/read-model/after-changes';
 import { applyDocuments, emptyModel, type PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { createRecentValues } from '../store/recent-values.ts';
+import { type ModelPart, partsOf } from './model-parts.ts';
 import { createPackedDocuments } from './packed-documents.ts';
 import { createPassedMails, type PassedMails } from './passed-mails.ts';
 import { generationOf, type ShownRevision } from './revision.ts';
@@ -16,6 +17,10 @@ export type LiveModel = {
   /** Every line of the balance there is, by its id; unpacked for whoever asks. */
   readonly ledger: () => PracticeModel['ledgerEntriesById'];
   readonly show: (revisions: readonly ShownRevision[]) => void;
+  /** All it has at this moment, made page by page as it is taken. */
+  readonly parts: () => Iterable<ModelPart>;
+  /** Takes a page in, into a model that was shown nothing yet. */
+  readonly takePart: (part: ModelPart) => void;
 };
 
 /** How long a mail that went out is held, and a line of the balance: as long as anything that happens now may still ask for it. */
@@ -23,6 +28,8 @@ const HELD_DAYS = 60;
 const DAY_MINUTES = 24 * 60;
 /** Of so many documents it is known how new they are: an older revision comes within moments, or not at all. */
 const REMEMBERED = 20_000;
+/** So many pages become part of the model at once: one by one, its maps would be copied for each. */
+const MOST_UNSEEN = 50_000;
 
 /**
  * The read model in memory. Our own writes come in at once and the change feed brings them a second
@@ -84,14 +91,26 @@ export function createLiveModel(now: () => Instant): LiveModel {
     return model;
   };
 
-  const ledger = () => {
-    const lines = new Map<string, LedgerEntry>();
-    for (const line of passedLines.values()) lines.set(keyOfId(line._id), line);
-    for (const [id, line] of current().ledgerEntriesById) lines.set(id, line);
-    return lines;
+  const ledger = () => allLines(passedLines.values(), current());
+
+  const parts = () => partsOf(current(), passedMails.rows(), passedLines.blocks());
+
+  const takePart = (part: ModelPart) => {
+    if (part.kind === 'passed-mails') return passedMails.addRows(part.rows);
+    if (part.kind === 'passed-lines') return passedLines.addBlock(part.block);
+    const heldFrom = plusMinutes(now(), -HELD_DAYS * DAY_MINUTES);
+    for (const document of part.documents) if (!putAside(document, heldFrom)) unseen.push(document);
+    if (unseen.length >= MOST_UNSEEN) current();
   };
 
-  return { current, show, passedMails, ledger };
+  return { current, show, passedMails, ledger, parts, takePart };
+}
+
+function allLines(passed: Iterable<LedgerEntry>, { ledgerEntriesById }: PracticeModel) {
+  const lines = new Map<string, LedgerEntry>();
+  for (const line of passed) lines.set(keyOfId(line._id), line);
+  for (const [id, line] of ledgerEntriesById) lines.set(id, line);
+  return lines;
 }
 
 /** A mail that went out, so long ago that nothing is to be done about it any more. */

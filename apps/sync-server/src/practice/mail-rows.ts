@@ -62,6 +62,7 @@ export function createMailRows() {
 
   return {
     append,
+    count: () => ends.length,
     newestFirst,
     idOf,
     atMsOf,

@@ -11,6 +11,9 @@ export type PackedDocuments<Document> = {
   readonly add: (change: Document | DeletedDocument) => void;
   /** Each as it was added last, the latest first; a block of them is in memory at once. */
   readonly values: () => Generator<Document>;
+  /** All that was added, packed; for `addBlock` of another. */
+  readonly blocks: () => readonly Uint8Array[];
+  readonly addBlock: (block: Uint8Array) => void;
 };
 
 /** Documents that are seldom looked at, held as small as they get: about a tenth of what each is as an object. */
@@ -30,13 +33,23 @@ export function createPackedDocuments<
     }
   }
 
+  // A copy: what zlib answers lies in a larger piece of memory.
+  const packed = (added: readonly Added[]) =>
+    Uint8Array.from(deflateRawSync(JSON.stringify(added), { level: LEVEL }));
+  const close = () => {
+    if (open.length > 0) blocks.push(packed(open));
+    open = [];
+  };
+
   return {
     add: (change) => {
       open.push(change);
-      if (open.length < IN_A_BLOCK) return;
-      // A copy: what zlib answers lies in a larger piece of memory.
-      blocks.push(Uint8Array.from(deflateRawSync(JSON.stringify(open), { level: LEVEL })));
-      open = [];
+      if (open.length >= IN_A_BLOCK) close();
+    },
+    blocks: () => (open.length === 0 ? [...blocks] : [...blocks, packed(open)]),
+    addBlock: (block) => {
+      close();
+      blocks.push(block);
     },
     *values() {
       const seen = new Set<string>();

@@ -3,12 +3,23 @@ import { type EmailLogFilter, emailLogEntry, isToCustomer } from '@fieldleaf/dom
 import { epochMsOf, type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import { createMailRows, GONE } from './mail-rows.ts';
 
+/** A mail by its id, when it went out, its template and whom it went to; without those two it is gone. */
+export type PassedMailRow = readonly [
+  mailId: string,
+  atMs: number,
+  template: string | null,
+  recipient: string | null,
+];
+
 type PassedMail = { readonly mailId: string; readonly at: Instant };
 
 export type PassedMails = {
   /** Adds a mail that went out, or as it is now. */
   readonly add: (mail: Mail) => void;
   readonly drop: (mailId: string) => void;
+  /** All that was added until now, in that order; for `addRows` of another. */
+  readonly rows: () => Iterable<PassedMailRow>;
+  readonly addRows: (rows: readonly PassedMailRow[]) => void;
   /** How many match, and the newest of them. */
   readonly find: (
     filter: EmailLogFilter,
@@ -25,6 +36,13 @@ export function createPassedMails(): PassedMails {
   const templates = createNumbers();
   const recipients = createNumbers();
   let ordered: Uint32Array | undefined;
+  type Spelled = { readonly templates: readonly string[]; readonly recipients: readonly string[] };
+  function* rowsUntil(count: number, { templates, recipients }: Spelled): Generator<PassedMailRow> {
+    for (let row = 0; row < count; row += 1) {
+      const template = templates[rows.templateOf(row)] ?? null;
+      yield [rows.idOf(row), rows.atMsOf(row), template, recipients[rows.recipientOf(row)] ?? null];
+    }
+  }
   const append = (mailId: string, atMs: number, columns: { template: number; recipient: number }) => {
     rows.append(mailId, { atMs, ...columns });
     ordered = undefined;
@@ -40,6 +58,18 @@ export function createPassedMails(): PassedMails {
       });
     },
     drop: (mailId) => append(mailId, 0, { template: GONE, recipient: GONE }),
+    rows: () => {
+      const count = rows.count();
+      const spelled = { templates: templates.texts(), recipients: recipients.texts() };
+      return rowsUntil(count, spelled);
+    },
+    addRows: (added) => {
+      for (const [mailId, atMs, template, recipient] of added)
+        append(mailId, atMs, {
+          template: template === null ? GONE : templates.numberOf(template),
+          recipient: recipient === null ? GONE : recipients.numberOf(recipient),
+        });
+    },
     find: (filter, most) => {
       const isOfTemplate = templates.matching((spelled) => isTemplateOf(filter, spelled));
       const isOfRecipient = recipients.matching((email) => isRecipientOf(filter, email));
@@ -75,6 +105,7 @@ function createNumbers() {
       numbers.set(text, known);
       return known;
     },
+    texts: (): readonly string[] => [...numbers.keys()],
     matching: (isWanted: (text: string) => boolean): readonly boolean[] => [...numbers.keys()].map(isWanted),
   };
 }

@@ -12,6 +12,7 @@ import type { Store } from '../store/store.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../testing/crashing-store.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { createPractice } from './practice.ts';
+import { createMemorySnapshotPlace } from './snapshot/testing/memory-snapshot-place.ts';
 
 const NOW = moment('2027-03-01T16:00:00Z');
 
@@ -27,6 +28,7 @@ async function startPractice(store: Store, now: Clock = () => NOW, zone = 'Ameri
     report: () => undefined,
     makeRoom: async () => undefined,
     journal: createMemoryJournal(),
+    snapshotPlace: createMemorySnapshotPlace(),
     complete: (command) => command,
   });
   await practice.start();

@@ -17,11 +17,12 @@ import { addDocument } from './change-documents.ts';
 import { executeCommand } from './execute-command.ts';
 import { ensureSettings, ensureTemplates } from './first-documents.ts';
 import { catchUp, followChanges } from './follow-changes.ts';
-import { createLiveModel } from './live-model.ts';
 import { reconcileBlocks } from './reconcile-blocks.ts';
 import { reconcileDayBooks } from './reconcile-day-books.ts';
 import type { Records } from './records.ts';
 import { splitRevision } from './revision.ts';
+import { createKeptModel, type KeptModel } from './snapshot/kept-model.ts';
+import type { SnapshotPlace } from './snapshot/snapshot-place.ts';
 
 type PracticeOptions = {
   readonly store: Store;
@@ -31,6 +32,8 @@ type PracticeOptions = {
   /** Whether cards are charged for real; not unless it says so. */
   readonly takesRealMoney?: boolean;
   readonly makeRoom: MakeRoom;
+  /** Where what was read stays for the next start. */
+  readonly snapshotPlace: SnapshotPlace;
   /** What no backup may undo is said there before it is done. */
   readonly journal: Pick<Journal, 'note'>;
   /** What has to be done with the practice in memory before anybody is served. */
@@ -49,26 +52,30 @@ export type Practice = Records & {
   readonly start: () => Promise<void>;
   /** How much of the practice is read, from 0 to 1; before 1 nothing may be asked of it. */
   readonly shareRead: () => number;
+  /** Writes down what is in memory when enough has changed, so that the next start need not read the store. */
+  readonly keepSnapshot: () => Promise<void>;
+  /** Removes what was written down of people who are to be forgotten. */
+  readonly dropSnapshot: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 export function createPractice(options: PracticeOptions): Practice {
   const { store, dayBooks, now, zone, takesRealMoney = false, report, makeRoom, journal, complete } = options;
-  const live = createLiveModel(now);
+  const kept = createKeptModel({ store, place: options.snapshotPlace, now, report });
   const records: Records = {
     documents: store.database('practice'),
     slots: store.database('slots'),
     dayBooks,
-    model: live.current,
-    passedMails: live.passedMails,
-    ledger: live.ledger,
-    settings: () => live.current().settings ?? defaultSettings(zone),
+    model: kept.current,
+    passedMails: kept.passedMails,
+    ledger: kept.ledger,
+    settings: () => kept.current().settings ?? defaultSettings(zone),
     now,
-    show: live.show,
+    show: kept.show,
     inTurn: createKeyedMutex(),
   };
   const execution = { ...records, makeRoom, journal, ops: store.database('ops') };
-  const feed = { ...records, report };
+  const feed = { ...records, report, onReached: kept.noteReached };
   const stopping = new AbortController();
   let following: Promise<void> = Promise.resolve();
   let share = 0;
@@ -82,14 +89,13 @@ export function createPractice(options: PracticeOptions): Practice {
     // The pages are served meanwhile, and in the practice's own words.
     const settings = await records.documents.get<Settings>('settings:practice');
     if (settings) records.show([splitRevision(settings)]);
+    const since = await kept.load();
     const last = await records.documents.lastSeq();
-    let pages = 0;
-    const onPage = (reached: string) => {
+    const onReached = addUpNowAndThen(records, (reached) => {
+      kept.noteReached(reached);
       share = shareOf(reached, last);
-      pages += 1;
-      if (pages % PAGES_ADDED_UP === 0) addUp(records);
-    };
-    const reached = await catchUp(feed, '0', { signal: stopping.signal, onPage });
+    });
+    const reached = await catchUp({ ...feed, onReached }, since, stopping.signal);
     await setDaysRight();
     following = followChanges(feed, reached, stopping.signal);
     await options.beforeServing?.();
@@ -97,7 +103,7 @@ export function createPractice(options: PracticeOptions): Practice {
     share = 1;
   };
   let reading: Promise<void> = Promise.resolve();
-
+  const keep: KeptModel['keep'] = async (how) => (share === 1 ? kept.keep(how) : undefined);
   return {
     ...records,
     addDocument: (document) => addDocument(records, document),
@@ -112,17 +118,30 @@ export function createPractice(options: PracticeOptions): Practice {
       return reading;
     },
     shareRead: () => share,
+    keepSnapshot: () => keep({ isLast: false }),
+    dropSnapshot: kept.drop,
     stop: async () => {
       stopping.abort();
       // Whoever started it hears why it was not read.
       await reading.catch(() => undefined);
       await following;
+      await keep({ isLast: true }).catch(report);
     },
   };
 }
 
 /** So many at once that following them costs little more than adding all up. */
 const PAGES_ADDED_UP = 400;
+
+/** Hears of each page that was read. */
+function addUpNowAndThen(records: Records, onReached: (reached: string) => void) {
+  let pages = 0;
+  return (reached: string) => {
+    onReached(reached);
+    pages += 1;
+    if (pages % PAGES_ADDED_UP === 0) addUp(records);
+  };
+}
 
 /** Has the figures and lists ready that follow the practice from here on: whoever asks first would wait for all its years. */
 function addUp({ model, settings, now }: Records): void {

@@ -9,6 +9,7 @@ import { createDayBooks } from '../store/day-books/day-books.ts';
 import type { Store } from '../store/store.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { createPractice } from './practice.ts';
+import { createMemorySnapshotPlace } from './snapshot/testing/memory-snapshot-place.ts';
 
 const NOW = moment('2027-03-01T16:00:00Z');
 const now = () => NOW;
@@ -23,6 +24,7 @@ async function startPractice(store: Store) {
     report: () => undefined,
     makeRoom: async () => undefined,
     journal: createMemoryJournal(),
+    snapshotPlace: createMemorySnapshotPlace(),
     complete: (command) => command,
   });
   await practice.start();

@@ -6,6 +6,7 @@ import { createMemoryJournal } from '../restore/testing/memory-journal.ts';
 import { createDayBooks } from '../store/day-books/day-books.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { createPractice } from './practice.ts';
+import { createMemorySnapshotPlace } from './snapshot/testing/memory-snapshot-place.ts';
 
 const NOW = moment('2027-03-01T16:00:00Z');
 const bookingId = 'BK-AAAAAA';
@@ -37,6 +38,7 @@ test.each<Command>([
     ...deps,
     makeRoom: async () => undefined,
     journal: createMemoryJournal(),
+    snapshotPlace: createMemorySnapshotPlace(),
     complete: (command) => command,
   });
   await practice.start();

@@ -11,6 +11,7 @@ import { openOnlinePayment } from '../features/payments/online-payments.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import type { PaymentProvider } from '../money/payment-provider.ts';
 import type { Ports } from '../practice/desk.ts';
+import { createMemorySnapshotPlace } from '../practice/snapshot/testing/memory-snapshot-place.ts';
 import { createMemoryJournal } from '../restore/testing/memory-journal.ts';
 import type { Store } from '../store/store.ts';
 import { GOOD_CARD } from './test-customer.ts';
@@ -34,6 +35,7 @@ type Changes = Partial<Config> & {
   readonly readCalendarAddress?: Ports['readCalendarAddress'];
   readonly sendPush?: Ports['sendPush'];
   readonly journal?: Ports['journal'];
+  readonly snapshotPlace?: Ports['snapshotPlace'];
   readonly readFreeBytes?: Ports['readFreeBytes'];
 };
 
@@ -48,6 +50,7 @@ export async function startServer(
     readCalendarAddress = createCalendarReader(),
     sendPush = createPushSender(),
     journal = createMemoryJournal(),
+    snapshotPlace = createMemorySnapshotPlace(),
     readFreeBytes = async () => null,
     ...changes
   }: Changes = {},
@@ -63,6 +66,7 @@ export async function startServer(
     readCalendarAddress,
     sendPush,
     journal,
+    snapshotPlace,
     readFreeBytes,
     announcePin: () => undefined,
     report: () => undefined,

@@ -52,6 +52,7 @@ export async function eraseCustomer(desk: Desk, typed: string): Promise<Result<v
 
 /** Everything that says who they were. */
 export async function forgetPerson(desk: Desk, email: string): Promise<void> {
+  await desk.dropSnapshot();
   await markErased(desk, email);
   const assessmentIds = await assessmentsOf(desk, email);
   // The second round is for what was written while the first one read.
@@ -60,6 +61,8 @@ export async function forgetPerson(desk: Desk, email: string): Promise<void> {
   // The old revisions still say what was forgotten.
   await desk.documents.compact();
   await desk.ops.compact();
+  // One may have been written meanwhile.
+  await desk.dropSnapshot();
 }
 
 const planErasure = async (desk: Desk, person: Person): Promise<ErasurePlan> =>

@@ -1,0 +1,78 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where the one snapshot of a server is. */
+export type SnapshotPlace = {
+  /** From so many changes on it is worth writing; 500 when it does not say. */
+  readonly fewestChanges?: number;
+  /** Nothing when there is none. */
+  readonly read: () => AsyncIterable<Uint8Array>;
+  /** On the disk, and the only one, when it resolves; a signal that aborts leaves what was there. */
+  readonly replace: (chunks: Iterable<Uint8Array>, signal: AbortSignal) => Promise<void>;
+  /** Removes it, and what a write that was cut short left of one. */
+  readonly drop: () => Promise<void>;
+};
+
+const SNAPSHOT_FILE = 'read-model.snapshot';
+
+const READ_BYTES = 1024 * 1024;
+
+/** A file of the data folder that only its owner reads. */
+export function openSnapshotPlace(dataDir: string): SnapshotPlace {
+  const file = join(dataDir, SNAPSHOT_FILE);
+  const unfinished = `${file}.new`;
+  return {
+    read: () => readChunks(file),
+    replace: async (chunks, signal) => {
+      try {
+        await writeChunks(unfinished, chunks, signal);
+        signal.throwIfAborted();
+        await rename(unfinished, file);
+        await syncFolder(dataDir);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    drop: async () => {
+      await rm(file, { force: true });
+      await rm(unfinished, { force: true });
+    },
+  };
+}
+
+async function* readChunks(file: string): AsyncGenerator<Uint8Array> {
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!handle) return;
+  try {
+    for (;;) {
+      const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(READ_BYTES), 0, READ_BYTES);
+      if (bytesRead === 0) return;
+      yield buffer.subarray(0, bytesRead);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Each chunk is made when the one before is written: requests are answered in between. */
+async function writeChunks(file: string, chunks: Iterable<Uint8Array>, signal: AbortSignal): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
+  try {
+    for (const chunk of chunks) {
+      signal.throwIfAborted();
+      await handle.writeFile(chunk);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
