@@ -82,8 +82,9 @@ const REFUNDED = 'This time was taken before the payment arrived. The payment ha
 test('after a payment: a lost time is given back and asked for anew, and what only a person can sort out is promised', {
   tag: '@once',
 }, async ({ page }) => {
+  // An address of its own: two payments it leaves unbooked are all that one may hold.
   // Days that the others of this worker do not fill up: another time of it is chosen later.
-  const booking = await goToPayment(page, { visitor: visitorAt('ana@example.com'), day: 5 });
+  const booking = await goToPayment(page, { visitor: visitorAt('lost-time@example.com'), day: 5 });
   /** On the page itself: a toast with the same words is gone after five seconds. */
   const isTold = async (words: string) => {
     await expect(page.getByRole('main').getByText(words)).toBeVisible();
@@ -104,5 +105,5 @@ test('after a payment: a lost time is given back and asked for anew, and what on
   await booking.next();
   await booking.proceedToPayment();
   await booking.pay();
-  await isTold('We confirm your booking by hand and write to ana@example.com.');
+  await isTold('We confirm your booking by hand and write to lost-time@example.com.');
 });

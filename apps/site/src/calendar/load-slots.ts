@@ -3,6 +3,7 @@ import { PATHS, QUOTE_HEADER } from '@fieldleaf/contract/paths';
 import type { SlotsResponse } from '@fieldleaf/contract/slots';
 import type { ConsultationType, VisitDuration } from '@fieldleaf/domain/consultation/consultation';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { untilGivenUp } from '../paying/cancel-payment-intent.ts';
 
 export type SlotsQuestion = {
   readonly date: LocalDate;
@@ -29,7 +30,12 @@ export const visitQuery = ({ consultationType, duration, zip, moved }: Omit<Slot
 export const visitHeaders = ({ quote }: Pick<SlotsQuestion, 'quote'>): Readonly<Record<string, string>> =>
   quote === undefined ? {} : { [QUOTE_HEADER]: quote };
 
-export function loadSlots(question: SlotsQuestion, signal: AbortSignal): Promise<ApiResult<SlotsResponse>> {
+/** Asked once a payment that is being given up has let go of its time: it would look taken, by oneself. */
+export async function loadSlots(
+  question: SlotsQuestion,
+  signal: AbortSignal,
+): Promise<ApiResult<SlotsResponse>> {
+  await untilGivenUp();
   const { date, ...visit } = question;
   const query = new URLSearchParams({ date, ...visitQuery(visit) });
   return callApi('GET', `${PATHS.availableSlots}?${query}`, { signal, headers: visitHeaders(visit) });

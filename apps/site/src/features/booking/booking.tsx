@@ -9,7 +9,7 @@ import { useStepTrail } from '../../trail/use-step-trail.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
 import { bookedVisit } from './booked-visit.ts';
 import { DETAILS_STEP, PAYMENT_STEP, SERVICE_STEP, TIME_STEP } from './booking-wizard.ts';
-import { cancelPaymentIntent } from './cancel-payment-intent.ts';
+import { cancelPaymentIntent } from '../../paying/cancel-payment-intent.ts';
 import { ConfirmingStep } from './confirming-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { draftTotal } from './draft-total.ts';

@@ -1,8 +1,8 @@
 import { type ApiResult, callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { CreatePaymentIntentRequest, CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
+import { untilGivenUp } from '../../paying/cancel-payment-intent.ts';
 import { withProof } from '../../proof/with-proof.ts';
-import { untilGivenUp } from './cancel-payment-intent.ts';
 
 /** Opens the payment and holds the time. The same key with the same body is the same payment. */
 export async function createPaymentIntent(

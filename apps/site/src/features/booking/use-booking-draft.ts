@@ -3,7 +3,7 @@ import { ulid } from 'ulid';
 import { type WantedVisit, wantedVisit } from '../../visit/wanted-visit.ts';
 import { type BookingDraft, bookingDraft } from './booking-draft.ts';
 import { bookingWizard, TIME_STEP } from './booking-wizard.ts';
-import { cancelPaymentIntent } from './cancel-payment-intent.ts';
+import { cancelPaymentIntent } from '../../paying/cancel-payment-intent.ts';
 import { newBookingDraft } from './new-booking-draft.ts';
 import { offeredDraft } from './offered-draft.ts';
 
