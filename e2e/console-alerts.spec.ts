@@ -44,10 +44,14 @@ test('a push shows what happened, once for each thing, and a tap opens its scree
   await page.evaluate(() => navigator.serviceWorker.ready);
   const push = await openPushes(page, context);
 
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate('navigator.setAppBadge = async (waiting) => { self.onIcon = waiting; }');
+
   await push(JSON.stringify(alert));
   await expect
     .poll(() => shownAlerts(page))
     .toEqual([{ title: alert.title, body: alert.body, tag: alert.tag }]);
+  await expect.poll(() => worker?.evaluate('self.onIcon')).toBe(alert.waiting);
   await push(JSON.stringify({ ...alert, title: 'Moved: Ana Reyes' }));
   await expect
     .poll(async () => (await shownAlerts(page)).map(({ title }) => title))
@@ -55,7 +59,6 @@ test('a push shows what happened, once for each thing, and a tap opens its scree
   await push('not what we send');
   await expect.poll(async () => (await shownAlerts(page)).length).toBe(2);
 
-  const [worker] = context.serviceWorkers();
   // Only a real tap may bring a window to the front; where it leads is the same.
   await worker?.evaluate("openConsole('/needs-you').catch(() => undefined)");
   await expect(page).toHaveURL(/#\/needs-you$/);

@@ -50,17 +50,17 @@ export const WEEK = {
   'BK-THRD10': { daysAway: 3, time: '10:00', of: person('Cleo Reyes', '(972) 555-0377') },
 } as const satisfies Readonly<Record<BookingId, NamedVisit>>;
 
-/** Somebody who was promised to be seen again today. */
-const FOLLOWED_UP = person('Ivy Brooks', '(972) 555-0430');
-/** Somebody whose invoice is overdue. */
-const OWING = person('Nora Vale', '(972) 555-0431');
+/** Who was promised to be seen again today. */
+const FOLLOWED_UP = [person('Ivy Brooks', '(972) 555-0430'), person('Otto Lang', '(972) 555-0432')];
+/** Whose invoices are overdue. */
+const OWING = [person('Nora Vale', '(972) 555-0431'), person('Pia Holm', '(972) 555-0433')];
 
 const FIRST_NAMES = ['Ada', 'Bo', 'Cal', 'Dee', 'Eli', 'Fay', 'Gus', 'Hal', 'Ina', 'Jo'];
 const LAST_NAMES = ['Alder', 'Birch'];
 const PLANTS = ['Monstera', 'Calathea', 'Ficus', 'Pothos', 'Alocasia'];
 const PAST_DAYS = 25;
 const INVOICES = 8;
-export const PAID_INVOICES = INVOICES - 2;
+export const PAID_INVOICES = INVOICES - OWING.length;
 
 /** One command as a phone sends it, made when that was done. */
 const sent = <Kind extends PhoneCommandKind>(
@@ -109,30 +109,33 @@ const pastVisits = (): readonly SentCommand[] =>
   }).flat();
 
 const followedUp = (): readonly SentCommand[] =>
-  tookPlace(
-    'BK-FWXP30',
-    { daysAway: -30, time: '11:00', of: FOLLOWED_UP },
-    { follow_up_needed: true, follow_up_date: TODAY, follow_up_focus: 'Look at the new leaves' },
+  FOLLOWED_UP.flatMap((of, number) =>
+    tookPlace(
+      `BK-FWXP3${number}`,
+      { daysAway: -30 - number, time: '11:00', of },
+      { follow_up_needed: true, follow_up_date: TODAY, follow_up_focus: 'Look at the new leaves' },
+    ),
   );
 
-/** Of the invoices the first is overdue, the second open, and the others are paid in cash. */
+/** Of the invoices the first two are overdue, and the others are paid in cash. */
 const invoices = (): readonly SentCommand[] =>
   Array.from({ length: INVOICES }, (_, number) => {
     const invoiceId = String(number).padStart(32, 'a');
     const { invoiceData } = invoicePayload();
-    const { firstName, lastName, email } = number === 0 ? OWING : regular(number);
+    const owing = OWING[number];
+    const { firstName, lastName, email } = owing ?? regular(number);
     const created = sent('invoice.create', {
       invoiceId,
       invoiceData: {
         ...invoiceData,
         customerInfo: { name: `${firstName} ${lastName}`, email },
-        invoiceDetails: { dueDate: plusDays(TODAY, number === 0 ? -3 : 14), taxRate: 8.25 },
+        invoiceDetails: { dueDate: plusDays(TODAY, owing ? -3 : 14), taxRate: 8.25 },
         createdDate: plusDays(TODAY, -10),
       },
       sendEmail: true,
     });
     const amount = invoiceData.totalAmount;
-    return number < 2
+    return owing
       ? [created]
       : [created, sent('invoice.recordCash', { invoiceId, paymentType: 'full', amount })];
   }).flat();

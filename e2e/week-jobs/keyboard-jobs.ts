@@ -17,10 +17,11 @@ const findOn =
 export async function liveWithoutPointer(week: Week) {
   await planByKeys(week);
   await endVisitsByKeys(week);
+  await settleByKeys(week);
 }
 
 async function planByKeys(week: Week) {
-  const { byKeys, page, button, dialog, main, calendarIsShown } = week;
+  const { byKeys, page, button, dialog, calendarIsShown } = week;
   const keys = keyboardOn(page);
   const sheet = dialog.first();
   const find = findOn(week);
@@ -37,19 +38,9 @@ async function planByKeys(week: Week) {
   });
   await byKeys('book', async () => {
     await find('walk-in', /Book a walk-in/);
-    await keys.type('First Name', 'Key');
-    await keys.type('Last Name', 'Board');
-    await keys.tabTo(page.getByLabel('Email', { exact: true }));
-    await page.keyboard.type('key@example.com');
-    await keys.type('Phone', '(214) 555-0903');
+    await typeCustomerByKeys(week, 'Key');
     await page.keyboard.press('Enter');
-    await keys.press('Next');
-    await keys.type('Main Concerns', 'Mealybugs');
-    await keys.press('Next');
-    await keys.tabTo(page.getByRole('radio', { name: 'Card', exact: false }).first());
-    await page.keyboard.press('ArrowDown');
-    await keys.press('Create Booking');
-    await expect(main.getByText('Booking created')).toBeVisible();
+    await bookByKeys(week);
   });
   await byKeys('reschedule', async () => {
     await find(CLEO, /Cleo Reyes/);
@@ -67,6 +58,44 @@ async function planByKeys(week: Week) {
     await expect(day).toHaveValue(plusDays(TODAY, 8));
     await keys.press('Block');
     await expect(page.getByText(/is blocked\.$/)).toBeVisible();
+  });
+}
+
+async function typeCustomerByKeys({ page }: Week, firstName: string) {
+  const keys = keyboardOn(page);
+  await keys.type('First Name', firstName);
+  await keys.type('Last Name', 'Board');
+  await keys.tabTo(page.getByLabel('Email', { exact: true }));
+  await page.keyboard.type(`${firstName}@example.com`.toLowerCase());
+  await keys.type('Phone', '(214) 555-0903');
+}
+
+/** From the time on, which is chosen already. */
+async function bookByKeys({ page, main }: Week) {
+  const keys = keyboardOn(page);
+  await keys.press('Next');
+  await keys.type('Main Concerns', 'Mealybugs');
+  await keys.press('Next');
+  await keys.tabTo(page.getByRole('radio', { name: 'Card', exact: false }).first());
+  await page.keyboard.press('ArrowDown');
+  await keys.press('Create Booking');
+  await expect(main.getByText('Booking created')).toBeVisible();
+}
+
+/** Money, and whoever is to be seen again. */
+async function settleByKeys(week: Week) {
+  const { byKeys, page, button, dialog, main, toDo } = week;
+  const keys = keyboardOn(page);
+  await byKeys('take cash for an invoice', async () => {
+    await keys.pressOn(toDo(/Pia Holm/), 'Enter');
+    await keys.pressOn(button(/^Pay Full/), 'Enter');
+    await keys.pressOn(button('Cash Received', dialog), 'Enter');
+    await expect(main.getByText('Paid', { exact: true }).first()).toBeVisible();
+  });
+  await byKeys('book a follow-up that is due', async () => {
+    await keys.pressOn(toDo(/Otto Lang/), 'Enter');
+    await keys.pressOn(page.getByRole('link', { name: 'Book for Otto Lang' }), 'Enter');
+    await bookByKeys(week);
   });
 }
 
@@ -113,5 +142,7 @@ export async function hasArrivedByKeys({ server }: Week) {
   expect(await server.document(`note:${BEN}`)).toMatchObject({
     content: { plants: [{ plant_name: 'Philodendron' }] },
   });
-  expect(await server.bookedBy()).toContain('key@example.com');
+  const bookedBy = await server.bookedBy();
+  expect(bookedBy).toContain('key@example.com');
+  expect(bookedBy.filter((email) => email === 'otto.lang@example.com')).toHaveLength(2);
 }
