@@ -21,6 +21,11 @@ test('the icon shows how many wait for an answer, and none once they are answere
   expect(setAppBadge).toHaveBeenLastCalledWith(1);
 
   const { mirror } = phone.databases;
-  await act(async () => mirror.put({ ...(await mirror.get(quote._id)), closed: { at: chicago('2027-03-15', '09:00'), commandId: 'c1' } }));
+  await act(async () =>
+    mirror.put({
+      ...(await mirror.get(quote._id)),
+      closed: { at: chicago('2027-03-15', '09:00'), commandId: 'c1' },
+    }),
+  );
   await waitFor(() => expect(setAppBadge).toHaveBeenLastCalledWith(0));
 });

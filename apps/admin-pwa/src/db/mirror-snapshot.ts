@@ -103,8 +103,8 @@ function withNewer(
 }
 
 /**
- * Writes the snapshot anew when it is missing or in doubt, when much has come since, after a day, and at once when
- * something was deleted or erased: it keeps nothing that the mirror has forgotten. Answers whether it did.
+ * Writes the snapshot anew when it is missing or in doubt, when much has come since, after a day, and when
+ * something was deleted or erased: from then on it has nothing that the mirror has forgotten. Answers whether it did.
  */
 export async function keepSnapshot(mirror: { readonly name: string }, now: number): Promise<boolean> {
   const storage = await openStorage(mirror);

@@ -1,11 +1,11 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
-import type { LedgerEntry } from '@fieldleaf/domain/ledger/ledger-entry';
 import { type Mail, newMail, sentMail } from '@fieldleaf/domain/mail/mail';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { aBooking, moment } from '@fieldleaf/domain/testing/builders';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
 import { createLiveModel } from './live-model.ts';
+import { aLedgerLine } from './testing/a-ledger-line.ts';
 
 const NOW = moment('2027-03-15T16:00:00Z');
 const daysAgo = (days: number) => plusMinutes(NOW, -days * 24 * 60);
@@ -66,22 +66,7 @@ test('what is shown page by page makes one model, and an older revision never re
 
 test('of the balance only the latest lines are in memory, and every one of them is there for whoever asks', () => {
   const live = createLiveModel(() => NOW);
-  const lineOf = (id: string, days: number, netCents = 100): LedgerEntry => ({
-    _id: `ledger-entry:${id}`,
-    type: 'ledger-entry',
-    v: 1,
-    kind: 'charge',
-    provider: 'simulated',
-    livemode: false,
-    at: daysAgo(days),
-    grossCents: cents(netCents),
-    feeCents: cents(0),
-    netCents: cents(netCents),
-    reference: null,
-    paymentReference: null,
-    payoutId: null,
-    arrivesOn: null,
-  });
+  const lineOf = (id: string, days: number, netCents?: number) => aLedgerLine(id, daysAgo(days), netCents);
 
   live.show([
     shown(lineOf('old', 61)),

@@ -1,6 +1,7 @@
 import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { useRef } from 'react';
+import { cancelPaymentIntent } from '../../paying/cancel-payment-intent.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { showToast } from '../../toast/toasts.ts';
 import { stepsTo } from '../../trail/steps-to.ts';
@@ -9,7 +10,6 @@ import { useStepTrail } from '../../trail/use-step-trail.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
 import { bookedVisit } from './booked-visit.ts';
 import { DETAILS_STEP, PAYMENT_STEP, SERVICE_STEP, TIME_STEP } from './booking-wizard.ts';
-import { cancelPaymentIntent } from '../../paying/cancel-payment-intent.ts';
 import { ConfirmingStep } from './confirming-step.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { draftTotal } from './draft-total.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { ulid } from 'ulid';
+import { cancelPaymentIntent } from '../../paying/cancel-payment-intent.ts';
 import { type WantedVisit, wantedVisit } from '../../visit/wanted-visit.ts';
 import { type BookingDraft, bookingDraft } from './booking-draft.ts';
 import { bookingWizard, TIME_STEP } from './booking-wizard.ts';
-import { cancelPaymentIntent } from '../../paying/cancel-payment-intent.ts';
 import { newBookingDraft } from './new-booking-draft.ts';
 import { offeredDraft } from './offered-draft.ts';
 

@@ -6,6 +6,7 @@ import type { Database, Store } from '../../store/store.ts';
 import type { ModelPart } from '../model-parts.ts';
 import { createReadPracticeHead, readIdentity } from '../practice-head.ts';
 import { decodeSnapshot, encodeSnapshot, SnapshotDoubtful, type SnapshotHead } from './snapshot-format.ts';
+import { noteSnapshot, readSnapshotIds } from './snapshot-ids.ts';
 import type { SnapshotPlace } from './snapshot-place.ts';
 
 type Moment = { readonly parts: Iterable<ModelPart>; readonly since: string };
@@ -132,32 +133,12 @@ async function write(
   return madeAt;
 }
 
-type Checkpoint = {
-  readonly _id: typeof CHECKPOINT;
-  readonly type: 'checkpoint';
-  readonly v: 1;
-  readonly snapshotIds: readonly string[];
-};
-
-const CHECKPOINT = 'checkpoint:read-model';
-/** Of a few servers on one CouchDB, each has its own. */
-const MOST_IDS = 8;
-
-async function noteSnapshot(ops: Database, snapshotId: string): Promise<void> {
-  const known = await ops.get<Checkpoint>(CHECKPOINT);
-  const snapshotIds = [...(known?.snapshotIds ?? []), snapshotId].slice(-MOST_IDS);
-  const next: Checkpoint = { _id: CHECKPOINT, type: 'checkpoint', v: 1, ...known, snapshotIds };
-  const written = await ops.put(next);
-  if (!written.ok) await noteSnapshot(ops, snapshotId);
-}
-
 /** What a snapshot of this store would say. */
 async function readTrusted(ops: Database, documents: Database) {
   const identity = await readIdentity(ops);
-  const known = await ops.get<Checkpoint>(CHECKPOINT);
   return {
     identity,
-    snapshotIds: known?.snapshotIds ?? [],
+    snapshotIds: await readSnapshotIds(ops),
     last: Number.parseInt(await documents.lastSeq(), 10),
   };
 }

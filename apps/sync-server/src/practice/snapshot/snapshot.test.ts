@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { newCustomer } from '@fieldleaf/domain/customer/customer';
 import { redactCustomer } from '@fieldleaf/domain/customer/redact';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
-import type { LedgerEntry } from '@fieldleaf/domain/ledger/ledger-entry';
 import { newMail, sentMail } from '@fieldleaf/domain/mail/mail';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { aBooking, aNote, aPayment, moment } from '@fieldleaf/domain/testing/builders';
@@ -15,6 +14,7 @@ import type { Store } from '../../store/store.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { catchUp } from '../follow-changes.ts';
 import { beginNewEpoch, createReadPracticeHead } from '../practice-head.ts';
+import { aLedgerLine } from '../testing/a-ledger-line.ts';
 import { createKeptModel, type KeptModel } from './kept-model.ts';
 import { openSnapshotPlace, type SnapshotPlace } from './snapshot-place.ts';
 import { createMemorySnapshotPlace } from './testing/memory-snapshot-place.ts';
@@ -88,7 +88,7 @@ function anyDocument(chance: Chance): PracticeDocument {
     case 4:
       return anyMail(chance, number);
     default:
-      return lineOf(number, chance.between(0, 120));
+      return aLedgerLine(number, daysAgo(chance.between(0, 120)));
   }
 }
 
@@ -101,23 +101,6 @@ function anyMail(chance: Chance, number: string) {
   // What went out stays as it went, a little ago or long ago.
   return Number(number) % 3 > 0 ? sentMail(mail, daysAgo(2 * Number(number))) : mail;
 }
-
-const lineOf = (number: string, days: number): LedgerEntry => ({
-  _id: `ledger-entry:${number}`,
-  type: 'ledger-entry',
-  v: 1,
-  kind: 'charge',
-  provider: 'simulated',
-  livemode: false,
-  at: daysAgo(days),
-  grossCents: cents(days),
-  feeCents: cents(0),
-  netCents: cents(days),
-  reference: null,
-  paymentReference: null,
-  payoutId: null,
-  arrivesOn: null,
-});
 
 /** All that can be asked of it, whatever order it came in. */
 function known({ current, ledger, passedMails }: KeptModel) {
