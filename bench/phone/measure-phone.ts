@@ -3,7 +3,8 @@ import { bookVisit } from '../../e2e/support/book-visit.ts';
 import { ADMIN_PIN } from '../../e2e/support/server.ts';
 import type { Row } from './measure-baselines.ts';
 
-const LONGEST_MS = 60_000;
+/** A practice of 100,000 bookings may be slow: a slow answer is measured, and only none ends the run. */
+const LONGEST_MS = 600_000;
 const COLD_STARTS = 5;
 const LIVE_BOOKINGS = 7;
 /** As long as she looks at something else. */

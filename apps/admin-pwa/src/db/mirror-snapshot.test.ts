@@ -43,6 +43,12 @@ const replaceWith = (changes: object) =>
     await answerOf(besideOf(storage).put({ ...was, ...changes }));
   });
 
+/** Writes a part of its text only, as a storage that was cut off may have it. */
+async function tear(quarters: number): Promise<void> {
+  const text = (await kept())?.text;
+  if (text) await replaceWith({ text: text.slice(0, (text.length * quarters) / 4) });
+}
+
 const byId = (documents: readonly { readonly _id: string }[] = []) =>
   Object.fromEntries(documents.map((document) => [document._id, document]));
 
@@ -128,23 +134,27 @@ test('it goes with its mirror, and another mirror has none of it', async () => {
   await expectRight();
 });
 
-test('whatever happens in between, what is read is what the mirror has', async () => {
+test('whatever happens in between, to the documents or to the snapshot, what is read is what the mirror has', async () => {
   let seed = 7;
   const pick = (below: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
     return seed % below;
   };
-  for (let step = 0; step < 60; step += 1) {
+  let earlier: Kept | undefined;
+  for (let step = 0; step < 90; step += 1) {
     const number = pick(12);
     const stored = await databases.mirror.get(`booking:${idOf(number)}`).catch(() => undefined);
-    const what = pick(5);
+    const what = pick(8);
     if (what === 0) await keep(NOW + pick(3) * DAY_MS);
+    else if (what === 5) earlier = await kept();
+    else if (what === 6 && earlier) await replaceWith(earlier);
+    else if (what === 7) await tear(pick(4));
     else if (!stored) await databases.mirror.put(visit(number));
     else if (what === 1) await databases.mirror.remove(stored);
     else if (what === 2) {
       const _rev = `1-${pick(16).toString(16).repeat(32)}`;
       await databases.mirror.bulkDocs([{ ...visit(number), _rev }], { new_edits: false });
     } else await change(number, { step });
-    if (step % 4 === 0) await expectRight();
+    if (what > 4 || step % 4 === 0) await expectRight();
   }
 });
