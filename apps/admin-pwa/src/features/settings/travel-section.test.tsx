@@ -15,6 +15,7 @@ test('a home ZIP code says how far she lives, is saved, and taken out turns driv
   render(<SettingsScreen route={{ view: 'settings', page: 'travel' }} />);
   expect(screen.getByRole('status').textContent).toContain('Drive times are off');
   expect(screen.getByText(/30 minutes are kept free before and after/)).toBeTruthy();
+  expect(screen.getByText(/US Census Bureau lists them/)).toBeTruthy();
 
   await userEvent.type(homeZip(), '75075');
   expect(screen.getByRole('status').textContent).toContain('30 minutes to downtown Dallas');

@@ -43,6 +43,10 @@ export function TravelSection() {
         Where the ZIP code of a visit is not known, {form.bufferMinutes} minutes are kept free before and
         after it, as set under <a href="#/settings/rules">Buffers and notice</a>.
       </p>
+      <p className="quiet">
+        Drives are estimated from the distance between the middles of two ZIP code areas, as the US Census
+        Bureau lists them (2021). Roads and traffic are not looked at.
+      </p>
     </SettingsForm>
   );
 }
