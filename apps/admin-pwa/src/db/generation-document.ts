@@ -10,7 +10,7 @@ import { isConflict } from './storage-error.ts';
  * another one's, is not the one that was there: the browser has cleared it.
  */
 export type GenerationDocument = {
-  readonly _id: typeof ID;
+  readonly _id: typeof GENERATION;
   readonly _rev?: string;
   readonly generation: string;
   /** In the outbox: the highest number of a change that has left it. */
@@ -68,7 +68,7 @@ export type SetAsideMirror = {
   readonly isSettled?: true;
 };
 
-const ID = '_local/generation';
+export const GENERATION = '_local/generation';
 
 type Marked = LocalDatabases[keyof LocalDatabases] | PhotosDatabase;
 
@@ -77,7 +77,7 @@ const documentsOf = (database: Marked) => database as unknown as PouchDB.Databas
 
 export async function readGeneration(database: Marked): Promise<GenerationDocument | undefined> {
   try {
-    return await documentsOf(database).get(ID);
+    return await documentsOf(database).get(GENERATION);
   } catch (error) {
     if (isMissing(error)) return undefined;
     throw error;
@@ -97,7 +97,7 @@ export async function changeGeneration(
 ): Promise<void> {
   const stored = await readGeneration(database);
   try {
-    await documentsOf(database).put({ ...stored, ...change(stored ?? {}), _id: ID });
+    await documentsOf(database).put({ ...stored, ...change(stored ?? {}), _id: GENERATION });
   } catch (error) {
     // Another window has written at the same moment.
     if (!isConflict(error)) throw error;

@@ -1,5 +1,6 @@
 import { aBooking, moment } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeGeneration } from './generation-document.ts';
 import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from './local-databases.ts';
 import { readMirror } from './mirror.ts';
 import { keepSnapshot, readSnapshot } from './mirror-snapshot.ts';
@@ -89,7 +90,8 @@ test('what is read out of the snapshot is what the mirror has, with all that cam
 test.each([
   ['torn', { text: '[{"_id":"booking:BK' }],
   ['short of documents', { text: '[]' }],
-  ['of another version', { v: 2 }],
+  ['of another version', { v: 1 }],
+  ['of another mirror', { of: '_pouch_fieldleaf-mirror' }],
   ['of a mirror that was ahead', { since: 1_000_000 }],
   ['without one of its pieces', { pieces: 2 }],
 ])('a snapshot that is %s is not read', async (_, changes) => {
@@ -102,7 +104,7 @@ test.each([
 test('one that is in doubt is made anew, and one that is right is left alone', async () => {
   await keep();
   expect(await keep(NOW + DAY_MS / 2)).toBe(false);
-  for (const doubt of [{ v: 2 }, { text: '[{' }]) {
+  for (const doubt of [{ v: 1 }, { of: '' }, { text: '[{' }]) {
     await replaceWith(doubt);
     expect(await keep()).toBe(true);
     expect(await snapshot()).toBeDefined();
@@ -130,6 +132,26 @@ test('it goes with its mirror, and another mirror has none of it', async () => {
   await databases.mirror.destroy();
   databases = openLocalDatabases(`snapshot-${run}`);
   await databases.mirror.put(visit(30));
+  expect(await snapshot()).toBeUndefined();
+  await expectRight();
+});
+
+test('one that was put into another mirror, or into one that was filled anew, is not read', async () => {
+  await writeGeneration(databases.mirror, { generation: 'one' });
+  await keep();
+  const foreign = await kept();
+  const own = databases;
+  databases = openLocalDatabases(`snapshot-${run}-other`);
+  for (let number = 40; number < 52; number += 1) await databases.mirror.put(visit(number));
+  await writeGeneration(databases.mirror, { generation: 'one' });
+  await replaceWith({ ...foreign });
+  await expectRight();
+  expect(await keep()).toBe(true);
+  await destroyLocalDatabases(databases);
+
+  databases = own;
+  expect(await snapshot()).toBeDefined();
+  await writeGeneration(databases.mirror, { generation: 'two' });
   expect(await snapshot()).toBeUndefined();
   await expectRight();
 });

@@ -6,6 +6,7 @@ import {
   type Body,
   HEADS,
   type Head,
+  identityOf,
   openStorage,
   placeOf,
 } from './mirror-storage.ts';
@@ -19,7 +20,7 @@ import {
 } from './stored-documents.ts';
 
 /** Another layout of what is kept; what an other version wrote is not read. */
-const V = 1;
+const V = 2;
 const PREFIX = '_local/snapshot/';
 const range = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
 
@@ -30,6 +31,8 @@ const range = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
 type Piece = {
   readonly _id: string;
   readonly v: number;
+  /** Of which mirror it is: a storage that was put together of two has a piece of another practice in it. */
+  readonly of: string;
   /** The place in the change feed it was made at. */
   readonly since: number;
   readonly madeAt: number;
@@ -49,9 +52,8 @@ const OLD_AFTER_MS = 24 * 60 * 60_000;
 /** What screens are made of as it is now; undefined when the snapshot is not there, or anything about it is in doubt. */
 export async function readSnapshot(storage: IDBDatabase): Promise<StoredDocuments | undefined> {
   const transaction = storage.transaction([BESIDE, BODIES, HEADS]);
-  const [pieces, place] = await Promise.all([piecesIn(transaction), placeOf(transaction)]);
-  const [first] = pieces;
-  if (!first || !isWhole(pieces) || first.since > place) return undefined;
+  const { pieces, first, place } = await wholeIn(transaction);
+  if (!first) return undefined;
   const newer = await writtenSince(transaction, first.since);
   if (newer.length > MOST_NEWER) return undefined;
   const heads = await headsOf(transaction, newer);
@@ -60,13 +62,19 @@ export async function readSnapshot(storage: IDBDatabase): Promise<StoredDocument
   return documents && withNewer(documents, { heads, newer, since: place });
 }
 
-const piecesIn = (transaction: IDBTransaction): Promise<readonly Piece[]> =>
-  allIn<Piece>(transaction.objectStore(BESIDE), range());
-
-const isWhole = (pieces: readonly Piece[]): boolean =>
-  pieces.every(
-    ({ v, since, pieces: count }) => v === V && since === pieces[0]?.since && count === pieces.length,
+/** All pieces of it, of this mirror as it is or was; none without a `first`. */
+async function wholeIn(transaction: IDBTransaction) {
+  const [pieces, of, place] = await Promise.all([
+    allIn<Piece>(transaction.objectStore(BESIDE), range()),
+    identityOf(transaction),
+    placeOf(transaction),
+  ]);
+  const { since } = pieces[0] ?? { since: 0 };
+  const isWhole = pieces.every(
+    (piece) => piece.v === V && piece.of === of && piece.since === since && piece.pieces === pieces.length,
   );
+  return { pieces, first: isWhole && since <= place ? pieces[0] : undefined, place };
+}
 
 const writtenSince = (transaction: IDBTransaction, since: number): Promise<readonly Body[]> =>
   allIn<Body>(transaction.objectStore(BODIES), IDBKeyRange.lowerBound(since, true));
@@ -112,7 +120,8 @@ export async function keepSnapshot(mirror: { readonly name: string }, now: numbe
   try {
     if (await isFresh(storage, now).catch(() => false)) return false;
     const whole = await readWhole(storage);
-    await replacePieces(storage, whole && piecesOf(whole, now));
+    const of = await identityOf(storage.transaction(BESIDE));
+    await replacePieces(storage, whole && piecesOf(whole, { of, madeAt: now }));
     return whole !== undefined;
   } finally {
     storage.close();
@@ -121,9 +130,8 @@ export async function keepSnapshot(mirror: { readonly name: string }, now: numbe
 
 async function isFresh(storage: IDBDatabase, now: number): Promise<boolean> {
   const transaction = storage.transaction([BESIDE, BODIES, HEADS]);
-  const [pieces, place] = await Promise.all([piecesIn(transaction), placeOf(transaction)]);
-  const [first] = pieces;
-  if (!first || !isWhole(pieces) || first.since > place) return false;
+  const { pieces, first } = await wholeIn(transaction);
+  if (!first) return false;
   if (Math.abs(now - first.madeAt) > OLD_AFTER_MS) return false;
   const newer = await writtenSince(transaction, first.since);
   if (newer.length > OLD_AFTER_NEWER || newer.some(({ erasedAt }) => erasedAt)) return false;
@@ -131,14 +139,17 @@ async function isFresh(storage: IDBDatabase, now: number): Promise<boolean> {
   return heads.every(({ deletedOrLocal }) => deletedOrLocal !== '1') && documentsIn(pieces) !== undefined;
 }
 
-function piecesOf({ documents, since }: StoredDocuments, now: number): readonly Piece[] {
+function piecesOf(
+  { documents, since }: StoredDocuments,
+  made: Pick<Piece, 'of' | 'madeAt'>,
+): readonly Piece[] {
   const pieces = Math.ceil(documents.length / PIECE_DOCUMENTS);
   if (documents.length > MOST_DOCUMENTS) return [];
   return Array.from({ length: pieces }, (_, at) => {
     const part = documents.slice(at * PIECE_DOCUMENTS, (at + 1) * PIECE_DOCUMENTS);
     const text = JSON.stringify(part);
     const _id = `${PREFIX}${String(at).padStart(4, '0')}`;
-    return { _id, v: V, since, madeAt: now, pieces, documents: part.length, text };
+    return { _id, v: V, ...made, since, pieces, documents: part.length, text };
   });
 }
 

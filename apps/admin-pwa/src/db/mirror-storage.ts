@@ -1,3 +1,4 @@
+import { GENERATION, type GenerationDocument } from './generation-document.ts';
 import type { LocalDatabases } from './local-databases.ts';
 
 /** The layout of the storage that this can read: that of PouchDB's adapter `idb`. */
@@ -45,6 +46,12 @@ export const allIn = <Record>(store: IDBObjectStore, range?: IDBKeyRange): Promi
 /** The place in the change feed up to which the storage has everything: what PouchDB calls `update_seq`. */
 export const placeOf = async (transaction: IDBTransaction): Promise<number> =>
   Number((await answerOf(transaction.objectStore(BODIES).openKeyCursor(null, 'prev')))?.key ?? 0);
+
+/** Which mirror this is: its name, of which each epoch has one, and the filling of the phone it belongs to. */
+export async function identityOf(transaction: IDBTransaction): Promise<string> {
+  const mark = answerOf<GenerationDocument | undefined>(transaction.objectStore(BESIDE).get(GENERATION));
+  return `${transaction.db.name} ${(await mark)?.generation ?? ''}`;
+}
 
 export const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
