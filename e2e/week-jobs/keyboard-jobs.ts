@@ -1,4 +1,4 @@
-import { plusDays } from '@fieldleaf/domain/time/local-date';
+import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { expect } from '@playwright/test';
 import { TODAY } from '../support/fill-week.ts';
 import { keyboardOn } from '../support/keyboard.ts';
@@ -16,6 +16,7 @@ const findOn =
 /** The same jobs where there is no pointer at all, each on another visit. */
 export async function liveWithoutPointer(week: Week) {
   await planByKeys(week);
+  await takeTimeOffByKeys(week);
   await endVisitsByKeys(week);
   await settleByKeys(week);
 }
@@ -36,11 +37,25 @@ async function planByKeys(week: Week) {
     await keys.pressOn(button('Don’t Email'), 'Enter');
     await expect(grace).toContainText('3:30 PM');
   });
+  await byKeys('book a caller into a gap', async () => {
+    await find('calendar', /Calendar/);
+    await calendarIsShown();
+    // Whatever is left of this week: next week a whole day is free.
+    await keys.press('Next week');
+    await keys.pressOn(page.getByRole('link', { name: /^Free 8 AM-6 PM/ }).first(), 'Enter');
+    await typeCustomerByKeys(week, 'Morning');
+    await page.keyboard.press('Enter');
+    await expect(button('8:00 AM')).toHaveAttribute('aria-pressed', 'true');
+    await describeVisitByKeys(week);
+    await createBookingByKeys(week);
+  });
   await byKeys('book', async () => {
     await find('walk-in', /Book a walk-in/);
     await typeCustomerByKeys(week, 'Key');
     await page.keyboard.press('Enter');
-    await bookByKeys(week);
+    await describeVisitByKeys(week);
+    await payVisitByKeys(week);
+    await createBookingByKeys(week);
   });
   await byKeys('reschedule', async () => {
     await find(CLEO, /Cleo Reyes/);
@@ -50,14 +65,42 @@ async function planByKeys(week: Week) {
     await expect(button('Mark Completed', sheet)).toBeVisible();
     await expect(sheet).toContainText('11:30 AM');
   });
+}
+
+/** A day, some days, and some hours of every week. */
+async function takeTimeOffByKeys(week: Week) {
+  const { byKeys, page, main } = week;
+  const keys = keyboardOn(page);
+  const openForm = () => findOn(week)('block a day', /Block a day/);
+  const type = async (label: string, typed: string, value: string) => {
+    const field = page.getByLabel(label, { exact: true });
+    await keys.tabTo(field);
+    await page.keyboard.type(typed);
+    await expect(field).toHaveValue(value);
+  };
+  const typeDay = (label: string, day: LocalDate) => type(label, digitsOf(day), day);
   await byKeys('block a day', async () => {
-    await find('block a day', /Block a day/);
-    const day = page.getByLabel('Day', { exact: true });
-    await keys.tabTo(day);
-    await page.keyboard.type(digitsOf(plusDays(TODAY, 8)));
-    await expect(day).toHaveValue(plusDays(TODAY, 8));
+    await openForm();
+    await typeDay('Day', plusDays(TODAY, 8));
     await keys.press('Block');
     await expect(page.getByText(/is blocked\.$/)).toBeVisible();
+  });
+  await byKeys('take a week off', async () => {
+    await openForm();
+    await typeDay('Day', plusDays(TODAY, 20));
+    await typeDay('Last day (optional)', plusDays(TODAY, 26));
+    await keys.type('Reason (optional)', 'the coast');
+    await keys.press('Block');
+    await expect(main.getByText('All day, 7 days')).toBeVisible();
+  });
+  await byKeys('take some hours of every week off', async () => {
+    await openForm();
+    await keys.press('Every week');
+    await keys.press('Wednesday');
+    await type('From (optional)', '0400PM', '16:00');
+    await type('To (optional)', '0500PM', '17:00');
+    await keys.press('Block');
+    await expect(main.getByRole('heading', { name: /^Every Wednesday/ })).toBeVisible();
   });
 }
 
@@ -70,15 +113,21 @@ async function typeCustomerByKeys({ page }: Week, firstName: string) {
   await keys.type('Phone', '(214) 555-0903');
 }
 
-/** From the time on, which is chosen already. */
-async function bookByKeys({ page, main }: Week) {
+/** From the time on, which is chosen already, to what is paid now, which is nothing before the visit. */
+async function describeVisitByKeys({ page }: Week) {
   const keys = keyboardOn(page);
   await keys.press('Next');
   await keys.type('Main Concerns', 'Mealybugs');
   await keys.press('Next');
-  await keys.tabTo(page.getByRole('radio', { name: 'Card', exact: false }).first());
+}
+
+async function payVisitByKeys({ page }: Week) {
+  await keyboardOn(page).tabTo(page.getByRole('radio', { name: 'Card', exact: false }).first());
   await page.keyboard.press('ArrowDown');
-  await keys.press('Create Booking');
+}
+
+async function createBookingByKeys({ page, main }: Week) {
+  await keyboardOn(page).press('Create Booking');
   await expect(main.getByText('Booking created')).toBeVisible();
 }
 
@@ -95,7 +144,9 @@ async function settleByKeys(week: Week) {
   await byKeys('book a follow-up that is due', async () => {
     await keys.pressOn(toDo(/Otto Lang/), 'Enter');
     await keys.pressOn(page.getByRole('link', { name: 'Book for Otto Lang' }), 'Enter');
-    await bookByKeys(week);
+    await describeVisitByKeys(week);
+    await payVisitByKeys(week);
+    await createBookingByKeys(week);
   });
 }
 
@@ -143,6 +194,6 @@ export async function hasArrivedByKeys({ server }: Week) {
     content: { plants: [{ plant_name: 'Philodendron' }] },
   });
   const bookedBy = await server.bookedBy();
-  expect(bookedBy).toContain('key@example.com');
+  expect(bookedBy).toEqual(expect.arrayContaining(['key@example.com', 'morning@example.com']));
   expect(bookedBy.filter((email) => email === 'otto.lang@example.com')).toHaveLength(2);
 }
