@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import styles from './controls.module.css';
 
 type Frame = {
@@ -43,7 +43,7 @@ export function FieldFrame({
   );
 }
 
-type TextFieldProps = Frame & Omit<InputHTMLAttributes<HTMLInputElement>, 'id'>;
+type TextFieldProps = Frame & Omit<ComponentProps<'input'>, 'id'>;
 
 /** A labelled single-line input. */
 export function TextField({ label, hint, error, optional = false, ...input }: TextFieldProps) {

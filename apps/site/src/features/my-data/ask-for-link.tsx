@@ -3,7 +3,7 @@ import { PATHS } from '@fieldleaf/contract/paths';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './my-data.module.css';
 
 /** Whoever asks is mailed a link; the page says the same whether or not anything is kept. */
@@ -12,6 +12,9 @@ export function AskForLink() {
   const [isSending, setIsSending] = useState(false);
   const [sentTo, setSentTo] = useState('');
   const [error, setError] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  // The page is there before its script: what was typed until then stands in the field alone.
+  useEffect(() => setEmail(field.current?.value ?? ''), []);
 
   async function send() {
     setIsSending(true);
@@ -47,6 +50,7 @@ export function AskForLink() {
       </p>
       <Form className={styles.block} onSubmit={() => void send()}>
         <TextField
+          ref={field}
           label="Email Address"
           hint="The one you booked or wrote with"
           type="email"
