@@ -86,6 +86,7 @@ test('much does go wrong in a story, and most is done all the same', async () =>
   expect(counts.rejected).toBeGreaterThan(20);
   expect(counts.forgotten).toBeGreaterThan(60);
   expect(counts.askedAgain).toBeGreaterThan(5);
+  expect(counts.readFromSnapshot).toBeGreaterThan(0);
 }, 60_000);
 
 test('every kind of command there is happens in the first stories', async () => {

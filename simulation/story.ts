@@ -163,6 +163,7 @@ export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
     ...(await countMoves(store)),
     forgotten: forgotten.size,
     askedAgain: world.askedAgain.size,
+    readFromSnapshot: Math.min(...codes.phones.map(({ storage }) => storage.readFromSnapshot)),
   };
   return { contradictions, trace: world.trace, counts, kinds: await appliedKinds(store, forgotten) };
 }
@@ -245,6 +246,4 @@ async function opened(time: VirtualTime, phone: SimulatedPhone): Promise<void> {
   await time.run(time.now + 5_000, () => phone.isOpen);
 }
 
-function clockText({ now }: VirtualTime): string {
-  return new Date(now).toISOString().slice(8, 23);
-}
+const clockText = ({ now }: VirtualTime): string => new Date(now).toISOString().slice(8, 23);

@@ -6,19 +6,28 @@ type Change = { readonly id: string; readonly doc: Doc };
 
 /** What is written on a phone and outlives its app. */
 export type Disk = {
+  /** As the browser's own storage is called. */
+  readonly name: string;
   readonly docs: Map<string, Doc & { readonly _rev: string }>;
   /** The last revision of what is gone, by id. */
   readonly deleted: Map<string, string>;
   seq: number;
+  /** With which change each document, or its end, was written. */
+  readonly written: Map<string, number>;
+  /** What lies beside the documents: the phone's snapshot. */
+  readonly beside: Map<string, object>;
   /** Every id there ever was, by the word before its colon, in the order in which they came. */
   readonly idsByType: Map<string, string[]>;
   readonly listeners: Set<(change: Change) => void>;
 };
 
-export const emptyDisk = (): Disk => ({
+export const emptyDisk = (name: string): Disk => ({
+  name,
   docs: new Map(),
   deleted: new Map(),
   seq: 0,
+  written: new Map(),
+  beside: new Map(),
   idsByType: new Map(),
   listeners: new Set(),
 });
@@ -139,6 +148,7 @@ function replicate(disk: Disk, doc: Doc): Written {
 
 function keep(disk: Disk, doc: Doc & { readonly _rev: string }): void {
   disk.seq += 1;
+  disk.written.set(doc._id, disk.seq);
   if (!disk.docs.has(doc._id)) listId(disk, doc._id);
   if (doc._deleted) {
     disk.docs.delete(doc._id);

@@ -5,7 +5,13 @@ import type { LocalDatabases } from '../../apps/admin-pwa/src/db/local-databases
 import { isConnectionLost } from '../../apps/admin-pwa/src/db/storage-error.ts';
 
 /** How the phone that runs this code opens its databases again. */
-type Storage = { open: () => LocalDatabases; openPhotos: () => object };
+type Storage = {
+  open: () => LocalDatabases;
+  openPhotos: () => object;
+  openStorage: () => Promise<IDBDatabase>;
+  /** How often what is shown was read out of a snapshot. */
+  readFromSnapshot: number;
+};
 
 const notStarted = (): never => {
   throw new Error('the phone was not started');
@@ -23,12 +29,30 @@ const onceMore = <Value>(work: () => Promise<Value>): Promise<Value> =>
  * model, the last id) belongs to one phone.
  */
 export async function loadPhoneCode(phone: number) {
-  const storage: Storage = { open: notStarted, openPhotos: notStarted };
+  const storage: Storage = {
+    open: notStarted,
+    openPhotos: notStarted,
+    openStorage: notStarted,
+    readFromSnapshot: 0,
+  };
   vi.resetModules();
   vi.doMock('../../apps/admin-pwa/src/db/local-databases.ts', () => ({ prefixOf: () => 'phone' }));
   vi.doMock('../../apps/admin-pwa/src/db/open-current-databases.ts', () => ({
     openCurrentDatabases: async () => storage.open(),
   }));
+  vi.doMock('../../apps/admin-pwa/src/db/mirror-storage.ts', async (load) => ({
+    ...(await load<object>()),
+    openStorage: () => storage.openStorage(),
+  }));
+  vi.doMock('../../apps/admin-pwa/src/db/mirror-snapshot.ts', async (load) => {
+    const real = await load<typeof import('../../apps/admin-pwa/src/db/mirror-snapshot.ts')>();
+    const readSnapshot = async (mirror: IDBDatabase) => {
+      const read = await real.readSnapshot(mirror);
+      if (read) storage.readFromSnapshot += 1;
+      return read;
+    };
+    return { ...real, readSnapshot };
+  });
   // No browser clears these disks.
   vi.doMock('../../apps/admin-pwa/src/db/settle-generation.ts', () => ({
     settleGeneration: async () => undefined,
@@ -43,22 +67,25 @@ export async function loadPhoneCode(phone: number) {
     monotonicFactory: () => (time: number) => nextId.seeded(time),
     ulid: () => nextId.seeded(Date.now()),
   }));
-  const [saving, connecting, practice, feed, outbox, photos, takingBack, shown] = await Promise.all([
-    import('../../apps/admin-pwa/src/db/save-command.ts'),
-    import('../../apps/admin-pwa/src/db/connected-databases.ts'),
-    import('../../apps/admin-pwa/src/read-models/practice.ts'),
-    import('../../apps/admin-pwa/src/db/change-feed.ts'),
-    import('../../apps/admin-pwa/src/db/outbox.ts'),
-    import('../../apps/admin-pwa/src/db/photos.ts'),
-    import('../../apps/admin-pwa/src/photos/take-photo-back.ts'),
-    import('../../apps/admin-pwa/src/sync/forget-shown-commands.ts'),
-  ]);
+  const [saving, connecting, practice, feed, outbox, photos, takingBack, shown, snapshot] = await Promise.all(
+    [
+      import('../../apps/admin-pwa/src/db/save-command.ts'),
+      import('../../apps/admin-pwa/src/db/connected-databases.ts'),
+      import('../../apps/admin-pwa/src/read-models/practice.ts'),
+      import('../../apps/admin-pwa/src/db/change-feed.ts'),
+      import('../../apps/admin-pwa/src/db/outbox.ts'),
+      import('../../apps/admin-pwa/src/db/photos.ts'),
+      import('../../apps/admin-pwa/src/photos/take-photo-back.ts'),
+      import('../../apps/admin-pwa/src/sync/forget-shown-commands.ts'),
+      import('../../apps/admin-pwa/src/db/mirror-snapshot.ts'),
+    ],
+  );
   /** As when the app starts: the last id is forgotten. */
   const forgetLastId = (seed: number) => {
     nextId.seeded = monotonicFactory(createChance(seed * 10 + phone).share);
   };
   const code = { ...saving, ...connecting, ...practice, ...feed, ...outbox, ...photos, ...takingBack };
-  return { forgetLastId, ...code, ...shown, storage };
+  return { forgetLastId, ...code, ...shown, ...snapshot, storage };
 }
 
 export type PhoneCode = Awaited<ReturnType<typeof loadPhoneCode>>;

@@ -1,15 +1,17 @@
 import type { LocalDatabases } from '../../apps/admin-pwa/src/db/local-databases.ts';
 import { type Disk, emptyDisk, type Handle, openMemoryPouch } from './memory-pouch.ts';
+import { openMemoryStorage } from './memory-storage.ts';
 import { pullDocuments } from './pull-documents.ts';
 
 /** What is written on one phone and outlives its app. */
 export type PhoneDisks = Readonly<Record<'mirror' | 'outbox' | 'checkpoints' | 'photos', Disk>>;
 
-export const emptyDisks = (): PhoneDisks => ({
-  mirror: emptyDisk(),
-  outbox: emptyDisk(),
-  checkpoints: emptyDisk(),
-  photos: emptyDisk(),
+/** `filling`: no two into which the practice has come down are alike. */
+export const emptyDisks = (filling = 0): PhoneDisks => ({
+  mirror: emptyDisk(`mirror-${filling}`),
+  outbox: emptyDisk('outbox'),
+  checkpoints: emptyDisk('checkpoints'),
+  photos: emptyDisk('photos'),
 });
 
 /** How one start of the app opens its databases, again after a lost connection too. */
@@ -19,10 +21,11 @@ export function openerOf(disks: PhoneDisks, handle: Omit<Handle, 'disk' | 'name'
   const openAll = () => ({
     mirror: open(disks.mirror, 'mirror'),
     outbox: open(disks.outbox, 'outbox'),
-    drafts: open(emptyDisk(), 'drafts'),
+    drafts: open(emptyDisk('drafts'), 'drafts'),
   });
   return {
     open: () => openAll() as unknown as LocalDatabases,
+    openStorage: async () => openMemoryStorage(disks.mirror),
     openPhotos: () => open(disks.photos, 'photos'),
     pull: () => pullDocuments(open(disks.mirror, 'mirror'), open(disks.checkpoints, 'checkpoints')),
   };

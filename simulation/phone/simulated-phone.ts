@@ -3,19 +3,16 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { StoredDocument } from '@fieldleaf/domain/restore/stored-document';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { LocalDatabases } from '../../apps/admin-pwa/src/db/local-databases.ts';
-import { type CycleDeps, runCycle } from '../../apps/admin-pwa/src/sync/run-cycle.ts';
-import {
-  createSyncMachine,
-  type SyncMachine,
-  type SyncTrigger,
-} from '../../apps/admin-pwa/src/sync/sync-machine.ts';
+import type { SyncMachine, SyncTrigger } from '../../apps/admin-pwa/src/sync/sync-machine.ts';
 import type { Link } from '../world/network.ts';
 import type { Process, VirtualTime } from '../world/virtual-time.ts';
-import { cycleOf, sendPhotosOf } from './cycle-of.ts';
+import { sendPhotosOf } from './cycle-of.ts';
 import { giveOut } from './give-out.ts';
 import type { Intent } from './intent.ts';
+import { openMachine } from './open-machine.ts';
 import type { PhoneCode } from './phone-code.ts';
 import { emptyDisks, openerOf } from './phone-disks.ts';
+import { createSpoiler } from './spoil-snapshot.ts';
 
 type Parts = {
   readonly name: string;
@@ -32,6 +29,9 @@ type Running = {
   close: (() => void) | undefined;
   sendsPhotos: boolean;
 };
+
+/** As the app does, a while after each sync. */
+const KEPT_AFTER_MS = 5_000;
 
 /** A phone: the real saving, sending, receiving and showing, on a disk that outlives the app. */
 export class SimulatedPhone {
@@ -62,9 +62,12 @@ export class SimulatedPhone {
   #disks = emptyDisks();
   #running: Running | undefined;
   #starts = 0;
+  readonly #spoilSnapshot: ReturnType<typeof createSpoiler>;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    parts.code.storage.readFromSnapshot = 0;
+    this.#spoilSnapshot = createSpoiler(parts.chance);
     this.name = parts.name;
   }
 
@@ -80,33 +83,28 @@ export class SimulatedPhone {
     Object.assign(code.storage, opener);
     const databases = opener.open();
     code.connectDatabases(databases);
-    const machine = time.as(process, () => this.#machineOf(databases, opener.pull));
+    const onBegin = () => {
+      this.cycleBeganAt = time.now;
+    };
+    const heard = { onBegin, onSynced: () => this.#afterSync() };
+    const machine = time.as(process, () => openMachine(code, { databases, pull: opener.pull }, heard));
     this.#running = { process, databases, machine, close: undefined, sendsPhotos: false };
     code.forgetPractice();
     code.forgetLastId(chance.between(1, 1_000_000));
     this.request('timer');
   }
 
-  #machineOf(databases: LocalDatabases, pull: CycleDeps['pull']): SyncMachine {
-    const { code, time } = this.#parts;
-    return createSyncMachine({
-      runCycle: () => runCycle(cycleOf(code, databases, pull)),
-      now: Date.now,
-      timers: { set: setTimeout, clear: (timer) => clearTimeout(Number(timer)) },
-      onStatus: (status) => {
-        if (status.running) this.cycleBeganAt = time.now;
-        else if (status.reach === 'reachable') this.#afterSync();
-      },
-    });
-  }
-
   #afterSync(): void {
     this.syncedFrom = this.cycleBeganAt;
     const running = this.#running;
-    if (!running || running.sendsPhotos) return;
+    if (!running) return;
+    const { process, databases } = running;
+    const { time, code } = this.#parts;
+    time.plan(KEPT_AFTER_MS, () => void code.keepSnapshot(databases.mirror, Date.now()), process);
+    if (running.sendsPhotos) return;
     running.sendsPhotos = true;
-    const send = () => sendPhotosOf(this.#parts.code, running.databases).catch(() => undefined);
-    void this.#parts.time.as(running.process, send).then(() => {
+    const send = () => sendPhotosOf(code, databases).catch(() => undefined);
+    void time.as(process, send).then(() => {
       running.sendsPhotos = false;
     });
   }
@@ -134,6 +132,7 @@ export class SimulatedPhone {
     const running = this.#running;
     if (!running || running.close) return;
     const { time, code } = this.#parts;
+    this.#spoilSnapshot(this.#disks.mirror.beside);
     const listener = {
       onMirror: code.projectMirror,
       onOutbox: code.projectOutbox,
@@ -234,7 +233,7 @@ export class SimulatedPhone {
   /** Takes what has come down so far out of the app, which has ended: the practice comes down anew, the outbox stays. */
   takeMirror(): readonly StoredDocument[] {
     const { docs } = this.#disks.mirror;
-    const { mirror, checkpoints } = emptyDisks();
+    const { mirror, checkpoints } = emptyDisks(this.#starts);
     this.#disks = { ...this.#disks, mirror, checkpoints };
     return [...docs.values()] as unknown as readonly StoredDocument[];
   }

@@ -1,5 +1,6 @@
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { vi } from 'vitest';
+import { memoryRanges } from '../phone/memory-storage.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 // One for all: making a new one for every request that was answered long ago costs more than the request.
@@ -20,6 +21,7 @@ export function standInGlobals({ time, chance, fetch }: Globals): void {
   // Every failed call is logged; here thousands are meant to fail.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('IDBKeyRange', memoryRanges);
   vi.stubGlobal('location', new URL('https://fieldleaf.example/admin/'));
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => {
     timers += 1;
