@@ -60,15 +60,18 @@ test.each(firstSeeds)(
 
 test('visits that two phones and their customers keep moving are neither lost nor kept twice', async () => {
   const moved = { byPhones: 0, byCustomers: 0 };
+  let readFromSnapshot = 0;
   for (let seed = FIRST_SEED; seed < FIRST_SEED + MOVING_SEEDS; seed += 1) {
     const { contradictions, counts } = await play(moving(seed));
     if (contradictions.length > 0) expect.fail(await shortestFailing(moving(seed), play));
     moved.byPhones += counts.movedByPhones ?? 0;
     moved.byCustomers += counts.movedByCustomers ?? 0;
+    readFromSnapshot += counts.readFromSnapshot ?? 0;
   }
 
   expect(moved.byPhones).toBeGreaterThan(10 * MOVING_SEEDS);
   expect(moved.byCustomers).toBeGreaterThan(4 * MOVING_SEEDS);
+  expect(readFromSnapshot).toBeGreaterThan(0);
 }, 300_000);
 
 test('the same seed tells the same story', async () => {
@@ -86,7 +89,6 @@ test('much does go wrong in a story, and most is done all the same', async () =>
   expect(counts.rejected).toBeGreaterThan(20);
   expect(counts.forgotten).toBeGreaterThan(60);
   expect(counts.askedAgain).toBeGreaterThan(5);
-  expect(counts.readFromSnapshot).toBeGreaterThan(0);
 }, 60_000);
 
 test('every kind of command there is happens in the first stories', async () => {

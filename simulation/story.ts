@@ -163,7 +163,7 @@ export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
     ...(await countMoves(store)),
     forgotten: forgotten.size,
     askedAgain: world.askedAgain.size,
-    readFromSnapshot: Math.min(...codes.phones.map(({ storage }) => storage.readFromSnapshot)),
+    readFromSnapshot: codes.phones.reduce((sum, { storage }) => sum + storage.readFromSnapshot, 0),
   };
   return { contradictions, trace: world.trace, counts, kinds: await appliedKinds(store, forgotten) };
 }
