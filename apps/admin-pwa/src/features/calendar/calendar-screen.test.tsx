@@ -1,7 +1,15 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { standInEmail } from '@fieldleaf/domain/booking/has-email';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
-import { aBooking, anAppointment, ana, clock, day, settings } from '@fieldleaf/domain/testing/builders';
+import {
+  aBooking,
+  anAppointment,
+  ana,
+  clock,
+  day,
+  moment,
+  settings,
+} from '@fieldleaf/domain/testing/builders';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -228,4 +236,17 @@ test('what customers pay for is asked while there is a connection, and gone at i
   vi.setSystemTime(Date.parse(hold.expiresAt));
   await waitFor(() => expect(screen.queryByText(/Someone is paying/)).toBeNull());
   vi.unstubAllGlobals();
+});
+
+test('her own calendar that could not be read for two hours is said above the days, with the way to mend it', async () => {
+  const busy = { _id: 'busy:calendar', type: 'busy', v: 1, spans: [] } as const;
+  const readAt = moment('2027-03-15T09:00:00Z');
+  await open('#/calendar', { ...busy, readAt, failingSince: moment('2027-03-15T10:00:00Z') });
+
+  const words = await screen.findByText(/^Your own calendar could not be read since Mar 15, 2027, 5:00\sAM/);
+  expect(words.querySelector('a')?.getAttribute('href')).toBe('#/settings/busy-times');
+  await phone.giveUp();
+
+  phone = await unlockedPhone({ ...busy, readAt, failingSince: moment('2027-03-15T10:01:00Z') });
+  expect(screen.queryByText(/could not be read/)).toBeNull();
 });

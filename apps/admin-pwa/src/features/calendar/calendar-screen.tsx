@@ -1,5 +1,6 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { type ReactNode, useMemo } from 'react';
+import { StaleBusyTimes } from '../../calendar/stale-busy-times.tsx';
 import { useHolds } from '../../calendar/use-holds.ts';
 import type { Route } from '../../navigation/routes.ts';
 import { Agenda } from './agenda.tsx';
@@ -34,6 +35,7 @@ export function CalendarScreen({ route, sheetOf }: Props) {
     <div className={styles.split} data-wide data-open={place.bookingId !== undefined || undefined}>
       <div className={styles.calendar}>
         <CalendarHead at={at} onPrint={printing.print} />
+        <StaleBusyTimes />
         <p role="status" className="visually-hidden">
           {mover.said}
         </p>

@@ -1,5 +1,6 @@
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { lazy, Suspense } from 'react';
+import { StaleBusyTimes } from '../../calendar/stale-busy-times.tsx';
 import { longDate } from '../../controls/date-text.ts';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import { leaveTo } from '../../navigation/leave-to.ts';
@@ -46,6 +47,7 @@ function Overview({ route: { page, id } }: { readonly route: Route }) {
       <div className={styles.columns}>
         <Today now={now} today={today} />
         <div className={styles.aside}>
+          <StaleBusyTimes />
           <ToDoList now={now} today={today} />
           <QuotesLink />
           {wide && <RecentBookings />}

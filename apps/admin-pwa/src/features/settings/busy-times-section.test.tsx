@@ -82,6 +82,7 @@ test('a calendar that cannot be read any more says since when, and that its time
   show();
 
   expect(await screen.findByText(/could not be read since .* stay closed/)).toBeTruthy();
+  expect(screen.queryByText(/last read/)).toBeNull();
 });
 
 test('without signal nothing can be connected, which is said', async () => {

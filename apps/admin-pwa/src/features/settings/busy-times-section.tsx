@@ -70,7 +70,7 @@ function Connected({
   return (
     <p role="status">
       <strong>{host}</strong> is connected: {ahead}
-      {readAt && `, last read ${momentText(epochMsOf(readAt), timeZone)}`}.
+      {readAt && !failingSince && `, last read ${momentText(epochMsOf(readAt), timeZone)}`}.
       {failingSince &&
         ` It could not be read since ${momentText(epochMsOf(failingSince), timeZone)}; the times it had then stay closed.`}
     </p>
