@@ -75,7 +75,7 @@ function LineItem({ state: { form, issues, change }, line, index }: LineProps) {
       />
       <p className={styles.lineTotal}>
         <span className={`quiet ${styles.quiet}`}>Total</span>
-        {dollarText(lineTotalOf(line))}
+        <span>{dollarText(lineTotalOf(line))}</span>
       </p>
       {form.lines.length > 1 && (
         <IconButton

@@ -19,5 +19,5 @@ export function ArrivingBanner() {
 
 const comingWords = (received: number | null): string =>
   received === null
-    ? 'Earlier visits are still coming to this phone.'
-    : `Earlier visits are still coming to this phone, ${received.toLocaleString('en-US')} records so far.`;
+    ? 'Earlier visits are still coming.'
+    : `Earlier visits are still coming, ${received.toLocaleString('en-US')} records so far.`;
