@@ -10,6 +10,7 @@ import { isBookingPayment, type Payment } from '../payment/payment.ts';
 import { isByHand } from '../payment/payment-method.ts';
 import { askedLines } from '../read-model/asked-lines.ts';
 import { emptyModel } from '../read-model/practice-model.ts';
+import { mapWith } from '../read-model/shared-map.ts';
 import { type VisitAccount, visitAccount } from '../read-model/visit-account.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { visitDue } from '../read-model/visit-due.ts';
@@ -97,7 +98,9 @@ function booksAsOf(books: VisitBooks, payment: Payment): VisitBooks {
   const others = (books.paymentsByBookingId.get(bookingId) ?? []).filter(
     ({ _id, at }) => _id !== payment._id && at <= payment.at,
   );
-  const paymentsByBookingId = new Map(books.paymentsByBookingId).set(bookingId, [...others, payment]);
+  const paymentsByBookingId = mapWith(books.paymentsByBookingId, (draft) =>
+    draft.set(bookingId, [...others, payment]),
+  );
   return { ...books, paymentsByBookingId };
 }
 
