@@ -21,7 +21,8 @@ const test = base.extend({
 
 // The hands are what this is about; being installed has tests of its own.
 test.use({ serviceWorkers: 'block' });
-test.slow();
+// Just before the hour turns, it is waited for.
+test.setTimeout(330_000);
 
 /** Answers the visit that was paid by card. */
 async function liveTheWeek(week: Week, url: string): Promise<string> {

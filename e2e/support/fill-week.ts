@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommandsResponse, SentCommand } from '@fieldleaf/contract/commands';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import { clock, createPayload, invoicePayload, notePayload } from '@fieldleaf/domain/testing/builders';
 import { localDateOf, toInstant } from '@fieldleaf/domain/time/business-time';
-import { instantOf } from '@fieldleaf/domain/time/instant';
+import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { ulid } from 'ulid';
 import { signInByApi } from './api-console.ts';
@@ -15,7 +16,10 @@ function morningZone(now: Date): string {
   return hours > 0 ? `Etc/GMT-${hours}` : `Etc/GMT+${-hours}`;
 }
 
-export const ZONE = morningZone(new Date());
+/** Longer than two weeks take, one after the other: the hour does not turn meanwhile. */
+const WALKS_MS = 150_000;
+
+export const ZONE = morningZone(new Date(Date.now() + WALKS_MS));
 export const TODAY = localDateOf(instantOf(Date.now()), ZONE);
 
 type Visit = Partial<Parameters<typeof createPayload>[0]>;
@@ -150,6 +154,8 @@ const AT_ONCE = 100;
 
 /** A month of a practice, of which today is to be lived: about 60 visits of 30 people, with notes, invoices, a quote and time off. */
 export async function fillWeek(url: string): Promise<void> {
+  // At the end of an hour it is not nine yet.
+  await sleep(Math.max(0, epochMsOf(instantAt(TODAY, '09:00')) - Date.now()));
   const { cookie } = await signInByApi(url);
   const headers = { 'content-type': 'application/json', origin: url, cookie };
   const commands = [
