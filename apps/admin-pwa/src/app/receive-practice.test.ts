@@ -1,3 +1,4 @@
+import { packDocuments } from '@fieldleaf/contract/packed-documents';
 import { aBooking, settings } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followChanges } from '../db/change-feed.ts';
@@ -103,6 +104,21 @@ test('the practice comes as one stream, and then what changed since it began', a
   await databases.mirror.bulkDocs([booking('D')], { new_edits: false });
   await expect.poll(() => shown.at(-1)).toEqual(idsOf([booking('D')]));
   stop();
+});
+
+test('what comes packed is the same documents; half of a packing is taken for no answer', async () => {
+  const packed = packDocuments(rest) ?? [];
+  const torn = packed.map((group) => ({ ...group, columns: [] }));
+  const { receive } = serverWith(() =>
+    stream([{ v: 1, since: '7' }, { first }, { packed: torn }, { sent: 4 }]),
+  );
+  expect(await receive()).toEqual({ ok: false, error: { kind: 'foreign' } });
+
+  const whole = serverWith(() => stream([{ v: 1, since: '7' }, { first }, { packed }, { sent: 4 }]));
+  expect(await whole.receive()).toMatchObject({ ok: true });
+  const { documents } = await readMirror(databases.mirror);
+  for (const document of [...first, ...rest])
+    expect(documents.find(({ _id }) => _id === document._id)).toEqual(document);
 });
 
 test('a stream that was cut off begins again from the first one’s place: what was deleted between them goes', async () => {

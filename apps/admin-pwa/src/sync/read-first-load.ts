@@ -1,3 +1,4 @@
+import { type PackedDocuments, unpackDocuments } from '@fieldleaf/contract/packed-documents';
 import { PATHS } from '@fieldleaf/contract/paths';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { MirrorDocument } from '../db/mirror.ts';
@@ -34,7 +35,7 @@ export async function readFirstLoad({
 }: FirstLoad): Promise<Result<boolean, SyncFault>> {
   const silence = watchSilence();
   try {
-    const response = await fetch(new URL(PATHS.firstLoad, location.href).href, {
+    const response = await fetch(new URL(`${PATHS.firstLoad}?form=packed`, location.href).href, {
       signal: silence.signal,
       credentials: 'same-origin',
       cache: 'no-store',
@@ -93,11 +94,16 @@ function documentsIn(line: FirstLoadLine): number {
 function parsed(text: string): FirstLoadLine | undefined {
   try {
     const line: unknown = JSON.parse(text);
-    return typeof line === 'object' && line !== null && isLine(line) ? line : undefined;
+    if (typeof line !== 'object' || line === null) return undefined;
+    if ('packed' in line && Array.isArray(line.packed)) return { documents: unpacked(line.packed) };
+    return isLine(line) ? line : undefined;
   } catch {
     return undefined;
   }
 }
+
+const unpacked = (packed: readonly PackedDocuments[]): readonly MirrorDocument[] =>
+  packed.flatMap((group) => unpackDocuments(group) as readonly MirrorDocument[]);
 
 const isLine = (line: object): line is FirstLoadLine =>
   ('since' in line && typeof line.since === 'string') ||

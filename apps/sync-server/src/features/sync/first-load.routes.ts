@@ -8,6 +8,7 @@ import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { perDevice } from '../../http/rate-limits.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { firstLoad } from './first-load.ts';
+import { FirstLoadQuery } from './sync-schemas.ts';
 
 /** Smaller by a tenth than what other answers are compressed with, and still faster than the store is read. */
 const QUALITY = 5;
@@ -23,9 +24,12 @@ const COMPRESSED: Readonly<Record<string, () => Transform>> = {
 };
 
 export const firstLoadRoutes: DeskRoutes = async (app, { desk }) => {
-  const schema = { tags: ['Sync'], summary: 'All a new phone keeps, as one stream of lines' };
+  const summary = 'All a new phone keeps, as one stream of lines';
+  const schema = { tags: ['Sync'], summary, querystring: FirstLoadQuery };
   app.get('/_first-load', { schema, config: perDevice, exposeHeadRoute: false }, async (request, reply) => {
-    const lines = Readable.from(firstLoad(desk, () => isAdmitted(desk, adminOf(request))));
+    const isPacked = request.query.form === 'packed';
+    const mayGoOn = () => isAdmitted(desk, adminOf(request));
+    const lines = Readable.from(firstLoad(desk, mayGoOn, { isPacked }));
     const accepted = String(request.headers['accept-encoding'] ?? '');
     const encoding = ['br', 'gzip'].find((each) => accepted.includes(each)) ?? 'identity';
     const compress = COMPRESSED[encoding]?.();

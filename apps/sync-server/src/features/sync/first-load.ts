@@ -1,3 +1,4 @@
+import { packDocuments } from '@fieldleaf/contract/packed-documents';
 import type { Desk } from '../../practice/desk.ts';
 import type { Database, Range, Stored } from '../../store/store.ts';
 import { neededFirst } from './needed-first.ts';
@@ -24,11 +25,13 @@ type Document = Stored<object>;
 /**
  * All that a new phone keeps of the practice, a line of JSON at a time and never more than a page in memory: the place
  * in the change feed from which on it follows, what is needed first, the rest, and that this was all. A document that
- * changes meanwhile comes once more with the feed. It ends early, without its last line, when `mayGoOn` says so.
+ * changes meanwhile comes once more with the feed. It ends early, without its last line, when `mayGoOn` says so. The rest
+ * is packed for a phone that says it can unpack it.
  */
 export async function* firstLoad(
   { documents, model, now }: Pick<Desk, 'documents' | 'model' | 'now'>,
   mayGoOn: () => Promise<boolean>,
+  { isPacked = false } = {},
 ): AsyncGenerator<string> {
   const since = await documents.lastSeq();
   yield line({ v: 1, since });
@@ -40,7 +43,8 @@ export async function* firstLoad(
       if (!(await mayGoOn())) return;
       const rest = page.filter(({ _id }) => !first.has(_id));
       sent += rest.length;
-      yield line({ documents: rest });
+      const packed = isPacked ? packDocuments(rest) : undefined;
+      yield line(packed ? { packed } : { documents: rest });
     }
   }
   yield line({ sent });

@@ -19,6 +19,9 @@ export const ChangesQuery = Type.Object({
   view: Type.Optional(Type.Never()),
 });
 
+/** `form`: what else than documents the phone reads; one this server does not know is as none. */
+export const FirstLoadQuery = Type.Object({ form: Type.Optional(Type.String({ maxLength: 40 })) });
+
 /** `POST _changes` without a filter has an empty body. */
 export const ChangesBody = Type.Union([
   Type.Object({ doc_ids: Type.Optional(Type.Never()), selector: Type.Optional(Type.Never()) }),
