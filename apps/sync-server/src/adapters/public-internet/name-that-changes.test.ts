@@ -17,7 +17,7 @@ const INSIDE = '127.0.0.2';
 const read = createCalendarReader({
   isAllowed: (address) => address === OUTSIDE,
   protocols: ['http:'],
-  timeoutMs: 500,
+  timeoutMs: 5_000,
 });
 
 async function serve(host: string, answer: RequestListener, port = 0): Promise<number> {
