@@ -1,16 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createCalendarReader } from '../calendar-address/read-address.ts';
 
 /** What the name answers each time it is looked up. */
 const answers: string[] = [];
-
-vi.mock('node:dns', async (original) => ({
-  ...(await original<typeof import('node:dns')>()),
-  lookup: (_name: string, _options: object, done: (error: null, found: readonly object[]) => void) =>
-    done(null, [{ address: answers.shift() ?? INSIDE, family: 4 }]),
-}));
 
 const OUTSIDE = '127.0.0.1';
 const INSIDE = '127.0.0.2';
@@ -18,6 +12,7 @@ const read = createCalendarReader({
   isAllowed: (address) => address === OUTSIDE,
   protocols: ['http:'],
   timeoutMs: 5_000,
+  resolve: (_name, _options, done) => done(null, [{ address: answers.shift() ?? INSIDE, family: 4 }]),
 });
 
 async function serve(host: string, answer: RequestListener, port = 0): Promise<number> {

@@ -1,4 +1,4 @@
-import { type LookupAddress, type LookupOptions, lookup as resolve } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, type LookupOptions, lookup } from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent } from 'undici';
 import { isPublicAddress } from './is-public-address.ts';
@@ -8,7 +8,15 @@ export type InternetRules = {
   readonly isAllowed?: (address: string) => boolean;
   readonly protocols?: readonly string[];
   readonly timeoutMs?: number;
+  /** Asks the machine's name service; an answer may differ from the one before. */
+  readonly resolve?: Resolve;
 };
+
+type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
 
 export type Internet = {
   readonly agent: Agent;
@@ -27,10 +35,11 @@ export function openInternet({
   isAllowed = isPublicAddress,
   protocols = ['https:'],
   timeoutMs = TIMEOUT_MS,
+  resolve = lookup,
 }: InternetRules = {}): Internet {
   return {
     agent: new Agent({
-      connect: { lookup: lookUpAllowed(isAllowed), timeout: timeoutMs },
+      connect: { lookup: lookUpAllowed(isAllowed, resolve), timeout: timeoutMs },
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
     }),
@@ -54,7 +63,7 @@ type Looked = (error: Error | null, addresses: LookupAddress[] | string, family?
 
 /** Looks a name up and refuses it when one of its addresses is not allowed. */
 const lookUpAllowed =
-  (isAllowed: (address: string) => boolean) =>
+  (isAllowed: (address: string) => boolean, resolve: Resolve) =>
   (hostname: string, options: LookupOptions, done: Looked): void =>
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return done(error, []);
