@@ -1,11 +1,9 @@
 import { join } from 'node:path';
-import { createCalendarReader } from '../adapters/calendar-address/read-address.ts';
 import { createReadFreeBytes } from '../adapters/disk/read-free-bytes.ts';
 import { createFileSender, createForgetMailFile } from '../adapters/mail/file-sender.ts';
 import { createSmtpSender } from '../adapters/mail/smtp-sender.ts';
 import { createSimulatedCardReaders } from '../adapters/simulated-card/simulated-card-readers.ts';
 import { createSimulatedProvider } from '../adapters/simulated-card/simulated-provider.ts';
-import { createPushSender } from '../adapters/web-push/send-web-push.ts';
 import type { Config } from '../config.ts';
 import type { PostOffice } from '../mails/mail-sender.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
@@ -34,12 +32,29 @@ export const openOutside = async (
   ...(await openCardProvider(parts)),
   postOffice: openPostOffice(parts.config),
   visitCalendar: await openVisitCalendar(parts.config),
-  readCalendarAddress: createCalendarReader(),
-  sendPush: createPushSender({ apiBase: parts.config.pushApiBase }),
+  readCalendarAddress: whenAsked(async () =>
+    (await import('../adapters/calendar-address/read-address.ts')).createCalendarReader(),
+  ),
+  sendPush: whenAsked(async () =>
+    (await import('../adapters/web-push/send-web-push.ts')).createPushSender({
+      apiBase: parts.config.pushApiBase,
+    }),
+  ),
   journal: openJournal(journalFileOf(parts.config)),
   snapshotPlace: openSnapshotPlace(parts.config.dataDir),
   readFreeBytes: createReadFreeBytes(parts.config),
 });
+
+/** Loaded with the first call: a start waits for nothing that it does not use. */
+function whenAsked<Args extends readonly unknown[], Answer>(
+  load: () => Promise<(...args: Args) => Promise<Answer>>,
+): (...args: Args) => Promise<Answer> {
+  let loaded: ReturnType<typeof load> | undefined;
+  return async (...args) => {
+    loaded ??= load();
+    return (await loaded)(...args);
+  };
+}
 
 /** Who takes the cards: Stripe with its keys, otherwise a simulation that has the same flows. */
 export async function openCardProvider({

@@ -1,4 +1,3 @@
-import { openCouchStore, removeCouchDatabases } from './couchdb/couch-store.ts';
 import { openEmbeddedStore } from './embedded/embedded-store.ts';
 import type { Store } from './store.ts';
 
@@ -8,13 +7,19 @@ export type StoreConfig = {
   readonly dataDir: string;
 };
 
+// Its client is loaded only for those who have one.
+const couch = () => import('./couchdb/couch-store.ts');
+
 /** Deletes what a CouchDB has of the practice; opening it makes the databases anew. */
 export async function emptyStore({ couchdbUrl, dbPrefix }: StoreConfig): Promise<void> {
-  if (couchdbUrl !== undefined) await removeCouchDatabases({ url: couchdbUrl, prefix: dbPrefix });
+  if (couchdbUrl === undefined) return;
+  const { removeCouchDatabases } = await couch();
+  await removeCouchDatabases({ url: couchdbUrl, prefix: dbPrefix });
 }
 
 /** The CouchDB that the configuration names, or else the embedded store in the data folder. */
-export function openStore({ couchdbUrl, dbPrefix, dataDir }: StoreConfig): Promise<Store> {
+export async function openStore({ couchdbUrl, dbPrefix, dataDir }: StoreConfig): Promise<Store> {
   if (couchdbUrl === undefined) return openEmbeddedStore({ dataDir });
+  const { openCouchStore } = await couch();
   return openCouchStore({ url: couchdbUrl, prefix: dbPrefix });
 }

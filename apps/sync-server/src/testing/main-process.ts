@@ -17,10 +17,14 @@ type Environment = Readonly<Record<string, string>>;
 export const startMain = (environment: Environment): Running => runProgram('main', environment);
 
 /** Starts a program with nothing but this environment; it ends with the test at the latest. */
-export function runProgram(name: string, environment: Environment): Running {
+export function runProgram(
+  name: string,
+  environment: Environment,
+  folder: string = inject('programs'),
+): Running {
   const inherited = { PATH: process.env.PATH, HOME: process.env.HOME };
   const env = { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...environment };
-  const child = spawn(process.execPath, [join(inject('programs'), `${name}.js`)], { env });
+  const child = spawn(process.execPath, [join(folder, `${name}.js`)], { env });
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += String(chunk);

@@ -2,7 +2,6 @@ import type { AlertsRequest, AlertsResponse, TestAlertResponse } from '@fieldlea
 import type { Alert } from '@fieldleaf/domain/alert/alert-of';
 import { waitingCount } from '@fieldleaf/domain/alert/waiting-count';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import webPush from 'web-push';
 import { readDevice } from '../../access/device.ts';
 import type { Desk } from '../../practice/desk.ts';
 import type { PushAddress, PushKeys, PushOutcome } from '../../practice/push-sender.ts';
@@ -24,6 +23,7 @@ type KeySecret = PushKeys & { readonly _id: 'secret:push-keys'; readonly type: '
 export async function pushKeys(desk: Desk): Promise<PushKeys> {
   const known = await desk.ops.get<KeySecret>('secret:push-keys');
   if (known) return known;
+  const { default: webPush } = await import('web-push');
   const made: KeySecret = { _id: 'secret:push-keys', type: 'secret', v: 1, ...webPush.generateVAPIDKeys() };
   const written = await desk.ops.put(made);
   // Another server has just made some.

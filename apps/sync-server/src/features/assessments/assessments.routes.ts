@@ -1,10 +1,10 @@
-import { Type } from '@fastify/type-provider-typebox';
 import {
   AssessmentResponse,
   SaveAssessmentRequest,
   SaveAssessmentResponse,
 } from '@fieldleaf/contract/assessment';
 import { problem } from '@fieldleaf/domain/problem/problem';
+import { Type } from 'typebox';
 import { findAssessment } from '../../budgets/waiting-room.ts';
 import { clientOfRequest } from '../../http/client-of.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';

@@ -1,4 +1,3 @@
-import { Type } from '@fastify/type-provider-typebox';
 import { HoldsQuery, HoldsResponse } from '@fieldleaf/contract/holds';
 import { QUOTE_HEADER } from '@fieldleaf/contract/paths';
 import {
@@ -13,6 +12,7 @@ import {
 } from '@fieldleaf/contract/slots';
 import type { Slot } from '@fieldleaf/domain/scheduling/free-slots';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { Type } from 'typebox';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { findDays, findSlots, listHolds } from './availability.ts';

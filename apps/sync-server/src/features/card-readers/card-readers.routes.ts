@@ -1,4 +1,3 @@
-import { Type } from '@fastify/type-provider-typebox';
 import {
   CardReadersResponse,
   ConnectionTokenResponse,
@@ -7,6 +6,7 @@ import {
   StartReaderPaymentRequest,
   StartReaderPaymentResponse,
 } from '@fieldleaf/contract/terminal';
+import { Type } from 'typebox';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { type Refusal, sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';

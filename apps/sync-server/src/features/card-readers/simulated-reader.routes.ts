@@ -1,5 +1,5 @@
-import { Type } from '@fastify/type-provider-typebox';
 import { PresentCardRequest, SimulatedReaderStatusRequest } from '@fieldleaf/contract/terminal';
+import { Type } from 'typebox';
 import {
   presentSimulatedCard,
   switchSimulatedReader,

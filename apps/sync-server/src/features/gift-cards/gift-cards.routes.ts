@@ -1,4 +1,4 @@
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
   BuyGiftCardRequest,
   BuyGiftCardResponse,
@@ -14,6 +14,7 @@ import {
 } from '@fieldleaf/contract/gift-cards';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { BookingIdText } from '@fieldleaf/domain/schema/primitives';
+import { Type } from 'typebox';
 import { consultantOf } from '../../http/authenticate.ts';
 import { clientOfRequest } from '../../http/client-of.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';

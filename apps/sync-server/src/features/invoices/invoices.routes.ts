@@ -1,4 +1,3 @@
-import { Type } from '@fastify/type-provider-typebox';
 import {
   AdminInvoiceResponse,
   InvoicePaymentIntentRequest,
@@ -8,6 +7,7 @@ import {
   PublicInvoice,
   RefundInvoiceRequest,
 } from '@fieldleaf/contract/invoices';
+import { Type } from 'typebox';
 import { consultantOf } from '../../http/authenticate.ts';
 import { clientOfRequest } from '../../http/client-of.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';

@@ -1,5 +1,5 @@
-import { Type } from '@fastify/type-provider-typebox';
 import { NoShowFeeResponse } from '@fieldleaf/contract/no-show-fees';
+import { Type } from 'typebox';
 import { consultantOf } from '../../http/authenticate.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';

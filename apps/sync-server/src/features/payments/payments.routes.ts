@@ -1,9 +1,10 @@
-import { type FastifyPluginAsyncTypebox, Type } from '@fastify/type-provider-typebox';
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
   CreatePaymentIntentRequest,
   CreatePaymentIntentResponse,
   PaymentIntentReference,
 } from '@fieldleaf/contract/payments';
+import { Type } from 'typebox';
 import { clientOfRequest } from '../../http/client-of.ts';
 import { type LookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { type Refusal, sendProblem } from '../../http/send-problem.ts';

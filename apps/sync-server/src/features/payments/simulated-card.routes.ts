@@ -1,6 +1,6 @@
-import { Type } from '@fastify/type-provider-typebox';
 import { SimulatedConfirmRequest, SimulatedConfirmResponse } from '@fieldleaf/contract/payments';
 import { problem } from '@fieldleaf/domain/problem/problem';
+import { Type } from 'typebox';
 import {
   type ConfirmFailure,
   confirmSimulatedPayment,

@@ -1,4 +1,3 @@
-import { Type } from '@fastify/type-provider-typebox';
 import {
   EmailLogResponse,
   EmailLogsQuery,
@@ -11,6 +10,7 @@ import {
 import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
 import { variablesOf } from '@fieldleaf/domain/email-template/render-template';
 import { listTemplates } from '@fieldleaf/domain/read-model/list-templates';
+import { Type } from 'typebox';
 import { consultantOf } from '../../http/authenticate.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';

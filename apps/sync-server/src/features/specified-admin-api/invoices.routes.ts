@@ -1,4 +1,3 @@
-import { Type } from '@fastify/type-provider-typebox';
 import {
   AdminInvoicePaymentRequest,
   AdminInvoiceResponse,
@@ -7,6 +6,7 @@ import {
 } from '@fieldleaf/contract/invoices';
 import { PageQuery } from '@fieldleaf/contract/primitives';
 import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
+import { Type } from 'typebox';
 import { consultantOf } from '../../http/authenticate.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';

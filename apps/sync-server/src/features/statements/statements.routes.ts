@@ -1,7 +1,7 @@
-import { Type } from '@fastify/type-provider-typebox';
 import { StatementResponse, StatementsResponse } from '@fieldleaf/contract/statements';
 import { statementCsv, statementFileName } from '@fieldleaf/domain/statement/statement-csv';
 import { statementTotalsView, statementView } from '@fieldleaf/domain/statement/statement-view';
+import { Type } from 'typebox';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { listStatements, readStatement } from './statements.ts';

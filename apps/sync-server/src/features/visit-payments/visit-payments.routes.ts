@@ -1,4 +1,3 @@
-import { Type } from '@fastify/type-provider-typebox';
 import { PAY_KEY_HEADER } from '@fieldleaf/contract/visit-pay-link';
 import {
   CancelVisitPaymentRequest,
@@ -9,6 +8,7 @@ import {
   VisitBill,
   VisitPayLinkResponse,
 } from '@fieldleaf/contract/visit-payments';
+import { Type } from 'typebox';
 import { checkPayKey } from '../../access/pay-key.ts';
 import { clientOfRequest } from '../../http/client-of.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
