@@ -36,10 +36,12 @@ test('times that do not arrive and a payment that does not open say so and can b
   await booking.fillDetails(visitorAt('again@example.com'));
   await booking.next();
 
-  await answerInstead(page, INTENT, { status: 500 });
+  const forTheLog = { error: true, code: 'internal', message: 'TypeError at hold.ts:12', requestId: 'req-1' };
+  await answerInstead(page, INTENT, { status: 500, body: forTheLog });
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await expectToast(page, 'Payment Setup Error', 'Failed to initialize payment. Please try again.');
   await expect(page.getByRole('alert')).toContainText('Server error. Please try again later.');
+  await expect(page.getByText('TypeError')).toHaveCount(0);
   await page.unroute(INTENT);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Card number')).toBeVisible();

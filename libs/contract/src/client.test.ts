@@ -96,6 +96,20 @@ test('a screen shows its own words only where nobody else has any', async () => 
   ]);
 });
 
+test.each([
+  ['internal', { code: 'internal', requestId: 'req-1' }, ' Reference: req-1'],
+  ['no code at all', {}, ''],
+])('what a server says of a failure with %s stays off the screen', async (_, rest, reference) => {
+  const words = 'Cannot read properties of undefined';
+  answering(() => json({ error: true, message: words, detail: words, ...rest }, 500));
+
+  const failed = await callApi('GET', '/api/x');
+  if (failed.ok) throw new Error('it failed');
+  expect(JSON.stringify(failed.error)).not.toContain(words);
+  expect(messageOr(failed.error, 'Not saved.')).toBe(`Server error. Please try again later.${reference}`);
+  expect(detailOr(failed.error, 'Not saved.')).toBe(`Not saved.${reference}`);
+});
+
 test('what nobody expected has a reference that can be passed on; a refusal has none', async () => {
   const body = { error: true, code: 'internal', message: 'Server error. Please try again later.' };
   const unexpected = await failureOf(() => json({ ...body, requestId: 'req-7' }, 500));

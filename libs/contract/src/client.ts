@@ -66,11 +66,15 @@ const withReference = (words: string, { requestId }: ApiFailure): string =>
 export const detailOr = (failure: ApiFailure, fallback: string): string =>
   withReference(failure.detail ?? (failure.status === 0 ? failure.message : fallback), failure);
 
+/** A failure without a cause of its own speaks to whoever wrote the server: its words are for the log. */
+const isForTheLog = (status: number, body: Partial<ErrorBody> | undefined): boolean =>
+  status >= 500 && (!body?.code || body.code === 'internal');
+
 /** The shared client's words of the specification, section 8. */
 function wordsFor(status: number, body: Partial<ErrorBody> | undefined): string {
+  if (isForTheLog(status, body)) return 'Server error. Please try again later.';
   if (body?.error === true) return body.message || UNNAMED_ERROR;
   if (status === 404) return 'Resource not found';
-  if (status >= 500) return 'Server error. Please try again later.';
   return UNEXPECTED_ERROR;
 }
 
@@ -82,7 +86,8 @@ const noAnswer: ApiFailure = {
 
 async function readFailure(response: Response): Promise<ApiFailure> {
   const body = (await response.json().catch(() => undefined)) as Partial<Starting> | undefined;
-  const detail = body?.detail || (body?.error === true && body.message);
+  const said = body?.detail || (body?.error === true && body.message);
+  const detail = !isForTheLog(response.status, body) && said;
   return {
     status: response.status,
     // Whatever else answers on the way may have a `code` too; ours says that it is an error.
