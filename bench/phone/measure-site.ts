@@ -5,16 +5,27 @@ import type { Row } from './measure-baselines.ts';
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const CPU_SHARE = 4;
 const TIMES = 5;
+const READING_MS = 2_000;
 
 /** What a stranger waits for on the site, each time with nothing kept from before. */
 export async function measureSite(browser: Browser, url: string): Promise<readonly Row[]> {
   const page = await medianOf(() => onSlowPhone(browser, (opened) => arrivedIn(opened, url)));
   const paint = await medianOf(() => onSlowPhone(browser, (opened) => soonestPainted(opened, url)));
   const calendar = await medianOf(() => onSlowPhone(browser, (opened) => timeInCalendar(opened, url)));
+  const atOnce = await medianOf(() => onSlowPhone(browser, (opened) => questionAtOnce(opened, url)));
+  const afterReading = await medianOf(() =>
+    onSlowPhone(browser, (opened) => questionAfterReading(opened, url)),
+  );
+  const nothingAhead = await medianOf(() =>
+    onSlowPhone(browser, (opened) => questionUnannounced(opened, url)),
+  );
   return [
     { what: 'slow 4G: the page itself', ms: page },
     { what: 'slow 4G: landing to the first free time', ms: paint },
     { what: 'slow 4G: the link of a mail to the times of its day', ms: calendar },
+    { what: 'slow 4G: landing to the first question, booked as soon as it shows', ms: atOnce },
+    { what: 'slow 4G: the first question after somebody has read and scrolled', ms: afterReading },
+    { what: 'baseline: the same with nothing fetched ahead', ms: nothingAhead },
   ];
 }
 
@@ -52,6 +63,40 @@ async function timeInCalendar(page: Page, url: string): Promise<number> {
   await page.goto(`${url}/?book=virtual&duration=60min&date=${date}&time=10:00`, { waitUntil: 'commit' });
   await page.locator('section[data-day] button').first().waitFor();
   return page.evaluate(() => performance.now());
+}
+
+const firstAnswer = (page: Page) => page.getByRole('radio').first().waitFor({ state: 'attached' });
+const bookButton = (page: Page) => page.getByRole('button', { name: 'Book Your Consultation' });
+
+/** A press may come before the page's script, and is a page of its own then: the clock is that of whoever waits. */
+async function questionAtOnce(page: Page, url: string): Promise<number> {
+  const began = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await bookButton(page).click({ noWaitAfter: true });
+  await firstAnswer(page);
+  return performance.now() - began;
+}
+
+/** Since the press. */
+async function questionAfterReading(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.mouse.wheel(0, 50);
+  await page.waitForTimeout(READING_MS);
+  return questionAfterPress(page);
+}
+
+/** The same press by a script, which no finger, wheel or key announces. */
+async function questionUnannounced(page: Page, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForTimeout(READING_MS);
+  return questionAfterPress(page);
+}
+
+async function questionAfterPress(page: Page): Promise<number> {
+  const began = performance.now();
+  await bookButton(page).evaluate((button) => (button as HTMLElement).click());
+  await firstAnswer(page);
+  return performance.now() - began;
 }
 
 async function medianOf(run: () => Promise<number>): Promise<number> {

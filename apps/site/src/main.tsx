@@ -3,6 +3,7 @@ import '@fieldleaf/ui/base.css';
 import './site.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { loadAssessment } from './app/inner-views.tsx';
 import { openedView } from './app/opened-view.ts';
 
 const root = document.getElementById('root');
@@ -15,3 +16,8 @@ else {
   root.replaceChildren();
   createRoot(root).render(<App start={start} />);
 }
+
+// Ahead of need, at the first sign of somebody: the first question is there when a button to book is pressed.
+if (start === 'landing')
+  for (const sign of ['pointerover', 'keydown', 'scroll'])
+    addEventListener(sign, () => void loadAssessment().catch(() => undefined), { once: true });

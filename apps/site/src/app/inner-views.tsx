@@ -6,9 +6,8 @@ import type { ConfirmedBooking } from '../visit/confirmed-booking.ts';
 import { lastBooking } from '../visit/last-booking.ts';
 import { bookingIdOfAddress, type InnerView, type View } from './view.ts';
 
-const Assessment = lazy(() =>
-  import('../features/assessment/assessment.tsx').then((module) => ({ default: module.Assessment })),
-);
+export const loadAssessment = () => import('../features/assessment/assessment.tsx');
+const Assessment = lazy(() => loadAssessment().then((module) => ({ default: module.Assessment })));
 const Booking = lazy(() =>
   import('../features/booking/booking.tsx').then((module) => ({ default: module.Booking })),
 );

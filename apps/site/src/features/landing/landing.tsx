@@ -1,37 +1,32 @@
 import { Button } from '@fieldleaf/ui/button';
 import { Vine } from '../../drawings/vine.tsx';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
-import styles from './closing-call.module.css';
 import { Hero, type HeroProps } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
+import styles from './landing.module.css';
 import { PageFooter } from './page-footer.tsx';
 import { Reviews } from './reviews.tsx';
 
 export function Landing(props: HeroProps) {
   return (
     <>
-      <main>
+      <main className={styles.main}>
         <Hero {...props} />
         <HowItWorks onBook={props.onBook} />
         <Reviews />
-        <ClosingCall onBook={props.onBook} />
+        <section className={styles.closing}>
+          <Vine className={styles.vine} />
+          <h2>Ready to Join Them?</h2>
+          <p>Answer six questions, pick a time, and know what your plants need.</p>
+        </section>
+        {/* In reach from where the hero's own button is out of sight, and the closing call's button at the end. */}
+        <form action="/" className={styles.reach}>
+          <Button type="submit" name="book" onClick={stayOnPageAnd(() => props.onBook())}>
+            Book a Consultation
+          </Button>
+        </form>
       </main>
       <PageFooter />
     </>
-  );
-}
-
-function ClosingCall({ onBook }: Pick<HeroProps, 'onBook'>) {
-  return (
-    <section className={styles.section}>
-      <Vine className={styles.vine} />
-      <h2>Ready to Join Them?</h2>
-      <p>Answer six questions, pick a time, and know what your plants need.</p>
-      <form action="/">
-        <Button type="submit" name="book" className={styles.button} onClick={stayOnPageAnd(() => onBook())}>
-          Start Your Assessment
-        </Button>
-      </form>
-    </section>
   );
 }
