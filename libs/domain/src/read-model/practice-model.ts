@@ -116,46 +116,39 @@ export const emptyModel: PracticeModel = {
  * does not know are passed over.
  */
 export function applyDocuments(model: PracticeModel, changed: readonly ChangedDocument[]): PracticeModel {
-  const bookings = changed.filter(isOf('booking'));
-  const notes = changed.filter(isOf('customer-note'));
-  const photos = changed.filter(isOf('photo'));
+  const of = byType(changed);
+  const bookings = of('booking');
+  const notes = of('customer-note');
+  const photos = of('photo');
   return {
     bookingsById: mapAfter(model.bookingsById, bookings, keyOfId),
     bookingIdsByCode: bookingIdsByCodeAfter(model, bookings),
-    ...paymentsAfter(model, changed.filter(isOf('payment'))),
-    giftCardsById: mapAfter(model.giftCardsById, changed.filter(isOf('gift-card')), keyOfId),
-    promoCodesByCode: mapAfter(model.promoCodesByCode, changed.filter(isOf('promo-code')), keyOfId),
-    invoicesById: mapAfter(model.invoicesById, changed.filter(isOf('invoice')), keyOfId),
-    invoiceNumbersByDate: mapAfter(
-      model.invoiceNumbersByDate,
-      changed.filter(isOf('invoice-numbers')),
-      keyOfId,
-    ),
-    quoteRequestsById: mapAfter(model.quoteRequestsById, changed.filter(isOf('quote')), keyOfId),
-    customersById: mapAfter(model.customersById, changed.filter(isOf('customer')), keyOfId),
+    ...paymentsAfter(model, of('payment')),
+    giftCardsById: mapAfter(model.giftCardsById, of('gift-card'), keyOfId),
+    promoCodesByCode: mapAfter(model.promoCodesByCode, of('promo-code'), keyOfId),
+    invoicesById: mapAfter(model.invoicesById, of('invoice'), keyOfId),
+    invoiceNumbersByDate: mapAfter(model.invoiceNumbersByDate, of('invoice-numbers'), keyOfId),
+    quoteRequestsById: mapAfter(model.quoteRequestsById, of('quote'), keyOfId),
+    customersById: mapAfter(model.customersById, of('customer'), keyOfId),
     customerNotesByEmail: listsAfter(model.customerNotesByEmail, notes, {
       keyOf: ({ customerEmail }) => customerEmail,
       momentOf: ({ createdAt }) => createdAt,
     }),
-    consultationNotesById: mapAfter(
-      model.consultationNotesById,
-      changed.filter(isOf('consultation-note')),
-      keyOfId,
-    ),
+    consultationNotesById: mapAfter(model.consultationNotesById, of('consultation-note'), keyOfId),
     photosByNoteId: listsAfter(model.photosByNoteId, photos.map(goneIf(isRemoved)), {
       keyOf: ({ noteId }) => noteId,
       momentOf: ({ addedAt }) => addedAt,
     }),
     removedPhotosById: mapAfter(model.removedPhotosById, photos.map(goneIf(isShown)), keyOfId),
-    assessmentsById: mapAfter(model.assessmentsById, changed.filter(isOf('assessment')), keyOfId),
-    attentionById: mapAfter(model.attentionById, changed.filter(isOf('attention')), (id) => id),
-    mailsById: mapAfter(model.mailsById, changed.filter(isOf('mail')), keyOfId),
-    ledgerEntriesById: mapAfter(model.ledgerEntriesById, changed.filter(isOf('ledger-entry')), keyOfId),
-    mileageByDate: mapAfter(model.mileageByDate, changed.filter(isOf('mileage')), keyOfId),
-    timeOffByDate: mapAfter(model.timeOffByDate, changed.filter(isOf('time-off')), keyOfId),
-    templatesById: mapAfter(model.templatesById, changed.filter(isOf('email-template')), keyOfId),
-    busyTimes: theOneAfter(model.busyTimes, changed.filter(isOf('busy'))),
-    settings: theOneAfter(model.settings, changed.filter(isOf('settings'))),
+    assessmentsById: mapAfter(model.assessmentsById, of('assessment'), keyOfId),
+    attentionById: mapAfter(model.attentionById, of('attention'), (id) => id),
+    mailsById: mapAfter(model.mailsById, of('mail'), keyOfId),
+    ledgerEntriesById: mapAfter(model.ledgerEntriesById, of('ledger-entry'), keyOfId),
+    mileageByDate: mapAfter(model.mileageByDate, of('mileage'), keyOfId),
+    timeOffByDate: mapAfter(model.timeOffByDate, of('time-off'), keyOfId),
+    templatesById: mapAfter(model.templatesById, of('email-template'), keyOfId),
+    busyTimes: theOneAfter(model.busyTimes, of('busy')),
+    settings: theOneAfter(model.settings, of('settings')),
   };
 }
 
@@ -209,10 +202,25 @@ const ID_PREFIXES: { readonly [Type in PracticeDocumentType]?: string } = {
   'email-template': 'template',
 };
 
+/** By type: a first batch is all of a practice, and is gone through once rather than once for each type. */
+function byType(changed: readonly ChangedDocument[]) {
+  const byPrefix = new Map<string, ChangedDocument[]>();
+  for (const change of changed) {
+    const prefix = change._id.slice(0, change._id.indexOf(':'));
+    const others = byPrefix.get(prefix);
+    if (others) others.push(change);
+    else byPrefix.set(prefix, [change]);
+  }
+  return <Type extends PracticeDocumentType>(type: Type): readonly OfType<Type>[] => {
+    const prefix = ID_PREFIXES[type] ?? type;
+    return (byPrefix.get(prefix) ?? []).filter(isOf<Type>(prefix));
+  };
+}
+
 const isOf =
-  <Type extends PracticeDocumentType>(type: Type) =>
+  <Type extends PracticeDocumentType>(prefix: string) =>
   (change: ChangedDocument): change is OfType<Type> =>
-    change._id.startsWith(`${ID_PREFIXES[type] ?? type}:`);
+    change._id.startsWith(`${prefix}:`);
 
 const isDeletedOr =
   <Value extends object, Wanted extends Value>(isWanted: (value: Value) => value is Wanted) =>

@@ -8,7 +8,6 @@ import { derivedFrom, type PartsChange } from './derived-from.ts';
 import { invoicesOfBooking } from './invoices-of-booking.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { bookedAt } from './recent-bookings.ts';
-import { visitAccount } from './visit-account.ts';
 import type { VisitBooks } from './visit-bills.ts';
 
 /** What all bookings and movements come to; kept up to date by what changed. Months are `YYYY-MM` in the business zone. */
@@ -125,9 +124,9 @@ function withKeys(totals: RunningTotals, { parts, keys, sign, terms }: Share): R
     addMovements(counted(parts.paymentsByBookingId.get(key)), booking?.tipCents ?? 0);
     if (!booking) continue;
     addTo(bookedByMonth, monthAt(bookedAt(booking), terms.timeZone), sign);
-    const account = visitAccount(booking, booksOf(booking, parts, counted));
-    sums.visitRevenueCents += sign * (account.paidCents - account.givenBackCents + account.onItsWayCents);
-    if (account.paidCents > 0) sums.paidVisits += sign;
+    const movements = counted(movementsOfVisit(booking, parts));
+    sums.visitRevenueCents += sign * sumOf(movements, movedCents);
+    if (movements.some(isReceived)) sums.paidVisits += sign;
   }
   for (const key of keys.invoices) addMovements(counted(parts.paymentsByInvoiceId.get(key)), 0);
   for (const key of keys.giftCards) addMovements(counted(parts.paymentsByGiftCardId.get(key)));
@@ -142,23 +141,33 @@ const countedBy = (leavesTestsOut: boolean): Counted =>
     ? (movements = []) => movements.filter((movement) => !isTestMoney(movement))
     : (movements = []) => movements;
 
+/** All that an account of the visit adds up, without making it: there are as many visits as years bring. */
+const movementsOfVisit = ({ bookingId }: Booking, parts: VisitBooks): readonly Payment[] => [
+  ...(parts.paymentsByBookingId.get(bookingId) ?? []),
+  ...invoicesOfBooking(parts, bookingId).flatMap(
+    ({ invoiceId }) => parts.paymentsByInvoiceId.get(invoiceId) ?? [],
+  ),
+];
+
+const isReceived = ({ kind, amountCents }: Payment): boolean => kind === 'payment' && amountCents > 0;
+
 /** What one visit's account is made of, as far as it counts as revenue. */
-export const countedBooksOf = (booking: Booking, model: TotalsModel): VisitBooks =>
-  booksOf(booking, model, countedBy(leavesTests(model)));
+export function countedBooksOf({ bookingId }: Booking, model: TotalsModel): VisitBooks {
+  const counted = countedBy(leavesTests(model));
+  return {
+    invoicesById: model.invoicesById,
+    paymentsByBookingId: new Map([[bookingId as string, counted(model.paymentsByBookingId.get(bookingId))]]),
+    paymentsByInvoiceId: new Map(
+      invoicesOfBooking(model, bookingId).map(({ invoiceId }) => [
+        invoiceId as string,
+        counted(model.paymentsByInvoiceId.get(invoiceId)),
+      ]),
+    ),
+  };
+}
 
 const leavesTests = ({ settings }: Pick<PracticeModel, 'settings'>): boolean =>
   settings?.takesRealMoney === true;
-
-const booksOf = ({ bookingId }: Booking, parts: VisitBooks, counted: Counted): VisitBooks => ({
-  invoicesById: parts.invoicesById,
-  paymentsByBookingId: new Map([[bookingId as string, counted(parts.paymentsByBookingId.get(bookingId))]]),
-  paymentsByInvoiceId: new Map(
-    invoicesOfBooking(parts, bookingId).map(({ invoiceId }) => [
-      invoiceId as string,
-      counted(parts.paymentsByInvoiceId.get(invoiceId)),
-    ]),
-  ),
-});
 
 function addTo(sums: Map<string, number>, month: string, amount: number): void {
   const sum = (sums.get(month) ?? 0) + amount;
