@@ -20,6 +20,7 @@ test('in the colours of the system one still sees what is chosen and how far one
   await page.goto('/');
   await assessment.start();
   await assessment.choose('Beginner: I am just starting out');
+  await page.getByRole('button', { name: 'Previous' }).click();
   const cards = page.locator('label');
   await expect(check(cards.first())).toBeVisible();
   await expect(check(cards.last())).toBeHidden();

@@ -53,7 +53,7 @@ test('double clicks at every step skip nothing and make one payment and one book
   await page.goto('/');
   await press('Book Your Consultation');
   await expect(page.getByText('1 of 6')).toBeVisible();
-  await assessment.answerChoices(() => press('Next'));
+  await assessment.answerChoices({ twice: true });
   await page.getByLabel('Your answer').fill('A greener living room.');
   await press('Complete Assessment');
   await page.getByText('Virtual Consultation', { exact: true }).dblclick();
@@ -99,8 +99,8 @@ for (const [how, interruption] of [
     await page.goto('/');
     await new SiteAssessment(page).start();
     await new SiteAssessment(page).choose('Beginner: I am just starting out');
-    await interrupt('How much experience');
-    await new SiteAssessment(page).answerChoices();
+    await interrupt('How many plants');
+    await new SiteAssessment(page).answerChoices({ from: 2 });
     await interrupt('What would you like to achieve');
     await new SiteAssessment(page).complete();
     await interrupt('Choose your consultation');

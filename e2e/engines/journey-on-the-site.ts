@@ -12,8 +12,8 @@ export async function answerQuestions(hand: Hand) {
   for (const [index, words] of CHOICES.entries()) {
     await hand.see(`${index + 1} of 6`);
     await hand.tap(choice(words));
-    await hand.tap(button(/^Next$/));
   }
+  await hand.tap(button(/^Next$/));
   await hand.see('6 of 6');
   await hand.fill(/^Your answer/, 'A greener living room.');
   await hand.tap(button(/^Complete Assessment/));

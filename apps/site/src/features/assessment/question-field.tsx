@@ -9,6 +9,7 @@ import { OptionCard } from '../../steps/option-card.tsx';
 import { PROGRESS_ID } from '../../steps/step-progress.tsx';
 import styles from './assessment.module.css';
 import type { AssessmentEvent } from './assessment-wizard.ts';
+import { useMoveOnWhenChosen } from './move-on-when-chosen.ts';
 import { optionIcon } from './option-icons.ts';
 
 type Props = {
@@ -46,8 +47,10 @@ function Options({ question, answers, dispatch }: Omit<Props, 'headingRef'>) {
 
 /** One question with its answers; the question is the heading of the screen and the name of the group. */
 export function QuestionField({ headingRef, ...rest }: Props) {
+  const { question, dispatch } = rest;
+  const listeners = useMoveOnWhenChosen(question.id, () => dispatch({ kind: 'next' }));
   return (
-    <fieldset aria-labelledby="question">
+    <fieldset aria-labelledby="question" {...listeners}>
       <h2
         id="question"
         ref={headingRef}
@@ -55,8 +58,11 @@ export function QuestionField({ headingRef, ...rest }: Props) {
         aria-describedby={PROGRESS_ID}
         className={styles.question}
       >
-        {rest.question.question}
+        {question.question}
       </h2>
+      {question.type === 'radio' && (
+        <p className="visually-hidden">Your answer leads on to the next question.</p>
+      )}
       <div className={styles.options}>
         <Options {...rest} />
       </div>
