@@ -59,6 +59,8 @@ export const CustomerBooking = closed({
   ),
   /** What was paid and given back, the oldest first. */
   movements: Type.Optional(Type.Array(BillMovement)),
+  /** The room of a video visit that is still to come; absent: there is none, or none yet. */
+  meeting_link: Type.Optional(Type.String()),
   /** Where what is owed is paid: the visit's own page, or its invoice. */
   pay_url: Type.Optional(Type.String()),
   notes: Type.String(),

@@ -13,6 +13,7 @@ import { answerUnlockRequest } from '../features/session/answer-unlock-request.t
 import { mailAccessAlerts } from '../features/session/mail-access-alerts.ts';
 import { askForRest } from '../features/visit-payments/ask-for-rest.ts';
 import type { Server } from '../http/create-server.ts';
+import { mailAskedBookings } from '../mails/asked-bookings.ts';
 import { createCheckCardKeys } from '../money/check-card-keys.ts';
 import { sweepReservations } from '../money/codes/sweep-reservations.ts';
 import { createKeepLedger } from '../money/ledger/keep-ledger.ts';
@@ -73,6 +74,7 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
     // First the room, so that the first mail has it; a calendar that fails holds no mail up.
     await arrangeMeetings().catch(report);
     await deriveMails(desk);
+    await mailAskedBookings(desk);
     await sendMails(desk);
   };
   let stops: (() => Promise<void>)[] = [];

@@ -7,7 +7,8 @@ export type Form =
   | 'assessment'
   | 'assessment-completion'
   | 'booking-confirmation'
-  | 'my-data';
+  | 'my-data'
+  | 'my-bookings';
 
 /** How many of a form a day takes. */
 export type FormBudget = {
@@ -29,6 +30,7 @@ export const FORM_PACES: Readonly<Record<Form, PaceLimits>> = {
   'assessment-completion': ANSWERED_PACE,
   'booking-confirmation': WRITTEN_PACE,
   'my-data': WRITTEN_PACE,
+  'my-bookings': WRITTEN_PACE,
 };
 
 /** Each is a document on the phone and a mail or two. */
@@ -44,6 +46,7 @@ export const FORM_BUDGETS: Readonly<Record<Form, FormBudget>> = {
   'assessment-completion': ANSWERED,
   'booking-confirmation': WRITTEN,
   'my-data': WRITTEN,
+  'my-bookings': WRITTEN,
 };
 
 /** What cannot be had any more today. */
@@ -52,6 +55,7 @@ export const BUDGET_WORDS: Readonly<Record<Form, string>> = {
   'contact-form': 'We cannot take another message here today.',
   assessment: 'We cannot take another assessment here today.',
   'assessment-completion': 'We cannot take another assessment here today.',
+  'my-bookings': 'We cannot send your bookings again today.',
   'my-data': 'We cannot send another link here today.',
   'booking-confirmation': 'We cannot send another confirmation today.',
 };

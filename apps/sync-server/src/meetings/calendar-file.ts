@@ -1,5 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { eventCount } from '@fieldleaf/domain/booking/booking-history';
+import { managePage } from '@fieldleaf/domain/booking/visit-link';
+import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { epochMsOf, plusMinutes } from '@fieldleaf/domain/time/instant';
 import {
@@ -38,7 +40,7 @@ export function calendarFile(booking: Booking, { business, publicUrl }: Place): 
 function eventOf(booking: Booking, { business, publicUrl }: Place): ICalEventData {
   const { appointment, bookingId, confirmationCode, customer, history, meetingLink } = booking;
   const isVirtual = appointment.consultationType === 'virtual';
-  const manageUrl = `${publicUrl}/?manage=${bookingId}`;
+  const manageUrl = managePage(publicUrl, bookingId);
   const changedAt = history.at(-1)?.at ?? appointment.startsAt;
   const lines = [
     `Booking ID: ${bookingId}`,
@@ -53,7 +55,7 @@ function eventOf(booking: Booking, { business, publicUrl }: Place): ICalEventDat
     stamp: new Date(epochMsOf(changedAt)),
     start: new Date(epochMsOf(appointment.startsAt)),
     end: new Date(epochMsOf(plusMinutes(appointment.startsAt, appointment.durationMinutes))),
-    summary: `${isVirtual ? 'Virtual Consultation' : 'On-Site Visit'}: ${business.name}`,
+    summary: `${visitKindName(appointment.consultationType)}: ${business.name}`,
     description: lines.join('\n'),
     url: manageUrl,
     ...(location ? { location } : {}),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { PlannedVisit } from './visit-calendar.ts';
@@ -22,7 +23,7 @@ export function planVisit(booking: Booking, { settings, publicUrl }: Place): Pla
     startsAt: appointment.startsAt,
     endsAt: plusMinutes(appointment.startsAt, appointment.durationMinutes),
     timeZone: settings.business.timeZone,
-    summary: `${isVirtual ? 'Virtual Consultation' : 'On-Site Visit'}: ${customerName(customer)}`,
+    summary: `${visitKindName(appointment.consultationType)}: ${customerName(customer)}`,
     description: lines.join('\n'),
     location: isVirtual ? (meetingLink ?? '') : customer.address,
     wantsRoom: isVirtual && meetingLink === null,

@@ -7,6 +7,7 @@ import { calendarEntryOf } from '../mails/calendar-entry-of.ts';
 import type { OutgoingMail } from '../mails/mail-sender.ts';
 import { withGiftCardCode } from '../mails/with-gift-card-code.ts';
 import { withMyDataLink } from '../mails/with-my-data-link.ts';
+import { withVisitLinks } from '../mails/with-visit-links.ts';
 import type { Desk } from '../practice/desk.ts';
 import { changeDocument } from '../store/change-document.ts';
 
@@ -41,7 +42,8 @@ async function outgoingMail(desk: Desk, mail: Mail): Promise<OutgoingMail> {
   const { business } = desk.settings();
   const { mailId, to, replyTo } = mail;
   const letterWithCode = await withGiftCardCode(desk, mail);
-  const written = withOrigin(await withMyDataLink(desk, { ...mail, letter: letterWithCode }), publicUrl);
+  const whole = withOrigin(await withMyDataLink(desk, { ...mail, letter: letterWithCode }), publicUrl);
+  const written = await withVisitLinks(desk, { ...mail, letter: whole });
   const letter = to.email === business.email ? written : withPrivacyNotice(written, publicUrl);
   return {
     mailId,

@@ -6,6 +6,7 @@ import {
 } from '../consultation/consultation.ts';
 import { type LocalDate, parseLocalDate } from '../time/local-date.ts';
 import { type LocalTime, parseLocalTime } from '../time/local-time.ts';
+import { type LinkAddress, valueIn } from './address-part.ts';
 
 /** A visit somebody is offered: everything is chosen, nothing is held. */
 export type OfferedVisit = {
@@ -27,11 +28,8 @@ export function bookingLink(publicUrl: string, visit: OfferedVisit): string {
   return `${publicUrl}/?book=${consultationType}&duration=${duration}&date=${date}&time=${time}${answers}`;
 }
 
-/** What of an address such a link is made of. */
-export type OfferAddress = { readonly search: string; readonly hash: string };
-
 /** The visit such a link offers; undefined where it does not say all of it. */
-export function offeredVisitOf({ search, hash }: OfferAddress): OfferedVisit | undefined {
+export function offeredVisitOf({ search, hash }: LinkAddress): OfferedVisit | undefined {
   const named = (name: string): string => valueIn(search, name);
   const consultationType = CONSULTATION_TYPES.find((type) => type === named('book'));
   const duration = DURATIONS.find((known) => known === named('duration'));
@@ -41,17 +39,4 @@ export function offeredVisitOf({ search, hash }: OfferAddress): OfferedVisit | u
   // Links that were mailed by an earlier version have them in the query.
   const answers = valueIn(hash, 'answers') || named('answers');
   return { consultationType, duration, date, time, assessmentId: answers.slice(0, 80) || null };
-}
-
-function valueIn(part: string, name: string): string {
-  const pair =
-    part
-      .replace(/^[?#]/, '')
-      .split('&')
-      .find((text) => text.startsWith(`${name}=`)) ?? '';
-  try {
-    return decodeURIComponent(pair.slice(name.length + 1));
-  } catch {
-    return '';
-  }
 }

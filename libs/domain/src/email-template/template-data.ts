@@ -2,6 +2,7 @@ import type { Booking, Contact } from '../booking/booking.ts';
 import { isBeforeCutoff } from '../booking/change-cutoff.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { visitCostCents } from '../booking/visit-cost.ts';
+import { managePage } from '../booking/visit-link.ts';
 import { durationText } from '../consultation/duration-text.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import { firstNameOf } from '../customer/first-name-of.ts';
@@ -84,7 +85,7 @@ function dataOfBooking(booking: Booking, { publicUrl, timeZone }: Place): Templa
     visit_address: isVirtual ? '' : customer.address,
     meeting_link: (isVirtual && meetingLink) || '',
     total_amount: dollarText(visitCostCents(booking)),
-    manage_link: `${publicUrl}/?manage=${bookingId}`,
+    manage_link: managePage(publicUrl, bookingId),
   };
 }
 

@@ -2,7 +2,9 @@ import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { emailWords } from '../booking/has-email.ts';
 import { visitCostCents } from '../booking/visit-cost.ts';
+import { managePage } from '../booking/visit-link.ts';
 import { durationText } from '../consultation/duration-text.ts';
+import { visitKindName } from '../consultation/visit-kind-name.ts';
 import { templateData } from '../email-template/template-data.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
@@ -49,7 +51,7 @@ export function customerBookingLetter(
     ],
     links: [
       ...(isOn && booking.meetingLink ? [{ label: 'Join the video call', url: booking.meetingLink }] : []),
-      { label: 'Manage your booking', url: `${publicUrl}/?manage=${booking.bookingId}` },
+      { label: 'Manage your booking', url: managePage(publicUrl, booking.bookingId) },
     ],
     closing: `${name}, ${phone}`,
   };
@@ -120,7 +122,7 @@ const linkFollows = ({ appointment }: Booking, now: Instant): Letter['facts'][nu
 function factsOfVisit({ appointment, customer }: Booking): Letter['facts'] {
   const isVirtual = appointment.consultationType === 'virtual';
   return [
-    { label: 'Consultation', value: isVirtual ? 'Virtual Consultation' : 'On-Site Visit' },
+    { label: 'Consultation', value: visitKindName(appointment.consultationType) },
     { label: 'Duration', value: durationText(appointment.durationMinutes) },
     ...(isVirtual ? [] : [{ label: 'Address', value: customer.address }]),
   ];

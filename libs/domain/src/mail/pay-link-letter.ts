@@ -1,4 +1,5 @@
 import type { Booking } from '../booking/booking.ts';
+import { managePage } from '../booking/visit-link.ts';
 import { templateData } from '../email-template/template-data.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import { visitAccount } from '../read-model/visit-account.ts';
@@ -27,7 +28,7 @@ export function payLinkLetter(booking: Booking, sender: Sender & Books): Letter 
     ],
     links: [
       { label: 'Pay what is left', url: payLink },
-      { label: 'Manage your booking', url: `${publicUrl}/?manage=${booking.bookingId}` },
+      { label: 'Manage your booking', url: managePage(publicUrl, booking.bookingId) },
     ],
     closing: `${settings.business.name}, ${settings.business.phone}`,
   };

@@ -4,6 +4,7 @@ import type { Assessment } from '../assessment/assessment.ts';
 import type { Attention, AttentionKind, AttentionMatter } from '../attention/attention.ts';
 import { troubleWords } from '../attention/trouble-words.ts';
 import type { Booking } from '../booking/booking.ts';
+import { managePage } from '../booking/visit-link.ts';
 import { firstNameOf } from '../customer/first-name-of.ts';
 import { templateData } from '../email-template/template-data.ts';
 import { acceptedCents, type Invoice } from '../invoice/invoice.ts';
@@ -206,7 +207,7 @@ export const settledVisitLetter = (
       ...refunded,
       customerName: customer.firstName,
       why: `Your visit on ${longDate(appointment.date)} ${happened} before your payment arrived. We have refunded your payment in full.`,
-      link: { label: 'Manage your booking', url: `${sender.publicUrl}/?manage=${bookingId}` },
+      link: { label: 'Manage your booking', url: managePage(sender.publicUrl, bookingId) },
     },
     sender,
   );

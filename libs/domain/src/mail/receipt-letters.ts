@@ -1,5 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
+import { managePage } from '../booking/visit-link.ts';
 import { firstNameOf } from '../customer/first-name-of.ts';
 import type { TemplateData } from '../email-template/template-variables.ts';
 import type { Invoice } from '../invoice/invoice.ts';
@@ -56,7 +57,7 @@ function bookingReceipt({ payment, subject }: Receipted<Booking>, sender: Writer
     ],
     links: [
       ...(isPayable ? [{ label: 'Pay what is left', url: sender.payLink }] : []),
-      { label: 'Manage your booking', url: `${sender.publicUrl}/?manage=${bookingId}` },
+      { label: 'Manage your booking', url: managePage(sender.publicUrl, bookingId) },
     ],
   };
 }

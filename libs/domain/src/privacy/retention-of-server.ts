@@ -18,6 +18,13 @@ export const RETENTION_OF_SERVER = {
     when: 'when alerts are turned off or the phone is shut out',
   }),
   audit: ops('Who did what and when, by ids', SECURITY, AT_EXPIRY),
+  'asked-bookings': {
+    database: 'ops',
+    title: 'Requests to be mailed one’s bookings',
+    ofCustomers: 'Email, until the answer is written a moment later',
+    purpose: 'Finding a lost booking ID again',
+    ends: [AT_EXPIRY],
+  },
   'calendar-entry': ops('Which visits the calendar has', RUNNING, { how: 'kept', why: 'It names no one.' }),
   'card-declines': {
     database: 'ops',

@@ -57,6 +57,8 @@ const MESSAGES = {
   not_voidable: 'An invoice that something was paid for cannot be voided.',
   below_card_minimum: 'A card payment has to be at least $0.50.',
   link_expired: 'This payment link has expired.',
+  visit_link_unknown: 'This link is incomplete, or belongs to another booking or another email address.',
+  visit_link_over: 'This link has expired.',
   my_data_link_over: 'This link has expired or was used already. Please ask for a new one.',
   money_open: 'Something is still to be paid, or to be paid back. Please settle it first.',
   link_altered: 'This payment link is incomplete or was changed.',

@@ -1,8 +1,9 @@
-import type { Booking } from '../booking/booking.ts';
+import { type Booking, isActive } from '../booking/booking.ts';
 import { canCancel, canReschedule } from '../booking/can-change.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { cents, centsToDollars } from '../money/cents.ts';
 import type { Settings } from '../settings/settings.ts';
+import { type Instant, plusMinutes } from '../time/instant.ts';
 import { publicAccount } from './public-account.ts';
 import { visitAccount } from './visit-account.ts';
 import type { VisitBooks } from './visit-bills.ts';
@@ -10,6 +11,12 @@ import type { VisitBooks } from './visit-bills.ts';
 type View = Parameters<typeof canCancel>[1] & {
   readonly settings: Pick<Settings, 'business'>;
   readonly books: VisitBooks;
+};
+
+/** Until the visit is over: people are late, and come back when the call breaks. */
+const isOpenRoom = (booking: Booking, now: Instant): boolean => {
+  const { startsAt, durationMinutes } = booking.appointment;
+  return isActive(booking) && plusMinutes(startsAt, durationMinutes) > now;
 };
 
 /** A booking as its customer may see it; amounts are dollars, `notes` are the customer's own. */
@@ -36,6 +43,7 @@ export function customerBooking(booking: Booking, { books, ...cutoff }: View) {
     refunded_amount: centsToDollars(cents(account.givenBackCents - account.onItsWayCents)),
     // All that is asked for, in dollars: what the lines add up to.
     asked_amount: centsToDollars(account.askedCents),
+    ...(booking.meetingLink && isOpenRoom(booking, cutoff.now) && { meeting_link: booking.meetingLink }),
     ...publicAccount(booking, account, cutoff.settings.business.timeZone),
     notes: customer.notes,
     address: customer.address,

@@ -1,4 +1,5 @@
 import type { ConsultationType } from '../consultation/consultation.ts';
+import { visitKindName } from '../consultation/visit-kind-name.ts';
 import { stretchesOfWeekday } from '../scheduling/open-stretches.ts';
 import { timeOfMinute } from '../time/local-time.ts';
 import type { Settings } from './settings.ts';
@@ -31,11 +32,6 @@ export const practiceDescription = ({ serviceArea }: Business): string =>
 /** Without the abbreviation in brackets. */
 const areaName = (serviceArea: string): string => serviceArea.replace(/ \([^)]*\)$/, '');
 
-const SERVICES: Readonly<Record<ConsultationType, string>> = {
-  virtual: 'Virtual Consultation',
-  onsite: 'On-Site Visit',
-};
-
 const offerOf = ({ consultationType, label, description, price }: PublicPrice) => ({
   '@type': 'Offer',
   price: price.toFixed(2),
@@ -43,7 +39,7 @@ const offerOf = ({ consultationType, label, description, price }: PublicPrice) =
   itemOffered: {
     '@type': 'Service',
     serviceType: 'Plant care consultation',
-    name: `${SERVICES[consultationType]}, ${label}`,
+    name: `${visitKindName(consultationType)}, ${label}`,
     description,
   },
 });

@@ -1,4 +1,5 @@
-import { type OfferAddress, offeredVisitOf } from '@fieldleaf/domain/booking/booking-link';
+import type { LinkAddress } from '@fieldleaf/domain/booking/address-part';
+import { offeredVisitOf } from '@fieldleaf/domain/booking/booking-link';
 import { ulid } from 'ulid';
 import { todayAt } from '../../calendar/today.ts';
 import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
@@ -10,10 +11,7 @@ import { newBookingDraft } from './new-booking-draft.ts';
  * The run that a link of a mail begins: type, duration, day and time are chosen, and whether the time is still free is
  * asked as for any other. The same link goes on where its visitor left off; a visit that is paid comes before any link.
  */
-export function offeredDraft(
-  kept: BookingDraft | undefined,
-  address: OfferAddress,
-): BookingDraft | undefined {
+export function offeredDraft(kept: BookingDraft | undefined, address: LinkAddress): BookingDraft | undefined {
   const offered = offeredVisitOf(address);
   const offeredBy = address.search + address.hash;
   if (!offered || kept?.paid || kept?.offeredBy === offeredBy) return undefined;

@@ -1,0 +1,40 @@
+import { createHmac } from 'node:crypto';
+import { epochMsOf, type Instant, instantOf } from '@fieldleaf/domain/time/instant';
+import type { Database } from '../store/store.ts';
+import { readOwnSecret } from './own-secret.ts';
+import { isSameSecret } from './token.ts';
+
+const MINUTE_MS = 60_000;
+const SIGNATURE_CHARS = 22;
+
+/** What a key opens, in words nothing else is signed with, and the secret of this practice that signs it. */
+export type KeySubject = { readonly opens: string; readonly secretName: string };
+
+/** A key of a link and when it ends, to the minute; nothing of it is stored. */
+export type SignedKey = { readonly key: string; readonly expiresAt: Instant };
+
+export async function signKey(ops: Database, subject: KeySubject, endsAt: Instant): Promise<SignedKey> {
+  const lastMinute = Math.floor(epochMsOf(endsAt) / MINUTE_MS);
+  const ends = lastMinute.toString(36);
+  return {
+    key: `${ends}.${await signatureOf(ops, subject, ends)}`,
+    expiresAt: instantOf(lastMinute * MINUTE_MS),
+  };
+}
+
+/** When a key ends, whether or not that is over; undefined of one that was not signed for this. */
+export async function endOfKey(
+  ops: Database,
+  subject: KeySubject,
+  key: string | undefined,
+): Promise<Instant | undefined> {
+  const [ends = '', signature = ''] = key?.split('.') ?? [];
+  const isSigned = isSameSecret(await signatureOf(ops, subject, ends), signature);
+  return isSigned ? instantOf(Number.parseInt(ends, 36) * MINUTE_MS) : undefined;
+}
+
+const signatureOf = async (ops: Database, subject: KeySubject, ends: string): Promise<string> =>
+  createHmac('sha256', await readOwnSecret(ops, subject.secretName))
+    .update(`${subject.opens} until ${ends}`)
+    .digest('base64url')
+    .slice(0, SIGNATURE_CHARS);

@@ -1,0 +1,68 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
+import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
+import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { Desk } from '../practice/desk.ts';
+import { findBooking } from '../practice/find-booking.ts';
+import { endOfKey, type KeySubject, signKey } from './signed-key.ts';
+
+/** What a link of a mail is for: to see and change one booking, or to book again as whoever it was for. */
+export type VisitKeyUse = 'manage' | 'come back';
+
+type VisitKeys = Pick<Desk, 'ops' | 'now' | 'model'>;
+
+const DAY_MINUTES = 24 * 60;
+
+/** After the visit, and after the mail of a visit that was over by then. */
+const MANAGED_MINUTES = 30 * DAY_MINUTES;
+/** After the mail: a follow-up half a year later is no rarity. */
+const COMES_BACK_MINUTES = 183 * DAY_MINUTES;
+
+const later = (one: Instant, other: Instant): Instant => (one > other ? one : other);
+
+const overAt = ({ appointment }: Booking): Instant =>
+  plusMinutes(appointment.startsAt, appointment.durationMinutes);
+
+/** Of the person as well as of the visit: another address on the booking, and an erased one, end what was mailed before. */
+const subjectOf = (use: VisitKeyUse, { bookingId, customer }: Booking): KeySubject => ({
+  opens: `${use} ${bookingId} of ${normaliseEmail(customer.email)}`,
+  secretName: 'visit-keys',
+});
+
+const NOTHING: KeySubject = { opens: 'nothing', secretName: 'visit-keys' };
+
+/** The key of a link in a mail to this booking's customer. */
+export async function newVisitKey(
+  { ops, now }: Pick<VisitKeys, 'ops' | 'now'>,
+  booking: Booking,
+  use: VisitKeyUse,
+): Promise<string> {
+  const endsAt =
+    use === 'manage'
+      ? plusMinutes(later(now(), overAt(booking)), MANAGED_MINUTES)
+      : plusMinutes(now(), COMES_BACK_MINUTES);
+  return (await signKey(ops, subjectOf(use, booking), endsAt)).key;
+}
+
+export type GivenVisitKey = { readonly booking_id: string; readonly key: string };
+
+/**
+ * The booking a link was made for. `visit_link_unknown` whatever is wrong with it: forged, of another booking, of an
+ * address the booking has no longer; `visit_link_over` of one that was right.
+ */
+export async function findBookingOfKey(
+  desk: VisitKeys,
+  use: VisitKeyUse,
+  { booking_id, key }: GivenVisitKey,
+): Promise<Result<Booking, Problem>> {
+  const booking = findBooking(desk, booking_id);
+  // Asked even when there is none, so that the time this takes does not tell.
+  const endsAt = await endOfKey(desk.ops, booking ? subjectOf(use, booking) : NOTHING, key);
+  if (!booking || !endsAt || !hasEmail(booking.customer)) return err(problem('visit_link_unknown'));
+  // A visit that was moved since takes its links along.
+  const movedTo = plusMinutes(overAt(booking), MANAGED_MINUTES);
+  const isOver = (use === 'manage' ? later(endsAt, movedTo) : endsAt) < desk.now();
+  return isOver ? err(problem('visit_link_over')) : ok(booking);
+}

@@ -1,0 +1,129 @@
+import { type Booking, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
+import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
+import { canCancel, canReschedule } from '@fieldleaf/domain/booking/can-change';
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
+import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
+import {
+  bookingIdOfManagePage,
+  comeBackPage,
+  managePage,
+  type VisitAction,
+  withVisitKey,
+} from '@fieldleaf/domain/booking/visit-link';
+import type { Letter } from '@fieldleaf/domain/mail/letter';
+import type { Mail } from '@fieldleaf/domain/mail/mail';
+import { isUpcoming } from '@fieldleaf/domain/read-model/erasure-plan';
+import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
+import { newVisitKey } from '../access/visit-key.ts';
+import type { Desk } from '../practice/desk.ts';
+
+type Sending = Pick<Desk, 'ops' | 'documents' | 'now' | 'model' | 'settings' | 'config'>;
+
+type Link = Letter['links'][number];
+
+const WORDS: Readonly<Record<VisitAction, string>> = {
+  join: 'Join the video call',
+  reschedule: 'Reschedule',
+  cancel: 'Cancel this booking',
+  calendar: 'Add to your calendar',
+  receipt: 'Receipt',
+};
+
+/**
+ * The letter as its customer gets it: its links know the booking, and there is one for each thing that can be done with it as
+ * it stands when the letter goes out. The keys are made here, so that no document and no phone has them, and what an
+ * earlier version stored gets them too.
+ */
+export async function withVisitLinks(desk: Sending, mail: Mail): Promise<Letter> {
+  const { letter } = mail;
+  const managed = letter.links.filter(({ url }) => isManagePage(desk, url));
+  const links = await Promise.all(
+    letter.links.map((link) => linksInstead(desk, mail, { link, isOnly: managed.length === 1 })),
+  );
+  const paragraphs = await Promise.all(letter.paragraphs.map((text) => withLinksInLines(desk, mail, text)));
+  return withComeBack(desk, mail, { ...letter, paragraphs, links: links.flat() });
+}
+
+const isManagePage = ({ config }: Sending, url: string): boolean =>
+  bookingIdOfManagePage(config.publicUrl, url) !== undefined;
+
+/** The booking, if whoever gets the mail is its customer; asked of the store, as the read model may be a moment behind. */
+async function ownBooking({ documents }: Sending, { to }: Mail, typed: string): Promise<Booking | undefined> {
+  const bookingId = parseBookingId(typed);
+  const booking = bookingId && (await documents.get<Booking>(bookingDocumentId(bookingId)));
+  const isOwn = booking && normaliseEmail(booking.customer.email) === normaliseEmail(to.email);
+  return booking && isOwn && hasEmail(booking.customer) ? booking : undefined;
+}
+
+async function linksInstead(
+  desk: Sending,
+  mail: Mail,
+  { link, isOnly }: { readonly link: Link; readonly isOnly: boolean },
+): Promise<readonly Link[]> {
+  const bookingId = bookingIdOfManagePage(desk.config.publicUrl, link.url);
+  const booking = bookingId === undefined ? undefined : await ownBooking(desk, mail, bookingId);
+  if (!booking) return [link];
+  const key = await newVisitKey(desk, booking, 'manage');
+  const page = managePage(desk.config.publicUrl, booking.bookingId);
+  const actions = isOnly ? actionsOf(desk, booking) : [];
+  return [
+    { ...link, url: withVisitKey(page, key) },
+    ...actions.map((action) => ({ label: WORDS[action], url: withVisitKey(page, key, action) })),
+  ];
+}
+
+/** A room that is known has a link of its own in the letter, which needs no way through the site. */
+function actionsOf({ settings, now, model }: Sending, booking: Booking): readonly VisitAction[] {
+  const cutoff = { settings: settings(), now: now() };
+  const isAhead = isUpcoming(booking, now());
+  const waitsForRoom = booking.appointment.consultationType === 'virtual' && !booking.meetingLink;
+  const isPaid = visitAccount(booking, model()).paidCents > 0;
+  return [
+    ...(isAhead && waitsForRoom ? (['join'] as const) : []),
+    ...(canReschedule(booking, cutoff) ? (['reschedule'] as const) : []),
+    ...(isAhead ? (['calendar'] as const) : []),
+    ...(isPaid ? (['receipt'] as const) : []),
+    ...(canCancel(booking, cutoff) ? (['cancel'] as const) : []),
+  ];
+}
+
+/** In the consultant's own words a link stands on a line of its own. */
+async function withLinksInLines(desk: Sending, mail: Mail, text: string): Promise<string> {
+  const { publicUrl } = desk.config;
+  const lines = text.split('\n').map(async (line) => {
+    const url = line.startsWith('/') ? publicUrl + line : line;
+    if (!isManagePage(desk, url)) return line;
+    const [first] = await linksInstead(desk, mail, { link: { label: '', url }, isOnly: false });
+    return first?.url ?? line;
+  });
+  return (await Promise.all(lines)).join('\n');
+}
+
+/** The mails that a customer may come back by, once the visit was. */
+const COME_BACK: ReadonlySet<Mail['cause']> = new Set(['follow-up', 'payment-receipt']);
+
+/** What was written by hand gets no button that its writer did not see, only the link she put in. */
+async function withComeBack(desk: Sending, mail: Mail, letter: Letter): Promise<Letter> {
+  const booking = await seenBooking(desk, mail);
+  if (!booking) return letter;
+  const { publicUrl } = desk.config;
+  const url = withVisitKey(
+    comeBackPage(publicUrl, booking.bookingId),
+    await newVisitKey(desk, booking, 'come back'),
+  );
+  const paragraphs = letter.paragraphs.map((text) =>
+    text
+      .split('\n')
+      .map((line) => (line === `${publicUrl}/` ? url : line))
+      .join('\n'),
+  );
+  if (!COME_BACK.has(mail.cause)) return { ...letter, paragraphs };
+  return { ...letter, paragraphs, links: [...letter.links, { label: 'Book your next visit', url }] };
+}
+
+async function seenBooking(desk: Sending, mail: Mail): Promise<Booking | undefined> {
+  if (!COME_BACK.has(mail.cause) && mail.cause !== 'template') return undefined;
+  const booking = await ownBooking(desk, mail, mail.about.split('.')[0] ?? '');
+  const hasBegun = booking && booking.appointment.startsAt <= desk.now();
+  return hasBegun && booking.status !== 'cancelled' && booking.status !== 'no-show' ? booking : undefined;
+}

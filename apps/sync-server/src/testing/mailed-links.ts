@@ -1,0 +1,65 @@
+import { comeBackLinkOf, manageLinkOf, type VisitLink } from '@fieldleaf/domain/booking/visit-link';
+import { expect } from 'vitest';
+import { mailAskedBookings } from '../mails/asked-bookings.ts';
+import { deriveMails } from '../workers/derive-mails.ts';
+import { sendMails } from '../workers/send-mails.ts';
+import { writeReminders } from '../workers/write-reminders.ts';
+import { countOf } from './count-of.ts';
+import { readMails } from './read-eml.ts';
+import { startServer } from './start-server.ts';
+import { openEmails } from './test-emails.ts';
+
+/** The links of a mail by what they say; a mail of several bookings says which. */
+export type MailedLinks = ReadonlyMap<string, string>;
+
+const LINK = /^([^:\n]+): (https?:\/\/\S+)$/gm;
+
+const linksIn = (mail: string): MailedLinks =>
+  new Map(
+    [...(mail.split(/content-type: text\/html/i)[0] ?? '').replace(/\r/g, '').matchAll(LINK)].map(
+      ([, label = '', url = '']) => [label, url],
+    ),
+  );
+
+/** The app whose mails go out when they are asked for, and what a customer does with the links in them. */
+export async function openMailedLinks() {
+  const opened = await openEmails({ config: { logLevel: 'info', publicUrl: 'https://plants.example' } });
+  const { store, clock, config, customer } = opened;
+  const { desk } = await startServer(store, clock.now, config);
+  /** What was written by the app, the desk that mails hears of a moment later. */
+  const heard = async () =>
+    expect
+      .poll(async () => {
+        const { bookingsById, paymentsByBookingId, consultationNotesById } = desk.model();
+        return [
+          bookingsById.size,
+          [...paymentsByBookingId.values()].flat().length,
+          consultationNotesById.size,
+        ];
+      })
+      .toEqual([
+        await countOf(store, 'booking'),
+        await countOf(store, 'payment'),
+        await countOf(store, 'note'),
+      ]);
+  /** The links of the mails whose name begins so, once everything that is due went out. */
+  const mailedLinks = async (name: string): Promise<MailedLinks> => {
+    await heard();
+    await deriveMails(desk);
+    await mailAskedBookings(desk);
+    await writeReminders(desk);
+    await sendMails(desk);
+    const mails = [...(await readMails(config.dataDir))].filter(([mail]) => mail.startsWith(name));
+    return linksIn(mails.at(-1)?.[1] ?? '');
+  };
+  const openLink = (path: 'open-booking' | 'come-back', link: Pick<VisitLink, 'bookingId' | 'key'>) =>
+    customer.post(`/api/customer/${path}`, { booking_id: link.bookingId, key: link.key });
+  return { ...opened, desk, mailedLinks, openLink };
+}
+
+/** What stands in the address of a link, as the site reads it. */
+export function linkOf(url = ''): VisitLink {
+  const link = manageLinkOf(new URL(url)) ?? comeBackLinkOf(new URL(url));
+  if (!link) throw new Error(`${url} has no key`);
+  return link;
+}

@@ -1,0 +1,76 @@
+import { type Booking, isActive } from '../booking/booking.ts';
+import type { Duration } from '../consultation/consultation.ts';
+import { defaultDuration } from '../consultation/default-duration.ts';
+import { FOLLOW_UP_TIMES_ID } from '../email-template/email-template.ts';
+import type { Mail } from '../mail/mail.ts';
+import { findOffer } from '../pricing/find-offer.ts';
+import { followUpDueOn } from '../reminder/follow-up-date.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import { bookingsByEmail, mailsByEmail } from './customer-groups.ts';
+import type { PracticeModel } from './practice-model.ts';
+import { recordsOf } from './records-by-email.ts';
+
+type Records = Pick<
+  PracticeModel,
+  'bookingsById' | 'consultationNotesById' | 'mailsById' | 'assessmentsById'
+>;
+
+/**
+ * What a customer who comes back after this visit need not say again: what they gave when they booked it, the names of
+ * the plants that were seen, and when to look again once they were written to about it. Nothing else of the consultant's
+ * note is in it, and nothing of another booking.
+ */
+export function comeBackFacts(booking: Booking, records: Records, { offers }: Pick<Settings, 'offers'>) {
+  const { bookingId, customer, appointment } = booking;
+  const { firstName, lastName, email, phone, address } = customer;
+  return {
+    booking_id: bookingId,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    phone,
+    address,
+    last_visit_on: appointment.date,
+    consultation_type: appointment.consultationType,
+    duration: durationAgain(booking, offers),
+    assessment: assessmentOf(booking, records),
+    plants: plantsSeen(booking, records),
+    follow_up_on: toldFollowUp(booking, records) ?? null,
+  };
+}
+
+/** As long as last time, where that can still be booked. */
+function durationAgain({ appointment }: Booking, offers: Settings['offers']): Duration {
+  const { consultationType, duration } = appointment;
+  const isOffered = duration !== 'custom' && findOffer(offers, consultationType, duration);
+  return isOffered ? duration : defaultDuration(consultationType);
+}
+
+function assessmentOf({ assessmentId }: Booking, { assessmentsById }: Records) {
+  const assessment = assessmentId === null ? undefined : assessmentsById.get(assessmentId);
+  return assessment ? { id: assessment.assessmentId, answers: assessment.answers } : null;
+}
+
+const plantsSeen = ({ bookingId }: Booking, { consultationNotesById }: Records): readonly string[] => {
+  const plants = consultationNotesById.get(bookingId)?.content.plants ?? [];
+  return [...new Set(plants.map((plant) => plant.plant_name.trim()))].filter((name) => name !== '');
+};
+
+/** The day of the follow-up that the customer was mailed about; undefined as well once there is a later visit. */
+function toldFollowUp(booking: Booking, records: Records): LocalDate | undefined {
+  const { bookingId, customer, appointment } = booking;
+  const content = records.consultationNotesById.get(bookingId)?.content;
+  if (!content?.follow_up_needed) return undefined;
+  const isTold = recordsOf(mailsByEmail(records.mailsById), customer.email).some(
+    (mail) => mail.about === bookingId && mail.status === 'sent' && tellsOfFollowUp(mail),
+  );
+  const isSeenAgain = recordsOf(bookingsByEmail(records.bookingsById), customer.email).some(
+    (other) =>
+      other.appointment.startsAt > appointment.startsAt && (isActive(other) || other.status === 'completed'),
+  );
+  return isTold && !isSeenAgain ? followUpDueOn(content) : undefined;
+}
+
+const tellsOfFollowUp = ({ cause, template }: Mail): boolean =>
+  cause === 'follow-up' || template?.templateId === FOLLOW_UP_TIMES_ID;
