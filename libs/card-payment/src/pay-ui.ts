@@ -1,10 +1,13 @@
 import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
+import type { ReactNode } from 'react';
 
 /** What a provider's payment form gets, and what it has to tell. Each provider brings its own form. */
 export type PayUiProps = {
   readonly intent: PaymentIntentReference;
   /** What the button says: with the amount, and while the payment is under way. */
   readonly words: { readonly pay: string; readonly busy: string };
+  /** Where the button stands on the page: at the end of the form without it. */
+  readonly placeButton?: (button: ReactNode) => ReactNode;
   readonly billing: { readonly name: string; readonly email: string; readonly phone: string };
   /** The provider says that this payment succeeded. Nothing else counts as paid. */
   readonly onPaid: (paid: PaymentIntentReference) => void;

@@ -1,7 +1,8 @@
-import { Button } from '@fieldleaf/ui/button';
 import { Form } from '@fieldleaf/ui/form';
+import { useId } from 'react';
 import { CardFieldset } from './card-fieldset.tsx';
 import styles from './card-payment.module.css';
+import { PayButton } from './pay-button.tsx';
 import type { PayUiProps } from './pay-ui.ts';
 import { SecondConfirmation } from './second-confirmation.tsx';
 import { KEPT_TEST_CARDS, TEST_CARDS } from './test-cards.ts';
@@ -9,10 +10,8 @@ import { useSimulatedCard } from './use-simulated-card.ts';
 
 function TestCards({ isSetup = false }: Pick<PayUiProps, 'isSetup'>) {
   return (
-    <div className={styles.testCards}>
-      <p>
-        <strong>Test payments: no card is charged</strong>
-      </p>
+    <details className={styles.testCards}>
+      <summary>Test payments: no card is charged</summary>
       <p>Use one of these numbers with any name, future date and code.</p>
       <ul>
         {(isSetup ? KEPT_TEST_CARDS : TEST_CARDS).map(({ number, behaviour }) => (
@@ -21,18 +20,19 @@ function TestCards({ isSetup = false }: Pick<PayUiProps, 'isSetup'>) {
           </li>
         ))}
       </ul>
-    </div>
+    </details>
   );
 }
 
 /** The payment form of the simulated provider: looks and behaves like a card form, takes test cards only. */
 export function SimulatedCardForm(props: PayUiProps) {
   const card = useSimulatedCard(props);
+  const formId = useId();
   if (card.needsConfirmation) {
     return <SecondConfirmation busy={card.busy} words={props.words} onAnswer={card.answer} />;
   }
   return (
-    <Form className={styles.form} noValidate onSubmit={() => card.pay()}>
+    <Form id={formId} className={styles.form} noValidate onSubmit={() => card.pay()}>
       <TestCards {...(props.isSetup && { isSetup: true })} />
       <CardFieldset
         fields={card.fields}
@@ -45,9 +45,7 @@ export function SimulatedCardForm(props: PayUiProps) {
           {card.refusal}
         </p>
       )}
-      <Button type="submit" className={styles.pay} busy={card.busy} aria-busy={card.busy || undefined}>
-        {card.busy ? props.words.busy : props.words.pay}
-      </Button>
+      <PayButton {...props} form={formId} busy={card.busy} />
     </Form>
   );
 }

@@ -3,8 +3,9 @@ import { Form } from '@fieldleaf/ui/form';
 import { Elements, ExpressCheckoutElement, PaymentElement } from '@stripe/react-stripe-js';
 import type { Stripe, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import styles from './card-payment.module.css';
+import { PayButton } from './pay-button.tsx';
 import type { PayUiProps } from './pay-ui.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
 import { useStripePayment } from './use-stripe-payment.ts';
@@ -55,9 +56,10 @@ export function StripeCardForm({ publishableKey, ...props }: Props) {
 function PaymentFields(props: PayUiProps) {
   const { pay, busy, refusal, isReady } = useStripePayment(props);
   const [isShown, setShown] = useState(false);
+  const formId = useId();
   const active = () => props.onActivity?.();
   return (
-    <Form className={styles.form} onSubmit={() => void pay()}>
+    <Form id={formId} className={styles.form} onSubmit={() => void pay()}>
       {!props.isHandedOver && <Wallets pay={pay} />}
       <PaymentElement
         options={optionsOf(props)}
@@ -71,15 +73,7 @@ function PaymentFields(props: PayUiProps) {
           {refusal}
         </p>
       )}
-      <Button
-        type="submit"
-        className={styles.pay}
-        disabled={!isReady || !isShown}
-        busy={busy}
-        aria-busy={busy || undefined}
-      >
-        {busy ? props.words.busy : props.words.pay}
-      </Button>
+      <PayButton {...props} form={formId} busy={busy} disabled={!isReady || !isShown} />
     </Form>
   );
 }

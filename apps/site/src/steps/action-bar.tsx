@@ -7,8 +7,9 @@ import styles from './steps.module.css';
 type Props = {
   readonly back: string;
   readonly onBack: () => void;
-  /** Left out where the step has its own last button. */
   readonly next?: string;
+  /** The step's own last button, in the place of Next. */
+  readonly last?: ReactNode;
   readonly nextDisabled?: boolean;
   readonly busy?: boolean;
   /** Why Next waits, or what has been chosen so far. */
@@ -19,12 +20,12 @@ type Props = {
 const isSecondClick = (event: MouseEvent) => event.detail > 1;
 
 /** The two buttons of a step, fixed at the thumb on phones. Next submits the step's form. */
-export function ActionBar({ back, onBack, next, nextDisabled = false, busy = false, note }: Props) {
+export function ActionBar({ back, onBack, next, last, nextDisabled = false, busy = false, note }: Props) {
   useEffect(followKeyboard, []);
   return (
     <div className={styles.actionBar}>
       {note && <div className={styles.note}>{note}</div>}
-      <div className={styles.buttons} data-single={next === undefined || undefined}>
+      <div className={styles.buttons} data-single={(!next && !last) || undefined}>
         <Button kind="secondary" onClick={(event) => isSecondClick(event) || onBack()} disabled={busy}>
           <ArrowLeft size={18} />
           <span>{back}</span>
@@ -40,6 +41,7 @@ export function ActionBar({ back, onBack, next, nextDisabled = false, busy = fal
             {next}
           </Button>
         )}
+        {last}
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { DETAILS_STEP, PAYMENT_STEP } from './booking-wizard.ts';
 import { draft, opened, openIntent, resume } from './testing/resumed-booking.tsx';
 
 const ZONE = 'America/Chicago';
+const FREE = 'Reschedule free until 24 hours before.';
 const RULE = 'This consultation starts in less than 24 hours: it cannot be rescheduled or cancelled online.';
 
 /** Opens the wizard with a visit that starts so many hours from now. */
@@ -29,11 +30,13 @@ test.each([
 
   expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
   expect(screen.getByText(RULE)).toBeDefined();
+  expect(screen.queryByText(FREE)).toBeNull();
 });
 
-test('a visit further ahead is told nothing of the kind', async () => {
+test('a visit further ahead is told that it can be moved, and until when', async () => {
   openWith(26, PAYMENT_STEP);
 
   expect(await screen.findByRole('heading', { name: 'Payment' })).toBeDefined();
   expect(screen.queryByText(RULE)).toBeNull();
+  expect(screen.getByText(FREE)).toBeDefined();
 });

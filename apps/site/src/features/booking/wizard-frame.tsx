@@ -22,6 +22,8 @@ type Props = Omit<StepProps, 'dispatch'> & {
   readonly children: ReactNode;
   readonly next?: string;
   readonly onNext?: () => void;
+  /** The step's own last button, in the place of Next. */
+  readonly last?: ReactNode;
   /** What is still missing before Next works. */
   readonly missing?: string | undefined;
   readonly busy?: boolean;
@@ -54,6 +56,7 @@ export function WizardFrame({ draft, total, heading, children, ...bar }: Props) 
           back="Previous"
           onBack={bar.onBack}
           {...(bar.onNext ? { next: bar.next ?? 'Next' } : {})}
+          last={bar.last}
           nextDisabled={!complete}
           busy={bar.busy ?? false}
           note={note}

@@ -16,13 +16,15 @@ type Props = {
   readonly children: ReactNode;
   readonly onBack: () => void;
   readonly onNext?: () => void;
+  /** The step's own last button, in the place of Next. */
+  readonly last?: ReactNode;
   /** What is still missing before Next works. */
   readonly missing?: string | undefined;
   readonly busy?: boolean;
 };
 
 /** One step: progress, heading, what it is about, the price in sight, both buttons at the thumb. */
-export function OfferFrame({ step, offer, heading, children, onBack, onNext, missing, busy = false }: Props) {
+export function OfferFrame({ step, offer, heading, children, onNext, missing, ...bar }: Props) {
   const headingRef = useArrival(step);
   const headingId = useId();
   return (
@@ -48,10 +50,11 @@ export function OfferFrame({ step, offer, heading, children, onBack, onNext, mis
       actions={
         <ActionBar
           back="Previous"
-          onBack={onBack}
+          onBack={bar.onBack}
           {...(onNext ? { next: 'Next' } : {})}
+          last={bar.last}
           nextDisabled={missing !== undefined}
-          busy={busy}
+          busy={bar.busy ?? false}
           note={missing ?? `Total ${formatCents(totalOf(offer))}`}
         />
       }

@@ -9,6 +9,7 @@ import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
 import { HoldNotice } from '../../card-payment/hold-notice.tsx';
 import { PaymentNotOpened } from '../../card-payment/payment-not-opened.tsx';
+import { useButtonPlace } from '../../card-payment/use-button-place.tsx';
 import { useCountdown } from '../../card-payment/use-countdown.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { OptionCard } from '../../steps/option-card.tsx';
@@ -29,10 +30,12 @@ export function OfferPayment(props: Props) {
   const { state, open, giveUp } = useOfferPayment(props);
   const seconds = useCountdown(visit.intent?.holdExpiresAt ?? null);
   const isHoldOver = state.kind === 'open' && seconds === 0 && !busy;
+  const isPayable = state.kind === 'open' && !isHoldOver;
+  const { place, placeButton } = useButtonPlace(isPayable);
   const { firstName, lastName, email, phone } = visit.contact;
   const goTo = (step: number) => void giveUp().then(() => onChange({ step, intent: null }));
   return (
-    <OfferFrame step={2} offer={offer} heading="Payment" busy={busy} onBack={() => goTo(1)}>
+    <OfferFrame step={2} offer={offer} heading="Payment" busy={busy} last={place} onBack={() => goTo(1)}>
       <p className={styles.quiet}>
         By paying you accept our{' '}
         <a href="/terms" target="_blank" rel="noreferrer">
@@ -68,11 +71,12 @@ export function OfferPayment(props: Props) {
         />
       )}
       {visit.intent && (
-        <div className={styles.card} inert={state.kind !== 'open' || isHoldOver}>
+        <div className={styles.card} inert={!isPayable}>
           <CardForm
             payments={payments}
             intent={visit.intent}
             words={{ pay: `Pay ${formatCents(dueNow(offer, visit.pays))}`, busy: 'Processing Booking...' }}
+            placeButton={placeButton}
             billing={{ name: `${firstName} ${lastName}`.trim(), email, phone }}
             onPaid={() => onChange({ isPaid: true })}
             onEnded={open}
