@@ -7,6 +7,7 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { createRecentValues } from '../store/recent-values.ts';
 import { type ModelPart, partsOf } from './model-parts.ts';
 import { createPackedDocuments } from './packed-documents.ts';
+import { createPackedParts, packed } from './packed-model.ts';
 import { createPassedMails, type PassedMails } from './passed-mails.ts';
 import { generationOf, type ShownRevision } from './revision.ts';
 
@@ -17,6 +18,8 @@ export type LiveModel = {
   /** Every line of the balance there is, by its id; unpacked for whoever asks. */
   readonly ledger: () => PracticeModel['ledgerEntriesById'];
   readonly show: (revisions: readonly ShownRevision[]) => void;
+  /** Holds what is seldom asked for as small as it gets. */
+  readonly pack: () => void;
   /** All it has at this moment, made page by page as it is taken. */
   readonly parts: () => Iterable<ModelPart>;
   /** Takes a page in, into a model that was shown nothing yet. */
@@ -34,27 +37,20 @@ const MOST_UNSEEN = 50_000;
 /**
  * The read model in memory. Our own writes come in at once and the change feed brings them a second
  * time, perhaps after a newer one: an older revision never replaces what is shown. Records of commands are not part of it,
- * and of the mails that went out and of the lines of the balance only the latest: of the others there is a list, and a packed copy.
+ * and of the mails that went out and of the lines of the balance only the latest: of the others there is a list, and a packed copy. Payments
+ * and notes of as long ago are in it packed.
  */
 export function createLiveModel(now: () => Instant): LiveModel {
   let model = emptyModel;
   /** Shown, and nobody has looked since. */
   let unseen: ChangedDocument[] = [];
-  const generations = createRecentValues<number>(REMEMBERED);
+  const newest = createNewest();
   const passedMails = createPassedMails();
   const passedLines = createPackedDocuments<LedgerEntry>();
-
-  const isNews = ({ document, rev }: ShownRevision): boolean => {
-    const known = generations.get(document._id) ?? 0;
-    if (generationOf(rev) <= known) return false;
-    generations.set(document._id, generationOf(rev));
-    return true;
-  };
+  const packedParts = createPackedParts();
 
   const mayHave = ({ _id }: ChangedDocument): boolean =>
-    generations.get(_id) !== undefined ||
-    model.mailsById.has(keyOfId(_id)) ||
-    model.ledgerEntriesById.has(keyOfId(_id));
+    newest.has(_id) || model.mailsById.has(keyOfId(_id)) || model.ledgerEntriesById.has(keyOfId(_id));
 
   /** Whether it is too old for the model, or gone from where those are. */
   const putAside = (document: ChangedDocument, heldFrom: Instant): boolean => {
@@ -73,17 +69,18 @@ export function createLiveModel(now: () => Instant): LiveModel {
   const showOne = (shown: ShownRevision, heldFrom: Instant) => {
     const { document } = shown;
     const mayBeHeld = mayHave(document);
-    if (!isNews(shown)) return;
+    if (!newest.isNews(shown)) return;
     if (!putAside(document, heldFrom)) unseen.push(document);
     else if (mayBeHeld) unseen.push({ _id: document._id, _deleted: true });
   };
 
   const show = (revisions: readonly ShownRevision[]) => {
-    const heldFrom = plusMinutes(now(), -HELD_DAYS * DAY_MINUTES);
+    const heldFrom = heldFromAt(now());
     for (const shown of revisions) if (!shown.document._id.startsWith('command:')) showOne(shown, heldFrom);
   };
 
   const current = () => {
+    model = packedParts.under(model);
     if (unseen.length > 0) {
       model = applyDocuments(model, unseen);
       unseen = [];
@@ -93,17 +90,41 @@ export function createLiveModel(now: () => Instant): LiveModel {
 
   const ledger = () => allLines(passedLines.values(), current());
 
-  const parts = () => partsOf(current(), passedMails.rows(), passedLines.blocks());
+  const pack = () => {
+    model = packed(current(), heldFromAt(now()));
+  };
+
+  const parts = () => {
+    pack();
+    return partsOf(model, passedMails.rows(), passedLines.blocks());
+  };
 
   const takePart = (part: ModelPart) => {
+    if (part.kind === 'packed') return packedParts.add(part);
     if (part.kind === 'passed-mails') return passedMails.addRows(part.rows);
     if (part.kind === 'passed-lines') return passedLines.addBlock(part.block);
-    const heldFrom = plusMinutes(now(), -HELD_DAYS * DAY_MINUTES);
-    for (const document of part.documents) if (!putAside(document, heldFrom)) unseen.push(document);
+    const heldFrom = heldFromAt(now());
+    unseen.push(...part.documents.filter((document) => !putAside(document, heldFrom)));
     if (unseen.length >= MOST_UNSEEN) current();
   };
 
-  return { current, show, passedMails, ledger, parts, takePart };
+  return { current, show, passedMails, ledger, pack, parts, takePart };
+}
+
+const heldFromAt = (now: Instant): Instant => plusMinutes(now, -HELD_DAYS * DAY_MINUTES);
+
+/** How new the documents are that came last. */
+function createNewest() {
+  const generations = createRecentValues<number>(REMEMBERED);
+  return {
+    has: (id: string): boolean => generations.get(id) !== undefined,
+    isNews: ({ document, rev }: ShownRevision): boolean => {
+      const known = generations.get(document._id) ?? 0;
+      if (generationOf(rev) <= known) return false;
+      generations.set(document._id, generationOf(rev));
+      return true;
+    },
+  };
 }
 
 function allLines(passed: Iterable<LedgerEntry>, { ledgerEntriesById }: PracticeModel) {

@@ -1,21 +1,29 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { heldIn } from '@fieldleaf/domain/read-model/shared-map';
+import { PACKED, type PackedPart } from './packed-model.ts';
+import { PackedValues } from './packed-values.ts';
 import type { PassedMailRow } from './passed-mails.ts';
 
 /** A page of all that the model in memory has. */
 export type ModelPart =
+  | PackedPart
   | { readonly kind: 'documents'; readonly documents: readonly PracticeDocument[] }
   | { readonly kind: 'passed-mails'; readonly rows: readonly PassedMailRow[] }
   | { readonly kind: 'passed-lines'; readonly block: Uint8Array };
 
 const IN_A_PART = 250;
 
-/** All that the model has, and what went by of mails and lines of the balance; each page is made when it is taken. */
+/** All that the model has as it was packed, and what went by of mails and lines of the balance; each page is made when it is taken. */
 export function* partsOf(
   model: PracticeModel,
   mails: Iterable<PassedMailRow>,
   lines: readonly Uint8Array[],
 ): Generator<ModelPart> {
+  for (const part of PACKED) {
+    const map: ReadonlyMap<string, object> = model[part];
+    for (const page of packedIn(map).pages()) yield { kind: 'packed', part, page };
+  }
   for (const documents of inPages(documentsOf(model))) yield { kind: 'documents', documents };
   for (const rows of inPages(mails)) yield { kind: 'passed-mails', rows };
   for (const block of lines) yield { kind: 'passed-lines', block };
@@ -33,11 +41,14 @@ function* documentsOf({
   const each: readonly ReadonlyMap<string, PracticeDocument | readonly PracticeDocument[]>[] =
     Object.values(maps);
   for (const map of each)
-    for (const value of map.values()) {
+    for (const value of packedIn(map).loose()) {
       if (isList(value)) yield* value;
       else yield value;
     }
 }
+
+const packedIn = <Value extends object>(map: ReadonlyMap<string, Value>): PackedValues<Value> =>
+  PackedValues.of(heldIn(map));
 
 const isList = (
   value: PracticeDocument | readonly PracticeDocument[],

@@ -75,7 +75,7 @@ export function createPractice(options: PracticeOptions): Practice {
     inTurn: createKeyedMutex(),
   };
   const execution = { ...records, makeRoom, journal, ops: store.database('ops') };
-  const feed = { ...records, report, onReached: kept.noteReached };
+  const feed = { ...records, report, onReached: kept.noteReached, pack: kept.pack };
   const stopping = new AbortController();
   let following: Promise<void> = Promise.resolve();
   let share = 0;
@@ -91,7 +91,7 @@ export function createPractice(options: PracticeOptions): Practice {
     if (settings) records.show([splitRevision(settings)]);
     const since = await kept.load();
     const last = await records.documents.lastSeq();
-    const onReached = addUpNowAndThen(records, (reached) => {
+    const onReached = addUpNowAndThen(feed, (reached) => {
       kept.noteReached(reached);
       share = shareOf(reached, last);
     });
@@ -99,7 +99,7 @@ export function createPractice(options: PracticeOptions): Practice {
     await setDaysRight();
     following = followChanges(feed, reached, stopping.signal);
     await options.beforeServing?.();
-    addUp(records);
+    addUp(feed);
     share = 1;
   };
   let reading: Promise<void> = Promise.resolve();
@@ -133,18 +133,21 @@ export function createPractice(options: PracticeOptions): Practice {
 /** So many at once that following them costs little more than adding all up. */
 const PAGES_ADDED_UP = 400;
 
+type Figured = Records & Pick<KeptModel, 'pack'>;
+
 /** Hears of each page that was read. */
-function addUpNowAndThen(records: Records, onReached: (reached: string) => void) {
+function addUpNowAndThen(feed: Figured, onReached: (reached: string) => void) {
   let pages = 0;
   return (reached: string) => {
     onReached(reached);
     pages += 1;
-    if (pages % PAGES_ADDED_UP === 0) addUp(records);
+    if (pages % PAGES_ADDED_UP === 0) addUp(feed);
   };
 }
 
 /** Has the figures and lists ready that follow the practice from here on: whoever asks first would wait for all its years. */
-function addUp({ model, settings, now }: Records): void {
+function addUp({ model, settings, now, pack }: Figured): void {
+  pack();
   dashboardStats(model(), { now: now(), timeZone: settings().business.timeZone });
   listBookings(model(), {});
 }

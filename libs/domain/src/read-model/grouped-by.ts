@@ -9,7 +9,7 @@ type Part<Value extends object> = { readonly all: ReadonlyMap<string, Value> };
  * The documents of one part of the model in groups, each in the order given, or else in that of the part. What belongs
  * to no group is in none. A change touches the groups it is about, and no other.
  */
-export function groupedBy<Value extends object>(
+export function groupedBy<Value extends { readonly _id: string }>(
   groupOf: (value: Value) => string | undefined,
   order?: Order<Value>,
 ): (part: ReadonlyMap<string, Value>) => Groups<Value> {
@@ -53,14 +53,15 @@ type Replacement<Value> = {
 };
 
 /** The one in the place of the other; at the end where there is no other. */
-function replaceIn<Value>(
+function replaceIn<Value extends { readonly _id: string }>(
   lists: MapDraft<readonly Value[]>,
   group: string | undefined,
   { gone, come, order }: Replacement<Value>,
 ): void {
   if (group === undefined) return;
   const list = lists.get(group) ?? [];
-  const place = gone === undefined ? list.length : list.indexOf(gone);
+  // By its id: what was packed in between is equal, and another object.
+  const place = gone === undefined ? list.length : list.findIndex(({ _id }) => _id === gone._id);
   const next = list.toSpliced(place, 1, ...(come === undefined ? [] : [come]));
   if (next.length === 0) lists.delete(group);
   else lists.set(group, order ? next.sort(order) : next);

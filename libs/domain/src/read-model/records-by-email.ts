@@ -6,7 +6,7 @@ type ByEmail<Value> = ReadonlyMap<string, readonly Value[]>;
 const NOTHING: readonly never[] = [];
 
 /** The documents of one part of the model by the address of the person. Those without one, the erased ones, belong to nobody. */
-export const groupedByEmail = <Value extends object>(emailOf: (value: Value) => string) =>
+export const groupedByEmail = <Value extends { readonly _id: string }>(emailOf: (value: Value) => string) =>
   groupedBy<Value>((value) => normaliseEmail(emailOf(value)) || undefined);
 
 export const recordsOf = <Value>(groups: ByEmail<Value>, email: string): readonly Value[] =>

@@ -8,9 +8,15 @@ export type MapDraft<Value> = {
 /** Up to this size a copy costs less than looking in three places. */
 const COPIED_SIZE = 256;
 
+/** What a base holds: a `Map`, or what answers as one does and holds its values in another way. */
+export type BaseValues<Value> = ReadonlyMap<string, Value> & {
+  /** The same with these values, undefined for one that is gone; left out, all become a `Map`. */
+  readonly with?: (changes: Iterable<readonly [string, Value | undefined]>) => BaseValues<Value>;
+};
+
 /** Many versions stand on one base; its name outlives it, so that the next one can say which it was made of. */
 type Base<Value> = {
-  readonly values: ReadonlyMap<string, Value>;
+  readonly values: BaseValues<Value>;
   readonly name: object;
   readonly madeOf?: { readonly name: object; readonly changed: readonly string[] };
 };
@@ -31,7 +37,14 @@ function valueAt<Value>(key: string, { base, over, added }: Layers<Value>): Valu
   return now === GONE ? added.get(key) : now;
 }
 
-const hasDifferences = ({ over, added }: Layers<unknown>): boolean => over.size + added.size > 0;
+/** Without looking at the value, which may have to be unpacked. */
+function isAt<Value>(key: string, { base, over, added }: Layers<Value>): boolean {
+  const now = over.get(key);
+  const isInBase = now === undefined ? base.values.has(key) : now !== GONE;
+  return isInBase || added.has(key);
+}
+
+const hasDifferences = <Value>({ over, added }: Layers<Value>): boolean => over.size + added.size > 0;
 
 function* allEntries<Value>({ base, over, added }: Layers<Value>): MapIterator<[string, Value]> {
   for (const [key, value] of base.values) {
@@ -39,6 +52,11 @@ function* allEntries<Value>({ base, over, added }: Layers<Value>): MapIterator<[
     if (now !== GONE) yield [key, now];
   }
   yield* added;
+}
+
+function* allKeys<Value>({ base, over, added }: Layers<Value>): MapIterator<string> {
+  for (const key of base.values.keys()) if (over.get(key) !== GONE) yield key;
+  yield* added.keys();
 }
 
 function* allValues<Value>(layers: Layers<Value>): MapIterator<Value> {
@@ -67,15 +85,15 @@ class SharedMap<Value> implements ReadonlyMap<string, Value>, Layers<Value> {
   }
 
   has(key: string): boolean {
-    return this.get(key) !== undefined;
+    return isAt(key, this);
   }
 
   entries(): MapIterator<[string, Value]> {
     return hasDifferences(this) ? allEntries(this) : this.base.values.entries();
   }
 
-  *keys(): MapIterator<string> {
-    for (const [key] of this.entries()) yield key;
+  keys(): MapIterator<string> {
+    return hasDifferences(this) ? allKeys(this) : this.base.values.keys();
   }
 
   values(): MapIterator<Value> {
@@ -115,17 +133,18 @@ function sharedWith<Value extends object | string>(
   const over = new Map(map.over);
   const added = new Map(map.added);
   const isOfBase = (key: string) => base.values.has(key) && over.get(key) !== GONE;
-  const get = (key: string) => valueAt(key, { base, over, added });
+  const now = { base, over, added };
+  const get = (key: string) => valueAt(key, now);
   let { size } = map;
   change({
     get,
     set: (key, value) => {
-      size += Number(get(key) === undefined);
+      size += Number(!isAt(key, now));
       if (isOfBase(key)) over.set(key, value);
       else added.set(key, value);
     },
     delete: (key) => {
-      size -= Number(get(key) !== undefined);
+      size -= Number(isAt(key, now));
       if (isOfBase(key)) over.set(key, GONE);
       else added.delete(key);
     },
@@ -135,12 +154,35 @@ function sharedWith<Value extends object | string>(
 }
 
 function rebased<Value>(map: SharedMap<Value>): SharedMap<Value> {
-  const values = new Map(map.entries());
+  const values = valuesAfter(map);
   const changed = [...differingKeys(map)];
   // When most of it is new, whoever follows the changes begins anew at no greater cost.
   if (changed.length > values.size / 4) return onBase({ values, name: {} });
   return onBase({ values, name: {}, madeOf: { name: map.base.name, changed } });
 }
+
+const valuesAfter = <Value>(map: SharedMap<Value>): BaseValues<Value> =>
+  map.base.values.with?.(differencesOf(map)) ?? new Map(map.entries());
+
+function* differencesOf<Value>({ over, added }: Layers<Value>): Generator<[string, Value | undefined]> {
+  for (const [key, value] of over) yield [key, value === GONE ? undefined : value];
+  yield* added;
+}
+
+/** The same map with its values held in another way; whoever follows it sees no change. */
+export function heldAs<Value extends object | string>(
+  map: ReadonlyMap<string, Value>,
+  hold: (values: BaseValues<Value>) => BaseValues<Value>,
+): ReadonlyMap<string, Value> {
+  if (!(map instanceof SharedMap)) return onBase({ values: hold(map), name: {} });
+  const shared: SharedMap<Value> = map;
+  const madeOf = { name: shared.base.name, changed: [...differingKeys(shared)] };
+  return onBase({ values: hold(valuesAfter(shared)), name: {}, madeOf });
+}
+
+/** How its values are held, where it is just those. */
+export const heldIn = <Value>(map: ReadonlyMap<string, Value>): BaseValues<Value> =>
+  map instanceof SharedMap && !hasDifferences(map) ? map.base.values : map;
 
 function* differingKeys<Value>({ over, added }: SharedMap<Value>): Generator<string> {
   yield* over.keys();

@@ -53,6 +53,7 @@ export function createKeptModel({ store, place, now, report }: Place): KeptModel
       // Another server's erasure, too.
       if (revisions.some(isErasure)) snapshots.drop().catch(report);
     },
+    pack: () => live.pack(),
     load: () =>
       load().catch((error: unknown) => {
         report(error);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { ModelPart } from '../model-parts.ts';
+import type { PackedPart } from '../packed-model.ts';
 
 /** Whose model it is, and up to where in the feed of which store. */
 export type SnapshotHead = {
@@ -21,11 +22,12 @@ export class SnapshotDoubtful extends Error {
   override readonly name = 'SnapshotDoubtful';
 }
 
-const KINDS = { head: 0, documents: 1, 'passed-mails': 2, 'passed-lines': 3, end: 4 } as const;
+const KINDS = { head: 0, documents: 1, 'passed-mails': 2, 'passed-lines': 3, end: 4, packed: 5 } as const;
 type Kind = keyof typeof KINDS;
 
 const FRAME_BYTES = 5;
 const HASH_BYTES = 32;
+const NAMES_BYTES = 4;
 /** A frame is a page of documents: what claims to be longer is torn. */
 const LONGEST_FRAME = 64 * 1024 * 1024;
 /** The quickest; three times smaller is what the disk has to bring at a start. */
@@ -54,6 +56,7 @@ export function* encodeSnapshot(head: SnapshotHead, parts: Iterable<ModelPart>):
 
 function payloadOf(part: ModelPart): Uint8Array {
   if (part.kind === 'passed-lines') return part.block;
+  if (part.kind === 'packed') return packedBytes(part);
   const rows = part.kind === 'documents' ? part.documents : part.rows;
   return deflateRawSync(JSON.stringify(rows), { level: LEVEL });
 }
@@ -94,11 +97,27 @@ export async function decodeSnapshot(chunks: AsyncIterable<Uint8Array>, take: Ta
 
 function partOf(kind: number | undefined, payload: Buffer): ModelPart {
   if (kind === KINDS['passed-lines']) return { kind: 'passed-lines', block: Uint8Array.from(payload) };
+  if (kind === KINDS.packed) return packedPartOf(payload);
   const rows = parse(inflate(payload));
   if (!Array.isArray(rows)) throw new SnapshotDoubtful('a page is no list');
   if (kind === KINDS.documents) return { kind: 'documents', documents: rows };
   if (kind === KINDS['passed-mails']) return { kind: 'passed-mails', rows };
   throw new SnapshotDoubtful('a frame is of no known kind');
+}
+
+/** Its name and keys, how long they are, and the page as it is in memory. */
+function packedBytes({ part, page }: PackedPart): Uint8Array {
+  const names = textBytes({ part, keys: page.keys });
+  const length = Buffer.allocUnsafe(NAMES_BYTES);
+  length.writeUInt32BE(names.length);
+  return Buffer.concat([length, names, page.bytes]);
+}
+
+function packedPartOf(payload: Buffer): PackedPart {
+  const end = NAMES_BYTES + payload.readUInt32BE();
+  const { part, keys } = parse(payload.subarray(NAMES_BYTES, end)) as Pick<PackedPart, 'part'> &
+    PackedPart['page'];
+  return { kind: 'packed', part, page: { keys, bytes: Uint8Array.from(payload.subarray(end)) } };
 }
 
 const textBytes = (value: object): Uint8Array => Buffer.from(JSON.stringify(value));

@@ -8,7 +8,7 @@ import { newMail, sentMail } from '@fieldleaf/domain/mail/mail';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { aBooking, aNote, aPayment, moment } from '@fieldleaf/domain/testing/builders';
 import { type Chance, createChance } from '@fieldleaf/domain/testing/chance';
-import { plusMinutes } from '@fieldleaf/domain/time/instant';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Store } from '../../store/store.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
@@ -82,7 +82,7 @@ function anyDocument(chance: Chance): PracticeDocument {
     case 1:
       return aPayment({ _id: `payment:simulated:${number}`, bookingId, reference: `pi_${number}`, at });
     case 2:
-      return aNote({ _id: `note:${bookingId}`, noteId: bookingId });
+      return aNoteMade(bookingId, at);
     case 3:
       return newCustomer(`ana${number}@example.com`);
     case 4:
@@ -90,6 +90,12 @@ function anyDocument(chance: Chance): PracticeDocument {
     default:
       return aLedgerLine(number, daysAgo(chance.between(0, 120)));
   }
+}
+
+/** Long ago, or within the time in which it is held as it is. */
+function aNoteMade(noteId: `BK-${string}`, at: Instant) {
+  const note = aNote({ _id: `note:${noteId}`, noteId });
+  return { ...note, history: note.history.map((event) => ({ ...event, at })) };
 }
 
 function anyMail(chance: Chance, number: string) {
@@ -104,10 +110,13 @@ function anyMail(chance: Chance, number: string) {
 
 /** All that can be asked of it, whatever order it came in. */
 function known({ current, ledger, passedMails }: KeptModel) {
-  const sorted = (value: unknown) => (value instanceof Map ? [...value].sort(byKey) : value);
+  const sorted = (value: unknown) => (isMap(value) ? [...value].sort(byKey) : value);
   const maps = Object.entries(current()).map(([name, map]) => [name, sorted(map)]);
   return { maps, ledger: sorted(new Map(ledger())), mails: passedMails.find({}, 1_000) };
 }
+
+const isMap = (value: unknown): value is ReadonlyMap<string, unknown> =>
+  typeof value === 'object' && value !== null && 'forEach' in value;
 
 const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
 

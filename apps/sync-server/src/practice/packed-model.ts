@@ -1,0 +1,58 @@
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { heldAs } from '@fieldleaf/domain/read-model/shared-map';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import { type PackedPage, PackedValues } from './packed-values.ts';
+
+/** What is asked for by visit, and hardly ever of one long ago; nothing holds their documents by another key. */
+export const PACKED = ['paymentsByBookingId', 'consultationNotesById'] as const;
+
+/** A page of one of them. */
+export type PackedPart = {
+  readonly kind: 'packed';
+  readonly part: (typeof PACKED)[number];
+  readonly page: PackedPage;
+};
+
+/** The model with what is older than this packed; it says the same. */
+export function packed(model: PracticeModel, heldFrom: Instant): PracticeModel {
+  return {
+    ...model,
+    paymentsByBookingId: packedMap(model.paymentsByBookingId, (payments) =>
+      payments.every(({ at }) => at < heldFrom),
+    ),
+    consultationNotesById: packedMap(model.consultationNotesById, ({ history }) =>
+      history.every(({ at }) => at < heldFrom),
+    ),
+  };
+}
+
+const packedMap = <Value extends object>(
+  map: ReadonlyMap<string, Value>,
+  isOld: (value: Value) => boolean,
+): ReadonlyMap<string, Value> => heldAs(map, (values) => PackedValues.of(values).packing(isOld));
+
+/** Gathers pages until they are put under a model that has nothing yet. */
+export function createPackedParts() {
+  const gathered = new Map<PackedPart['part'], PackedPage[]>();
+  return {
+    add: ({ part, page }: PackedPart): void => {
+      const pages = gathered.get(part) ?? [];
+      pages.push(page);
+      gathered.set(part, pages);
+    },
+    under: (model: PracticeModel): PracticeModel => {
+      if (gathered.size === 0) return model;
+      const pagesOf = (part: PackedPart['part']) => gathered.get(part) ?? [];
+      const maps = {
+        paymentsByBookingId: heldAs(model.paymentsByBookingId, () =>
+          PackedValues.ofPages(pagesOf('paymentsByBookingId')),
+        ),
+        consultationNotesById: heldAs(model.consultationNotesById, () =>
+          PackedValues.ofPages(pagesOf('consultationNotesById')),
+        ),
+      };
+      gathered.clear();
+      return { ...model, ...maps };
+    },
+  };
+}
