@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { forgetOrigins } from '../access/forget-origins.ts';
 import { deriveAudit } from '../audit/derive-audit.ts';
 import { answerBackupRequest } from '../backup/answer-backup-request.ts';
@@ -32,7 +33,7 @@ import { deriveMails } from '../workers/derive-mails.ts';
 import { forgetCommands } from '../workers/forget-commands.ts';
 import { forgetExpired } from '../workers/forget-expired.ts';
 import { keepRetention } from '../workers/keep-retention.ts';
-import { repeat } from '../workers/repeat.ts';
+import { repeat, type Work } from '../workers/repeat.ts';
 import { sendMails } from '../workers/send-mails.ts';
 import { writeReminders } from '../workers/write-reminders.ts';
 import type { OpenDesk } from './open-desk.ts';
@@ -77,50 +78,55 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
     await mailAskedBookings(desk);
     await sendMails(desk);
   };
-  let stops: (() => Promise<void>)[] = [];
+  const stops: (() => Promise<void>)[] = [];
   let isOver = false;
-  const begin = () => {
-    if (isOver) return;
-    stops = [
-      repeat({ run: () => sweepPayments(desk), everyMs: SWEEP_EVERY_MS, report }),
-      repeat({ run: () => askForRest(desk), everyMs: RECONCILE_EVERY_MS, report }),
-      repeat({ run: () => forgetUsedCards(desk), everyMs: RECONCILE_EVERY_MS, report }),
-      repeat({ run: () => recordMissingPayments(desk), everyMs: SWEEP_EVERY_MS, report }),
-      repeat({ run: () => sweepRefunds(desk), everyMs: SWEEP_EVERY_MS, report }),
-      repeat({ run: () => sweepVoidedCards(desk), everyMs: SWEEP_EVERY_MS, report }),
-      repeat({ run: () => sweepReservations(desk), everyMs: RECONCILE_EVERY_MS, report }),
-      repeat({ run: createSweepRemovedPhotos(desk), everyMs: SWEEP_EVERY_MS, report }),
-      repeat({ run: createKeepLedger(desk), everyMs: LEDGER_EVERY_MS, report }),
-      repeat({ run: () => compareAfterRestore(desk), everyMs: SWEEP_EVERY_MS, report }),
-      repeat({ run: () => witnessStore(desk), everyMs: RECONCILE_EVERY_MS, report }),
-      repeat({ run: () => pruneJournal(desk), everyMs: KEEP_RETENTION_EVERY_MS, report }),
-      repeat({ run: () => reconcileDaily(desk), everyMs: RECONCILE_EVERY_MS, report }),
-      repeat({ run: () => writeReminders(desk), everyMs: REMIND_EVERY_MS, report }),
-      repeat({ run: () => mailAccessAlerts(desk), everyMs: ALERT_EVERY_MS, report }),
+  const begin = async () => {
+    const works: readonly Omit<Work, 'report'>[] = [
+      { run: () => sweepPayments(desk), everyMs: SWEEP_EVERY_MS },
+      { run: () => askForRest(desk), everyMs: RECONCILE_EVERY_MS },
+      { run: () => forgetUsedCards(desk), everyMs: RECONCILE_EVERY_MS },
+      { run: () => recordMissingPayments(desk), everyMs: SWEEP_EVERY_MS },
+      { run: () => sweepRefunds(desk), everyMs: SWEEP_EVERY_MS },
+      { run: () => sweepVoidedCards(desk), everyMs: SWEEP_EVERY_MS },
+      { run: () => sweepReservations(desk), everyMs: RECONCILE_EVERY_MS },
+      { run: createSweepRemovedPhotos(desk), everyMs: SWEEP_EVERY_MS },
+      { run: createKeepLedger(desk), everyMs: LEDGER_EVERY_MS },
+      { run: () => compareAfterRestore(desk), everyMs: SWEEP_EVERY_MS },
+      { run: () => witnessStore(desk), everyMs: RECONCILE_EVERY_MS },
+      { run: () => pruneJournal(desk), everyMs: KEEP_RETENTION_EVERY_MS },
+      { run: () => reconcileDaily(desk), everyMs: RECONCILE_EVERY_MS },
+      { run: () => writeReminders(desk), everyMs: REMIND_EVERY_MS },
+      { run: () => mailAccessAlerts(desk), everyMs: ALERT_EVERY_MS },
       // Another process can open a CouchDB itself; a folder is this process's alone.
       ...(desk.store.kind === 'embedded'
         ? [
-            repeat({ run: () => answerUnlockRequest(desk), everyMs: UNLOCK_EVERY_MS, report }),
-            repeat({ run: () => answerBackupRequest(desk), everyMs: UNLOCK_EVERY_MS, report }),
+            { run: () => answerUnlockRequest(desk), everyMs: UNLOCK_EVERY_MS },
+            { run: () => answerBackupRequest(desk), everyMs: UNLOCK_EVERY_MS },
           ]
         : []),
-      repeat({ run: createSendAlerts(desk), everyMs: ALERT_EVERY_MS, report }),
-      repeat({ run: mailWhatHappened, everyMs: MAIL_EVERY_MS, report }),
-      repeat({ run: createCheckCardKeys(desk), everyMs: CHECK_KEYS_EVERY_MS, report }),
-      repeat({ run: createPrepareCardAccount(desk), everyMs: CHECK_KEYS_EVERY_MS, report }),
-      repeat({ run: () => deriveAudit(desk), everyMs: AUDIT_EVERY_MS, report }),
-      repeat({ run: createWatchServices(desk), everyMs: WATCH_SERVICES_EVERY_MS, report }),
-      repeat({ run: createAlertOfUnstored(desk), everyMs: WATCH_SERVICES_EVERY_MS, report }),
-      repeat({ run: () => refreshBusyTimes(desk), everyMs: REFRESH_CALENDAR_EVERY_MS, report }),
-      repeat({ run: createCompactStore(desk), everyMs: COMPACT_EVERY_MS, report }),
-      repeat({ run: () => keepBackups(desk), everyMs: KEEP_BACKUPS_EVERY_MS, report }),
-      repeat({ run: (signal) => forgetCommands(desk, signal), everyMs: FORGET_COMMANDS_EVERY_MS, report }),
-      repeat({ run: desk.keepSnapshot, everyMs: KEEP_SNAPSHOT_EVERY_MS, report }),
-      repeat({ run: () => tendWaitingRoom(desk), everyMs: SWEEP_EVERY_MS, report }),
-      repeat({ run: () => forgetExpired(desk), everyMs: FORGET_EVERY_MS, report }),
-      repeat({ run: () => forgetOrigins(desk), everyMs: FORGET_EVERY_MS, report }),
-      repeat({ run: (signal) => keepRetention(desk, signal), everyMs: KEEP_RETENTION_EVERY_MS, report }),
+      { run: createSendAlerts(desk), everyMs: ALERT_EVERY_MS },
+      { run: mailWhatHappened, everyMs: MAIL_EVERY_MS },
+      { run: createCheckCardKeys(desk), everyMs: CHECK_KEYS_EVERY_MS },
+      { run: createPrepareCardAccount(desk), everyMs: CHECK_KEYS_EVERY_MS },
+      { run: () => deriveAudit(desk), everyMs: AUDIT_EVERY_MS },
+      { run: createWatchServices(desk), everyMs: WATCH_SERVICES_EVERY_MS },
+      { run: createAlertOfUnstored(desk), everyMs: WATCH_SERVICES_EVERY_MS },
+      { run: () => refreshBusyTimes(desk), everyMs: REFRESH_CALENDAR_EVERY_MS },
+      { run: createCompactStore(desk), everyMs: COMPACT_EVERY_MS },
+      { run: () => keepBackups(desk), everyMs: KEEP_BACKUPS_EVERY_MS },
+      { run: (signal) => forgetCommands(desk, signal), everyMs: FORGET_COMMANDS_EVERY_MS },
+      { run: desk.keepSnapshot, everyMs: KEEP_SNAPSHOT_EVERY_MS },
+      { run: () => tendWaitingRoom(desk), everyMs: SWEEP_EVERY_MS },
+      { run: () => forgetExpired(desk), everyMs: FORGET_EVERY_MS },
+      { run: () => forgetOrigins(desk), everyMs: FORGET_EVERY_MS },
+      { run: (signal) => keepRetention(desk, signal), everyMs: KEEP_RETENTION_EVERY_MS },
     ];
+    for (const work of works) {
+      if (isOver) return;
+      stops.push(repeat({ ...work, report }));
+      // The first look at all there is takes a while for some: whoever asks meanwhile is answered in between.
+      await nextTurn();
+    }
   };
   // Not awaited: a server listens while it reads its practice.
   app.addHook('onListen', async () => void opened.then(begin));

@@ -5,7 +5,7 @@ import { isDeleted, keyOfId } from '@fieldleaf/domain/read-model/after-changes';
 import { applyDocuments, emptyModel, type PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { createRecentValues } from '../store/recent-values.ts';
-import { type ModelPart, partsOf } from './model-parts.ts';
+import { type ModelPart, type PartOfModel, partsOf } from './model-parts.ts';
 import { createPackedDocuments } from './packed-documents.ts';
 import { createPackedParts, packed } from './packed-model.ts';
 import { createPassedMails, type PassedMails } from './passed-mails.ts';
@@ -23,7 +23,7 @@ export type LiveModel = {
   /** All it has at this moment, made page by page as it is taken. */
   readonly parts: () => Iterable<ModelPart>;
   /** Takes a page in, into a model that was shown nothing yet. */
-  readonly takePart: (part: ModelPart) => void;
+  readonly takePart: (part: PartOfModel) => void;
 };
 
 /** How long a mail that went out is held, and a line of the balance: as long as anything that happens now may still ask for it. */
@@ -99,7 +99,7 @@ export function createLiveModel(now: () => Instant): LiveModel {
     return partsOf(model, passedMails.rows(), passedLines.blocks());
   };
 
-  const takePart = (part: ModelPart) => {
+  const takePart = (part: PartOfModel) => {
     if (part.kind === 'packed') return packedParts.add(part);
     if (part.kind === 'passed-mails') return passedMails.addRows(part.rows);
     if (part.kind === 'passed-lines') return passedLines.addBlock(part.block);

@@ -1,12 +1,15 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { type WrittenTotals, writtenTotals } from '@fieldleaf/domain/read-model/running-totals';
 import { heldIn } from '@fieldleaf/domain/read-model/shared-map';
 import { PACKED, type PackedPart } from './packed-model.ts';
 import { PackedValues } from './packed-values.ts';
 import type { PassedMailRow } from './passed-mails.ts';
 
-/** A page of all that the model in memory has. */
-export type ModelPart =
+/** A page of all that the model in memory has, or what it all comes to. */
+export type ModelPart = PartOfModel | { readonly kind: 'totals'; readonly totals: WrittenTotals };
+
+export type PartOfModel =
   | PackedPart
   | { readonly kind: 'documents'; readonly documents: readonly PracticeDocument[] }
   | { readonly kind: 'passed-mails'; readonly rows: readonly PassedMailRow[] }
@@ -25,6 +28,9 @@ export function* partsOf(
     for (const page of packedIn(map).pages()) yield { kind: 'packed', part, page };
   }
   for (const documents of inPages(documentsOf(model))) yield { kind: 'documents', documents };
+  const { settings } = model;
+  // Of all that was handed over until now.
+  if (settings) yield { kind: 'totals', totals: writtenTotals(model, settings.business.timeZone) };
   for (const rows of inPages(mails)) yield { kind: 'passed-mails', rows };
   for (const block of lines) yield { kind: 'passed-lines', block };
 }

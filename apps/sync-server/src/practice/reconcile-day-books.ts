@@ -44,12 +44,14 @@ async function strayClaims(records: Records, books: readonly DayBook[]): Promise
     )
     .filter(({ claim }) => claim.kind === 'booking')
     .filter(({ claim }) => minutesBetween(claim.claimedAt, records.now()) > CARRYING_OUT_MINUTES);
-  const ids = settled.map(({ bookingId }) => bookingDocumentId(bookingId));
+  const isStray = (booking: Booking | undefined, booked: BookedClaim) =>
+    !booking || !isClaimOf(booking, booked, records.settings());
+  // What is in memory is as old as the claims at most; only the few it does not account for are looked up.
+  const { bookingsById } = records.model();
+  const suspected = settled.filter((booked) => isStray(bookingsById.get(booked.bookingId), booked));
+  const ids = suspected.map(({ bookingId }) => bookingDocumentId(bookingId));
   const bookings = await records.documents.getMany<Booking>(ids);
-  return settled.filter((booked) => {
-    const booking = bookings.get(bookingDocumentId(booked.bookingId));
-    return !booking || !isClaimOf(booking, booked, records.settings());
-  });
+  return suspected.filter((booked) => isStray(bookings.get(bookingDocumentId(booked.bookingId)), booked));
 }
 
 function isClaimOf(booking: Booking, { date, claim }: BookedClaim, settings: Settings): boolean {

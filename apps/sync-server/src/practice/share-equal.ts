@@ -2,6 +2,8 @@ import { createRecentValues } from '../store/recent-values.ts';
 
 /** Documents of one visit and of one person come close to each other in the feed. */
 const REMEMBERED = 20_000;
+/** A parser gives shorter ones one place by itself. */
+const SHORTEST = 11;
 /** Longer texts hardly ever come twice. */
 const LONGEST = 80;
 /** Of so many fields is a part of which others are equal: who did it, whose it is. */
@@ -18,6 +20,7 @@ export function createShareEqual(): <Document extends object>(document: Document
   const texts = createRecentValues<string>(REMEMBERED);
   const parts = createRecentValues<object>(REMEMBERED);
   const sharedText = (text: string): string => {
+    if (text.length < SHORTEST || text.length > LONGEST) return text;
     const found = texts.get(text);
     if (found === undefined) texts.set(text, text);
     return found ?? text;
@@ -35,8 +38,9 @@ export function createShareEqual(): <Document extends object>(document: Document
   };
   const share = <Value extends object>(value: Value): Value => {
     const fields = value as Record<string, unknown>;
-    for (const [key, field] of Object.entries(fields)) {
-      if (typeof field === 'string' && field.length <= LONGEST) fields[key] = sharedText(field);
+    for (const key of Object.keys(fields)) {
+      const field = fields[key];
+      if (typeof field === 'string') fields[key] = sharedText(field);
       else if (typeof field === 'object' && field !== null) fields[key] = sharedPart(field);
     }
     return value;
@@ -46,11 +50,7 @@ export function createShareEqual(): <Document extends object>(document: Document
 
 /** A few fields, none of them a moment or a part itself: what has one of those hardly ever comes twice. */
 function isPlain(part: object): boolean {
-  const entries = Object.entries(part);
-  return (
-    entries.length <= MOST_FIELDS &&
-    entries.every(
-      ([key, field]) => key !== 'at' && key !== 'startsAt' && (typeof field !== 'object' || field === null),
-    )
-  );
+  const keys = Object.keys(part);
+  if (keys.length > MOST_FIELDS || keys.includes('at') || keys.includes('startsAt')) return false;
+  return Object.values(part).every((field) => typeof field !== 'object' || field === null);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-type Work = {
+export type Work = {
   /** Ends soon after the signal aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
   readonly everyMs: number;

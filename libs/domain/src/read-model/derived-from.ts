@@ -12,13 +12,14 @@ export type PartsChange<Some extends Parts> = {
 /**
  * Something worked out from parts of the model, brought up to date by what changed since it was asked for last, in
  * whichever direction. Only where two states have too little in common is it worked out anew. What it answers is never
- * changed afterwards.
+ * changed afterwards. What is known already of some state is where it begins.
  */
 export function derivedFrom<Some extends Parts, Derived>(
   begin: (parts: Some) => Derived,
   follow: (derived: Derived, change: PartsChange<Some>) => Derived,
+  known?: { readonly parts: Some; readonly derived: Derived },
 ): (parts: Some) => Derived {
-  let last: { readonly parts: Some; readonly derived: Derived } | undefined;
+  let last = known;
   return (parts) => {
     const change = last && changeBetween(last.parts, parts);
     if (last && change === 'none') return last.derived;

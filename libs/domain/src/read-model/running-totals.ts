@@ -33,16 +33,48 @@ export function runningTotals(model: TotalsModel, timeZone: TimeZone): RunningTo
   const leavesTestsOut = leavesTests(model);
   if (current?.terms.timeZone !== timeZone || current.terms.leavesTestsOut !== leavesTestsOut)
     current = { terms: { timeZone, leavesTestsOut }, totalsOf: totalsBy({ timeZone, leavesTestsOut }) };
+  return current.totalsOf(partsOf(model));
+}
+
+function partsOf(model: TotalsModel): Parts {
   const { bookingsById, invoicesById, paymentsByBookingId, paymentsByInvoiceId } = model;
   const { paymentsByGiftCardId, unplacedPaymentsById } = model;
-  return current.totalsOf({
+  return {
     bookingsById,
     invoicesById,
     paymentsByBookingId,
     paymentsByInvoiceId,
     paymentsByGiftCardId,
     unplacedPaymentsById,
-  });
+  };
+}
+
+/** Totals as they can be written down, with what they were added up by. */
+export type WrittenTotals = {
+  readonly terms: Terms;
+  readonly totals: Omit<RunningTotals, 'revenueByMonth' | 'bookedByMonth'>;
+  readonly revenueByMonth: readonly (readonly [month: string, cents: number])[];
+  readonly bookedByMonth: readonly (readonly [month: string, bookings: number])[];
+};
+
+/** The totals of this model, to be taken up by who has the same model later. */
+export function writtenTotals(model: TotalsModel, timeZone: TimeZone): WrittenTotals {
+  const { revenueByMonth, bookedByMonth, ...totals } = runningTotals(model, timeZone);
+  const terms = { timeZone, leavesTestsOut: leavesTests(model) };
+  return { terms, totals, revenueByMonth: [...revenueByMonth], bookedByMonth: [...bookedByMonth] };
+}
+
+/** Takes them up: from here on only what changes is added up. */
+export function takeUpTotals(
+  model: TotalsModel,
+  { terms, totals, revenueByMonth, bookedByMonth }: WrittenTotals,
+): void {
+  const derived = {
+    ...totals,
+    revenueByMonth: new Map(revenueByMonth),
+    bookedByMonth: new Map(bookedByMonth),
+  };
+  current = { terms, totalsOf: totalsBy(terms, { parts: partsOf(model), derived }) };
 }
 
 /** A practice changes its zone, or begins to take real money, once: then all is added up anew. */
@@ -58,7 +90,9 @@ const NOTHING: RunningTotals = {
   testMovements: 0,
 };
 
-const totalsBy = (terms: Terms) =>
+type Known = { readonly parts: Parts; readonly derived: RunningTotals };
+
+const totalsBy = (terms: Terms, known?: Known) =>
   derivedFrom<Parts, RunningTotals>(
     (parts) => withKeys(NOTHING, { parts, keys: allKeys(parts), sign: 1, terms }),
     (totals, change) => {
@@ -66,6 +100,7 @@ const totalsBy = (terms: Terms) =>
       const without = withKeys(totals, { parts: change.before, keys, sign: -1, terms });
       return withKeys(without, { parts: change.after, keys, sign: 1, terms });
     },
+    known,
   );
 
 /** Of what the totals have to be taken and added again. */

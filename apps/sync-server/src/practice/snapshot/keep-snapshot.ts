@@ -32,7 +32,7 @@ const FEWEST_AT_STOP = 200;
 const LONGEST_AT_STOP_MS = 8_000;
 
 /** Another number throws away every snapshot there is: when the same documents make another model. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 const SHAPE = createHash('sha256')
   .update(JSON.stringify([LAYOUT, manifest.version, Object.keys(emptyModel)]))
   .digest('hex');

@@ -1,4 +1,5 @@
 import { isDeleted } from '@fieldleaf/domain/read-model/after-changes';
+import { takeUpTotals } from '@fieldleaf/domain/read-model/running-totals';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Store } from '../../store/store.ts';
 import { createLiveModel, type LiveModel } from '../live-model.ts';
@@ -33,13 +34,20 @@ export function createKeptModel({ store, place, now, report }: Place): KeptModel
     // Another model: what turns out to be torn was never part of the one that is asked.
     const loaded = createLiveModel(now);
     const share = createShareEqual();
+    let takeUp: () => void = () => undefined;
     const since = await snapshots.load((part) => {
+      if (part.kind === 'totals') {
+        const model = loaded.current();
+        takeUp = () => takeUpTotals(model, part.totals);
+        return;
+      }
       if (part.kind === 'documents') for (const document of part.documents) share(document);
       loaded.takePart(part);
     });
     if (since === undefined) return '0';
     // What is shown next has to find it there.
     loaded.current();
+    takeUp();
     live = loaded;
     return since;
   };

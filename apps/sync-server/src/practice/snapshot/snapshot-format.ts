@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { WrittenTotals } from '@fieldleaf/domain/read-model/running-totals';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { ModelPart } from '../model-parts.ts';
 import type { PackedPart } from '../packed-model.ts';
@@ -22,7 +23,15 @@ export class SnapshotDoubtful extends Error {
   override readonly name = 'SnapshotDoubtful';
 }
 
-const KINDS = { head: 0, documents: 1, 'passed-mails': 2, 'passed-lines': 3, end: 4, packed: 5 } as const;
+const KINDS = {
+  head: 0,
+  documents: 1,
+  'passed-mails': 2,
+  'passed-lines': 3,
+  end: 4,
+  packed: 5,
+  totals: 6,
+} as const;
 type Kind = keyof typeof KINDS;
 
 const FRAME_BYTES = 5;
@@ -57,6 +66,7 @@ export function* encodeSnapshot(head: SnapshotHead, parts: Iterable<ModelPart>):
 function payloadOf(part: ModelPart): Uint8Array {
   if (part.kind === 'passed-lines') return part.block;
   if (part.kind === 'packed') return packedBytes(part);
+  if (part.kind === 'totals') return textBytes(part.totals);
   const rows = part.kind === 'documents' ? part.documents : part.rows;
   return deflateRawSync(JSON.stringify(rows), { level: LEVEL });
 }
@@ -98,6 +108,7 @@ export async function decodeSnapshot(chunks: AsyncIterable<Uint8Array>, take: Ta
 function partOf(kind: number | undefined, payload: Buffer): ModelPart {
   if (kind === KINDS['passed-lines']) return { kind: 'passed-lines', block: Uint8Array.from(payload) };
   if (kind === KINDS.packed) return packedPartOf(payload);
+  if (kind === KINDS.totals) return { kind: 'totals', totals: parse(payload) as WrittenTotals };
   const rows = parse(inflate(payload));
   if (!Array.isArray(rows)) throw new SnapshotDoubtful('a page is no list');
   if (kind === KINDS.documents) return { kind: 'documents', documents: rows };
