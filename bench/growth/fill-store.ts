@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { openStore, type StoreConfig } from '../../apps/sync-server/src/store/open-store.ts';
+import { afterRetention, afterRetentionOfServer } from './after-retention.ts';
 import { type Batch, manyVisits } from './many-visits.ts';
 import { playOneVisit } from './play-one-visit.ts';
 
@@ -16,8 +17,11 @@ export async function fillStore(config: StoreConfig, visits: number): Promise<vo
   await (await openStore(config)).close();
   const { write, close } = config.couchdbUrl === undefined ? openFolder(config.dataDir) : openCouch(config);
   const one = await playOneVisit();
-  for (const batch of manyVisits(one, visits, Date.now()))
-    for (const name of ['practice', 'ops'] as const) await writeTwice(write, name, batch[name]);
+  const now = Date.now();
+  for (const batch of manyVisits(one, visits, now)) {
+    await writeTwice(write, 'practice', afterRetention(batch.practice, now));
+    await writeTwice(write, 'ops', afterRetentionOfServer(batch.ops, now));
+  }
   await write('ops', [ledgerRead()]);
   await close();
 }

@@ -1,3 +1,4 @@
+import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { OneVisit } from './play-one-visit.ts';
 
 type Document = { readonly _id: string };
@@ -16,7 +17,7 @@ const hasNote = (number: number): boolean => number % 2 === 0;
 const hasInvoice = (number: number): boolean => number % 5 === 0;
 const isFirstOfDay = (number: number): boolean => number < DAYS;
 
-export type Batch = { readonly practice: readonly Document[]; readonly ops: readonly Document[] };
+export type Batch = { readonly practice: readonly PracticeDocument[]; readonly ops: readonly Document[] };
 
 /** A practice of so many visits, each as the server wrote the one that was played, under names and days of its own. */
 export function* manyVisits(one: OneVisit, count: number, now: number): Generator<Batch> {
@@ -27,7 +28,7 @@ export function* manyVisits(one: OneVisit, count: number, now: number): Generato
   for (let from = 0; from < count; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - from) }, (_, at) => from + at);
     yield {
-      practice: numbers.flatMap((number) => visitOf(texts.practice, { one, number, now })),
+      practice: numbers.flatMap((number) => visitOf<PracticeDocument>(texts.practice, { one, number, now })),
       ops: numbers.flatMap((number) => visitOf(texts.ops, { one, number, now })),
     };
   }
@@ -38,11 +39,11 @@ const withoutRev = ({ _rev, ...document }: Document & { readonly _rev?: string }
 
 type Place = { readonly one: OneVisit; readonly number: number; readonly now: number };
 
-function visitOf(texts: readonly string[], place: Place): readonly Document[] {
+function visitOf<Made extends Document>(texts: readonly string[], place: Place): readonly Made[] {
   return texts.flatMap((text) => {
     const id = /"_id":"([^"]+)"/.exec(text)?.[1] ?? '';
     if (!isThere(text, id, place.number)) return [];
-    const document: Document = JSON.parse(renamed(text, place));
+    const document: Made = JSON.parse(renamed(text, place));
     // What is the same for every visit is the practice's own, and there already.
     return document._id === id ? [] : [document];
   });

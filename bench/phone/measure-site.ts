@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import type { Row } from './measure-baselines.ts';
+import type { Row } from './row.ts';
 
 /** A phone on slow 4G, as Lighthouse has it, at a quarter of the machine's processor. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };

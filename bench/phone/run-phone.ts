@@ -4,6 +4,7 @@ import { startServer } from '../../e2e/support/server.ts';
 import { measureBaselines } from './measure-baselines.ts';
 import { measurePhone } from './measure-phone.ts';
 import { measureSite } from './measure-site.ts';
+import { rowsOr } from './row.ts';
 
 /**
  * A phone of the practice in a data folder, in real Chromium on the built server, and the plainest ways to do the same. A
@@ -18,10 +19,11 @@ const executablePath = chromiumPath();
 const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath && { executablePath }) });
 try {
   await new Promise((done) => setTimeout(done, QUIET_MS));
+  const { url } = server;
   const rows = [
-    ...(await measureSite(browser, server.url)),
-    ...(await measureBaselines(browser, server.url)),
-    ...(await measurePhone(browser, server.url)),
+    ...(await rowsOr('the site', () => measureSite(browser, url))),
+    ...(await measureBaselines(browser, url)),
+    ...(await measurePhone(browser, url)),
   ];
   console.log(JSON.stringify(rows));
 } finally {
