@@ -63,6 +63,15 @@ test('of the packages, built programs look only for those that are left outside'
   expect(loaded).not.toContain('punycode');
 });
 
+test('a snapshot of the read model is of the sources that were built, whatever the release is called', async () => {
+  const folder = inject('programs');
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+
+  expect(texts.filter((text) => text.includes('%READ_MODEL%'))).toEqual([]);
+  expect(texts.filter((text) => /MADE_BY = "[0-9a-f]{64}"/.test(text))).toHaveLength(1);
+});
+
 test.each([
   ['the embedded store', async () => ({})],
   ['a CouchDB', anEmptyCouch],

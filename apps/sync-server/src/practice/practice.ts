@@ -79,9 +79,6 @@ export function createPractice(options: PracticeOptions): Practice {
   const stopping = new AbortController();
   let following: Promise<void> = Promise.resolve();
   let share = 0;
-  const setDaysRight = async () => {
-    for (const visits of await reconcile(records)) await addDocument(records, visitsOverlap(visits, now()));
-  };
   const read = async () => {
     stopping.signal.throwIfAborted();
     await ensureSettings(records.documents, { zone, takesRealMoney });
@@ -89,14 +86,16 @@ export function createPractice(options: PracticeOptions): Practice {
     // The pages are served meanwhile, and in the practice's own words.
     const settings = await records.documents.get<Settings>('settings:practice');
     if (settings) records.show([splitRevision(settings)]);
-    const since = await kept.load();
+    const since = await kept.load((part) => {
+      share = Math.min(part, 0.99);
+    });
     const last = await records.documents.lastSeq();
     const onReached = addUpNowAndThen(feed, (reached) => {
       kept.noteReached(reached);
       share = shareOf(reached, last);
     });
     const reached = await catchUp({ ...feed, onReached }, since, stopping.signal);
-    await setDaysRight();
+    await setDaysRight(records);
     following = followChanges(feed, reached, stopping.signal);
     await options.beforeServing?.();
     addUp(feed);
@@ -110,7 +109,7 @@ export function createPractice(options: PracticeOptions): Practice {
     execute: async (command) => {
       const outcome = await executeCommand(execution, await complete(command));
       // The way to a visit that is booked already takes as long as to the next one.
-      if (outcome.status === 'applied' && changesDays(command)) await setDaysRight().catch(report);
+      if (outcome.status === 'applied' && changesDays(command)) await setDaysRight(records).catch(report);
       return outcome;
     },
     start: () => {
@@ -152,9 +151,15 @@ function addUp({ model, settings, now, pack }: Figured): void {
   listBookings(model(), {});
 }
 
-async function reconcile(records: Records) {
+async function setDaysRight(records: Records): Promise<void> {
   await reconcileBlocks(records);
-  return reconcileDayBooks(records);
+  const overlapping = await reconcileDayBooks(records);
+  const { attentionById } = records.model();
+  for (const visits of overlapping) {
+    const question = visitsOverlap(visits, records.now());
+    // Most were asked when they were found, at an earlier start.
+    if (!attentionById.has(question._id)) await addDocument(records, question);
+  }
 }
 
 /** As many of a hundred as a place in the feed stands for; the last is for what is set right afterwards. */

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { emptyModel } from '@fieldleaf/domain/read-model/practice-model';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Database, Store } from '../../store/store.ts';
@@ -9,11 +8,14 @@ import { decodeSnapshot, encodeSnapshot, SnapshotDoubtful, type SnapshotHead } f
 import { noteSnapshot, readSnapshotIds } from './snapshot-ids.ts';
 import type { SnapshotPlace } from './snapshot-place.ts';
 
+/** Hears how much of a file is read, from 0 to 1. */
+export type OnShare = (share: number) => void;
+
 type Moment = { readonly parts: Iterable<ModelPart>; readonly since: string };
 
 export type Snapshots = {
   /** Hands over what the snapshot has; answers up to where, or undefined: nothing of it is to be used. */
-  readonly load: (take: (part: ModelPart) => void) => Promise<string | undefined>;
+  readonly load: (take: (part: ModelPart) => void, onShare: OnShare) => Promise<string | undefined>;
   /** Counts what the snapshot does not have. */
   readonly noteChanges: (count: number) => void;
   /** Writes one when enough has changed since the last. */
@@ -22,8 +24,9 @@ export type Snapshots = {
   readonly drop: () => Promise<void>;
 };
 
-/** Fewer are read from the store in a moment. */
+/** Fewer are read from the store in a moment; and so is a small share of a large practice, which takes long to write down. */
 const FEWEST_CHANGES = 500;
+const SMALL_SHARE = 0.005;
 /** What is forgotten is forgotten here too within a day. */
 const LONGEST_KEPT_MINUTES = 24 * 60;
 /** Of a start that follows, so many changes are worth the writing at a stop. */
@@ -31,10 +34,10 @@ const FEWEST_AT_STOP = 200;
 /** A stop waits for it no longer. */
 const LONGEST_AT_STOP_MS = 8_000;
 
-/** Another number throws away every snapshot there is: when the same documents make another model. */
-const LAYOUT = 3;
+/** A digest of all that a model is made by, put here by the build (`vite.config.ts`); what was not built trusts no other process's file. */
+const MADE_BY = '%READ_MODEL%';
 const SHAPE = createHash('sha256')
-  .update(JSON.stringify([LAYOUT, manifest.version, Object.keys(emptyModel)]))
+  .update(`${MADE_BY.startsWith('%') ? randomUUID() : MADE_BY} ${manifest.version}`)
   .digest('hex');
 
 type Parts = {
@@ -52,18 +55,24 @@ export function createSnapshots({ store, place, now }: Parts): Snapshots {
   const documents = store.database('practice');
   let changes = 0;
   let madeAt: Instant | undefined;
+  /** How many documents the last one has. */
+  let size = 0;
   let writing: { readonly stop: AbortController; readonly done: Promise<void> } | undefined;
 
-  const load = async (take: (part: ModelPart) => void) => {
+  const load: Snapshots['load'] = async (take, onShare) => {
     const trusted = await readTrusted(ops, documents);
     let head: SnapshotHead | undefined;
     try {
-      await decodeSnapshot(place.read(), {
+      size = 0;
+      await decodeSnapshot(heard(place.read(), await place.size(), onShare), {
         head: (found) => {
           if (!isOurs(found, trusted)) throw new SnapshotDoubtful('it is of something else');
           head = found;
         },
-        part: take,
+        part: (part) => {
+          size += documentsIn(part);
+          take(part);
+        },
       });
     } catch (error) {
       // Whatever it was, the store has it all.
@@ -76,8 +85,9 @@ export function createSnapshots({ store, place, now }: Parts): Snapshots {
   };
 
   const isDue = (isLast: boolean): boolean => {
-    if (changes >= (isLast ? FEWEST_AT_STOP : (place.fewestChanges ?? FEWEST_CHANGES))) return true;
-    return madeAt !== undefined && changes > 0 && minutesBetween(madeAt, now()) >= LONGEST_KEPT_MINUTES;
+    const many = Math.max(place.fewestChanges ?? FEWEST_CHANGES, size * SMALL_SHARE);
+    const isOld = madeAt !== undefined && minutesBetween(madeAt, now()) >= LONGEST_KEPT_MINUTES;
+    return changes >= (isLast ? FEWEST_AT_STOP : many) || (changes > 0 && isOld);
   };
 
   return {
@@ -92,8 +102,8 @@ export function createSnapshots({ store, place, now }: Parts): Snapshots {
         ? AbortSignal.any([stop.signal, AbortSignal.timeout(LONGEST_AT_STOP_MS)])
         : stop.signal;
       const counted = changes;
-      const done = write({ ops, place, now }, moment(), signal).then((at) => {
-        madeAt = at;
+      const done = write({ ops, place, now }, moment(), signal).then((made) => {
+        ({ madeAt, size } = made);
       });
       writing = { stop, done };
       try {
@@ -116,21 +126,48 @@ export function createSnapshots({ store, place, now }: Parts): Snapshots {
   };
 }
 
+async function* heard(chunks: AsyncIterable<Uint8Array>, bytes: number, onShare: OnShare) {
+  let read = 0;
+  for await (const chunk of chunks) {
+    yield chunk;
+    read += chunk.length;
+    onShare(read / bytes);
+  }
+}
+
+/** How many were taken out of it until now. */
+function countDocuments(parts: Iterable<ModelPart>) {
+  let count = 0;
+  function* each() {
+    for (const part of parts) {
+      count += documentsIn(part);
+      yield part;
+    }
+  }
+  return { parts: each(), count: () => count };
+}
+
+function documentsIn(part: ModelPart): number {
+  if (part.kind === 'packed') return part.page.keys.length;
+  return part.kind === 'documents' ? part.documents.length : 0;
+}
+
 type Writing = { readonly ops: Database; readonly place: SnapshotPlace; readonly now: () => Instant };
 
 async function write(
   { ops, place, now }: Writing,
   { parts, since }: Moment,
   signal: AbortSignal,
-): Promise<Instant> {
+): Promise<{ readonly madeAt: Instant; readonly size: number }> {
   const madeAt = now();
   const { practiceId, epoch } = await createReadPracticeHead({ ops, now })();
   const snapshotId = randomUUID();
   // The store knows it first: a copy of the store from before does not.
   await noteSnapshot(ops, snapshotId);
+  const documents = countDocuments(parts);
   const head = { format: 'fieldleaf-read-model', v: 1, shape: SHAPE, snapshotId } as const;
-  await place.replace(encodeSnapshot({ ...head, practiceId, epoch, since, madeAt }, parts), signal);
-  return madeAt;
+  await place.replace(encodeSnapshot({ ...head, practiceId, epoch, since, madeAt }, documents.parts), signal);
+  return { madeAt, size: documents.count() };
 }
 
 /** What a snapshot of this store would say. */

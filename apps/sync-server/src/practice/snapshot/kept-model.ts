@@ -5,13 +5,13 @@ import type { Store } from '../../store/store.ts';
 import { createLiveModel, type LiveModel } from '../live-model.ts';
 import type { ShownRevision } from '../revision.ts';
 import { createShareEqual } from '../share-equal.ts';
-import { createSnapshots } from './keep-snapshot.ts';
+import { createSnapshots, type OnShare } from './keep-snapshot.ts';
 import type { SnapshotPlace } from './snapshot-place.ts';
 
 /** The read model in memory, and what is written down of it for the next start. */
 export type KeptModel = Omit<LiveModel, 'parts' | 'takePart'> & {
   /** Reads what was written down; answers up to where in the feed, `0` when nothing of it is to be used. */
-  readonly load: () => Promise<string>;
+  readonly load: (onShare: OnShare) => Promise<string>;
   /** Up to where in the feed everything is shown. */
   readonly noteReached: (reached: string) => void;
   /** Writes it down when enough has changed. */
@@ -30,7 +30,7 @@ export function createKeptModel({ store, place, now, report }: Place): KeptModel
   const snapshots = createSnapshots({ store, place, now });
   let live = createLiveModel(now);
   let reached = '0';
-  const load = async () => {
+  const load = async (onShare: OnShare) => {
     // Another model: what turns out to be torn was never part of the one that is asked.
     const loaded = createLiveModel(now);
     const share = createShareEqual();
@@ -43,7 +43,7 @@ export function createKeptModel({ store, place, now, report }: Place): KeptModel
       }
       if (part.kind === 'documents') for (const document of part.documents) share(document);
       loaded.takePart(part);
-    });
+    }, onShare);
     if (since === undefined) return '0';
     // What is shown next has to find it there.
     loaded.current();
@@ -62,8 +62,8 @@ export function createKeptModel({ store, place, now, report }: Place): KeptModel
       if (revisions.some(isErasure)) snapshots.drop().catch(report);
     },
     pack: () => live.pack(),
-    load: () =>
-      load().catch((error: unknown) => {
+    load: (onShare) =>
+      load(onShare).catch((error: unknown) => {
         report(error);
         return '0';
       }),

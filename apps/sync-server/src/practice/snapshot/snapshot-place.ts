@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Where the one snapshot of a server is. */
@@ -7,6 +7,8 @@ export type SnapshotPlace = {
   readonly fewestChanges?: number;
   /** Nothing when there is none. */
   readonly read: () => AsyncIterable<Uint8Array>;
+  /** In bytes; 0 when there is none. */
+  readonly size: () => Promise<number>;
   /** On the disk, and the only one, when it resolves; a signal that aborts leaves what was there. */
   readonly replace: (chunks: Iterable<Uint8Array>, signal: AbortSignal) => Promise<void>;
   /** Removes it, and what a write that was cut short left of one. */
@@ -15,7 +17,8 @@ export type SnapshotPlace = {
 
 const SNAPSHOT_FILE = 'read-model.snapshot';
 
-const READ_BYTES = 1024 * 1024;
+/** Unpacking so much takes some milliseconds: whoever asks how far it is is answered in between. */
+const READ_BYTES = 64 * 1024;
 
 /** A file of the data folder that only its owner reads. */
 export function openSnapshotPlace(dataDir: string): SnapshotPlace {
@@ -23,6 +26,7 @@ export function openSnapshotPlace(dataDir: string): SnapshotPlace {
   const unfinished = `${file}.new`;
   return {
     read: () => readChunks(file),
+    size: async () => (await stat(file).catch(() => undefined))?.size ?? 0,
     replace: async (chunks, signal) => {
       try {
         await writeChunks(unfinished, chunks, signal);

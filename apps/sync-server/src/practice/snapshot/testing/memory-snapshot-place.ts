@@ -3,12 +3,17 @@ import type { SnapshotPlace } from '../snapshot-place.ts';
 /** A snapshot that outlives the server of a test; its bytes can be changed as a disk changes them. */
 export type MemorySnapshotPlace = SnapshotPlace & { bytes: Uint8Array | undefined };
 
+/** In the midst of whatever is in it. */
+const CHUNK_BYTES = 1_000;
+
 export function createMemorySnapshotPlace(fewestChanges = 500): MemorySnapshotPlace {
   const place: MemorySnapshotPlace = {
     fewestChanges,
     bytes: undefined,
+    size: async () => place.bytes?.length ?? 0,
     read: async function* () {
-      if (place.bytes) yield place.bytes;
+      const bytes = place.bytes ?? new Uint8Array();
+      for (let at = 0; at < bytes.length; at += CHUNK_BYTES) yield bytes.subarray(at, at + CHUNK_BYTES);
     },
     replace: async (chunks, signal) => {
       const written: Uint8Array[] = [];
