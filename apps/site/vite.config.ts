@@ -3,9 +3,10 @@ import { defineConfig } from 'vitest/config';
 
 const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
-const STEP_PARTS = /\/src\/steps\/(?!option-link)|\/ui\/src\/field\.|\/icons\/(arrow-left|check)\.mjs$/;
+const STEP_PARTS =
+  /\/src\/(steps\/(?!option-link)|trail\/|privacy-link\/)|\/ui\/src\/(field|form|follow-keyboard)\.|\/icons\/(arrow-left|check)\.mjs$/;
 const DAY_PARTS =
-  /\/src\/(visit\/visit-words|calendar\/(visitor-time|today|date-words)|time\/(business-time|instant|local-date))\.|@date-fns\/tz/;
+  /\/src\/(visit\/visit-words|calendar\/(visitor-time|today|date-words)|time\/(business-time|instant|local-date|local-time))\.|@date-fns\/tz/;
 
 export default defineConfig({
   plugins: [react()],

@@ -51,12 +51,12 @@ export class SiteBooking {
   /** Picks the n-th open day of the month after this one, so that neither notice nor the month's end matters. */
   async chooseDay(nth = 0) {
     await this.page.getByRole('button', { name: 'Go to the Next Month' }).click();
+    const day = this.page.getByRole('region', { name: 'Available times' }).getByRole('heading', { level: 2 });
+    const before = (await day.textContent()) ?? '';
     // A day that turns out to be full in the moment it is tapped is closed under the finger.
     await expect(async () => {
       await this.days.nth(nth).click();
-      await expect(this.page.getByRole('heading', { name: 'Pick a day to see its times' })).toBeHidden({
-        timeout: 1_000,
-      });
+      await expect(day).not.toHaveText(before, { timeout: 1_000 });
     }).toPass();
     await this.skipFullDays();
   }

@@ -1,7 +1,14 @@
 import { isOpenDay, nextOpenDay, type OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
 import { type LocalDate, parseLocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { useEffect, useState } from 'react';
-import { type CustomComponents, DayPicker, type DayPickerProps, labelDayButton } from 'react-day-picker';
+import {
+  type CustomComponents,
+  DayPicker,
+  type DayPickerProps,
+  labelDayButton,
+  useDayPicker,
+  type WeekProps,
+} from 'react-day-picker';
 import styles from './day-calendar.module.css';
 import icon from './icon-button.module.css';
 
@@ -36,8 +43,16 @@ const classNames = Object.fromEntries(
   }).filter((entry): entry is [string, string] => entry[1] !== undefined),
 );
 
+/** A week that is over is folded away. */
+function Week({ week, ...row }: WeekProps) {
+  const { today } = useDayPicker().dayPickerProps;
+  const last = week.days.at(-1)?.date;
+  return <tr {...row} hidden={today !== undefined && last !== undefined && last < today} />;
+}
+
 /** In a grid a cell is one without saying so; said, it is an error to whoever checks the markup. */
-const CELLS: Partial<CustomComponents> = {
+const PARTS: Partial<CustomComponents> = {
+  Week,
   Day: ({ day: _day, modifiers: _modifiers, role: _role, ...cell }) => <td {...cell} />,
 };
 
@@ -102,7 +117,7 @@ export function DayCalendar({ openDays, selected, onSelect, label, isFull, picks
     <DayPicker
       mode="single"
       required
-      components={CELLS}
+      components={PARTS}
       classNames={classNames}
       today={toDate(today)}
       startMonth={toDate(today)}

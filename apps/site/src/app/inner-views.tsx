@@ -1,5 +1,5 @@
-import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { lazy, useEffect, useState } from 'react';
+import type { KnownVisitor } from '../contact/known-visitor.ts';
 import { savedAssessmentId } from '../features/assessment/assessment-draft.ts';
 import { returnToServices } from '../features/booking/booking-draft.ts';
 import type { ConfirmedBooking } from '../visit/confirmed-booking.ts';
@@ -75,15 +75,15 @@ type Props = {
 export function InnerViews({ view, show, onManage, leave }: Props) {
   const [confirmed, setConfirmed] = useState<ConfirmedBooking | undefined>(lastBooking.load);
 
-  const [contact, setContact] = useState<Contact>();
+  const [visitor, setVisitor] = useState<KnownVisitor>();
 
   // Ahead of need: what is paid and booked is shown, whatever has become of the connection or the version by then.
   useEffect(() => {
     if (view === 'booking' || view === 'quote-offer') loadConfirmation().catch(() => undefined);
   }, [view]);
 
-  const askForQuote = (known: Contact) => {
-    setContact(known);
+  const askForQuote = (known: KnownVisitor) => {
+    setVisitor(known);
     show('quote');
   };
   const backToServices = (isReturning: boolean) => {
@@ -117,7 +117,7 @@ export function InnerViews({ view, show, onManage, leave }: Props) {
         />
       );
     case 'quote':
-      return <QuoteRequest contact={contact} onBack={backToServices} />;
+      return <QuoteRequest visitor={visitor} onBack={backToServices} />;
     case 'confirmation':
       return (
         confirmed && (

@@ -25,16 +25,17 @@ type Shown = {
   readonly date: LocalDate | null;
   readonly clearedTime?: LocalTime | null;
   readonly consultationType?: 'virtual' | 'onsite';
+  readonly onDate?: (date: LocalDate) => void;
 };
 
-const picker = ({ date, clearedTime = null, consultationType = 'virtual' }: Shown) => (
+const picker = ({ date, clearedTime = null, consultationType = 'virtual', onDate = nothing }: Shown) => (
   <AppointmentPicker
     consultationType={consultationType}
     duration={consultationType === 'virtual' ? '60min' : '2hr'}
     date={date}
     time={null}
     clearedTime={clearedTime}
-    onDate={nothing}
+    onDate={onDate}
     onTime={nothing}
     onSlots={nothing}
   />
@@ -45,10 +46,11 @@ const oneStart = (available: boolean) => (): Answer => ({
 });
 
 /** A server on which the days of next month have so many starts left, and those of the others three. */
-function serverWith(freeNextMonth: (date: LocalDate) => number) {
+function serverWith(freeNextMonth: (date: LocalDate) => number, answersAfter?: Promise<void>) {
   return scriptServer({
     [slotsAsked]: oneStart(true),
-    [daysAsked]: ({ query }) => {
+    [daysAsked]: async ({ query }) => {
+      await answersAfter;
       const from = query.get('from') as LocalDate;
       const to = query.get('to') as LocalDate;
       const days: { date: LocalDate; free: number }[] = [];
@@ -75,6 +77,40 @@ test('the calendar turns to a day that was picked for the visitor', async () => 
 
   expect(await screen.findByRole('button', { name: /, selected$/ })).toBeDefined();
   expect(screen.getByRole('heading', { name: fullDate(later) })).toBeDefined();
+});
+
+const countedMonths = (calls: readonly { readonly route: string }[]) =>
+  calls.filter(({ route }) => route === daysAsked).length;
+
+test('the calendar opens on the first day that has something free, by what the month’s own question answered', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-10T15:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const days = ['2027-03-10', '2027-03-11', '2027-03-15', '2027-03-16'];
+  const free = (date: string) => ({ date, free: date < '2027-03-15' ? 0 : 3 });
+  const calls = scriptServer({
+    [slotsAsked]: oneStart(true),
+    [daysAsked]: () => ({ body: { days: days.map(free) } }),
+  });
+  const picked: LocalDate[] = [];
+  render(picker({ date: null, onDate: (date) => picked.push(date) }));
+
+  await waitFor(() => expect(picked).toEqual(['2027-03-15']));
+  expect(countedMonths(calls)).toBeLessThanOrEqual(2);
+});
+
+test('whoever has turned to another month chooses the day', async () => {
+  let answer = () => {};
+  const turned = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const calls = serverWith(() => 2, turned);
+  const picked: LocalDate[] = [];
+  render(picker({ date: null, onDate: (date) => picked.push(date) }));
+  await turn();
+  answer();
+
+  await waitFor(() => expect(countedMonths(calls)).toBeGreaterThanOrEqual(3));
+  expect(picked).toEqual([]);
 });
 
 test('a day with nothing free cannot be picked, and its name says why', async () => {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { DayCalendar } from '@fieldleaf/ui/day-calendar';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import { zoneName } from '../visit/visit-words.ts';
 import styles from './appointment-picker.module.css';
@@ -11,6 +11,7 @@ import { FullDay } from './full-day.tsx';
 import type { SlotsQuestion } from './load-slots.ts';
 import { SlotGrid } from './slot-grid.tsx';
 import { todayAt } from './today.ts';
+import { useFirstFreeDay } from './use-first-free-day.ts';
 import { useFullDays } from './use-full-days.ts';
 import { useSlots } from './use-slots.ts';
 import { placeOf, visitorTime, visitorZone } from './visitor-time.ts';
@@ -33,8 +34,9 @@ export function AppointmentPicker(props: AppointmentPickerProps) {
   const openDays = { today: todayAt(business.timeZone), closedWeekdays, horizonDays };
   const [attempt, setAttempt] = useState(0);
   const state = useSlots(date ? { ...visit, date } : undefined, attempt);
-  const { isFull, fullMonth, setMonth } = useFullDays(visit, openDays.today);
-  const slotsRef = useSlotsInView(state.status, date);
+  const { isFull, fullMonth, firstFree, month, setMonth } = useFullDays(visit, openDays.today);
+  const openedOn = useFirstFreeDay({ date, month, firstFree, onDate });
+  const slotsRef = useSlotsInView(state.status, date, openedOn);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once per answer
   useEffect(() => {
@@ -100,18 +102,20 @@ export function AppointmentPicker(props: AppointmentPickerProps) {
   );
 }
 
-function useSlotsInView(status: string, date: LocalDate | null) {
+/** Of a day that was picked; whoever arrives sees the calendar first. */
+function useSlotsInView(status: string, date: LocalDate | null, openedOn: RefObject<LocalDate | undefined>) {
   const section = useRef<HTMLElement>(null);
   const shown = useRef(date);
 
   useEffect(() => {
     if (status !== 'loaded' || shown.current === date) return;
     shown.current = date;
+    if (date === openedOn.current) return;
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     section.current
       ?.querySelector('button:enabled')
       ?.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' });
-  }, [status, date]);
+  }, [status, date, openedOn]);
 
   return section;
 }

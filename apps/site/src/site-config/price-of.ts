@@ -13,4 +13,8 @@ export const findPrice = (
 ): Price | undefined =>
   config.prices.find((price) => price.consultationType === consultationType && price.duration === duration);
 
+/** What the cheapest of these visits costs; undefined when there is none. */
+export const lowestCentsOf = (prices: readonly Price[]): Cents | undefined =>
+  prices.map(priceCentsOf).toSorted((one, other) => one - other)[0];
+
 export const priceCentsOf = (price: Price): Cents => dollarsToCents(price.price);

@@ -9,7 +9,7 @@ type Props = {
   readonly onChoose: () => void;
   readonly icon?: LucideIcon | undefined;
   readonly title: string;
-  readonly description?: string | undefined;
+  readonly description?: ReactNode;
   /** A word on the card's edge, e.g. `Popular`. */
   readonly badge?: string | undefined;
   readonly value?: ReactNode;

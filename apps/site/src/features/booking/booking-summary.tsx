@@ -1,6 +1,6 @@
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { fullDate, shortDate } from '../../calendar/date-words.ts';
+import { fullDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { findPrice } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
@@ -84,21 +84,5 @@ export function BookingSummary({ draft, total }: Props) {
         {total.dueNowCents < total.totalCents && <NowAndLater total={total} />}
       </dl>
     </section>
-  );
-}
-
-/** The same in one line, above the thumb's buttons. What comes and goes is an element: pages get translated. */
-export function TotalLine({ draft, total }: Props) {
-  const { selectedDate, selectedTime } = draft;
-  const when = [selectedDate && shortDate(selectedDate), selectedTime && twelveHourClock(selectedTime)];
-  return (
-    <p className={styles.line}>
-      <span>{when.filter(Boolean).join(', ')}</span>
-      <span className={styles.sum}>
-        {total.tipCents > 0 && <span>{`incl. ${formatCents(total.tipCents)} tip`}</span>}
-        <strong>{formatCents(total.totalCents)}</strong>
-        {total.dueNowCents < total.totalCents && <span>{`${formatCents(total.dueNowCents)} now`}</span>}
-      </span>
-    </p>
   );
 }

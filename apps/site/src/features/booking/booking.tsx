@@ -1,6 +1,6 @@
 import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
-import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { useRef } from 'react';
+import type { KnownVisitor } from '../../contact/known-visitor.ts';
 import { cancelPaymentIntent } from '../../paying/cancel-payment-intent.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { showToast } from '../../toast/toasts.ts';
@@ -24,7 +24,7 @@ type Props = {
   /** The assessment was not on the way here. */
   readonly onBack: () => void;
   /** The visit is too far away to be sold here; what is known of the visitor goes along. */
-  readonly onQuote: (contact: Contact) => void;
+  readonly onQuote: (visitor: KnownVisitor) => void;
   readonly onBooked: (booking: ConfirmedBooking) => void;
 };
 
@@ -68,7 +68,7 @@ export function Booking({ assessmentId, onBack, onQuote, onBooked }: Props) {
     isPaying.current = busy;
   };
   const toAssessment = () => returnTo(({ view }) => view === 'assessment') || onBack();
-  const askForQuote = () => onQuote(draft.contact);
+  const askForQuote = () => onQuote({ ...draft.contact, ...(draft.zip && { zipCode: draft.zip }) });
 
   if (draft.paid)
     return (
@@ -84,7 +84,7 @@ export function Booking({ assessmentId, onBack, onQuote, onBooked }: Props) {
     case SERVICE_STEP:
       return <ServiceStep {...step} onBack={toAssessment} onQuote={askForQuote} />;
     case TIME_STEP:
-      return <TimeStep {...step} />;
+      return <TimeStep {...step} onQuote={askForQuote} />;
     case DETAILS_STEP:
       return <DetailsStep {...step} onQuote={askForQuote} />;
     case PAYMENT_STEP:

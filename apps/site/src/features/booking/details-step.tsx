@@ -1,7 +1,6 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { checkContact } from '@fieldleaf/domain/booking/check-contact';
-import { isOutsideServiceArea } from '@fieldleaf/domain/consultation/service-area';
-import { Button } from '@fieldleaf/ui/button';
+import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { plainPhone } from '../../contact/plain-phone.ts';
@@ -10,6 +9,7 @@ import { focusFirstError } from '../../steps/focus-first-error.ts';
 import { LateNotice } from '../../visit/late-notice.tsx';
 import type { BookingDraft } from './booking-draft.ts';
 import styles from './details-step.module.css';
+import { OutsideArea } from './outside-area.tsx';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
 
 type Field = keyof Contact;
@@ -30,23 +30,6 @@ function useFirstErrorFocus(refusals: number) {
   }, [refusals]);
 }
 
-/** Said, not forbidden: the ZIP code may be a slip, and the consultant may want to go there. */
-function OutsideArea({ address, onQuote }: { readonly address: string; readonly onQuote: () => void }) {
-  const isOutside = isOutsideServiceArea(address);
-  return (
-    <div role="status" className={isOutside ? styles.outside : undefined}>
-      {isOutside && (
-        <>
-          <p>This ZIP code is outside the Dallas-Fort Worth area. Visits there need a custom quote.</p>
-          <Button kind="secondary" onClick={onQuote}>
-            Request a custom quote
-          </Button>
-        </>
-      )}
-    </div>
-  );
-}
-
 type Props = StepProps & { readonly onQuote: () => void };
 
 export function DetailsStep({ draft, dispatch, onQuote, ...frame }: Props) {
@@ -54,6 +37,7 @@ export function DetailsStep({ draft, dispatch, onQuote, ...frame }: Props) {
   useFirstErrorFocus(refusals);
   const errors = refusals > 0 ? errorsOf(draft) : {};
   const isOnsite = draft.consultationType === 'onsite';
+  const addressZip = zipCodeOf(draft.contact.address);
 
   const goOn = () => {
     if (Object.keys(errorsOf(draft)).length > 0) return setRefusals(refusals + 1);
@@ -93,10 +77,14 @@ export function DetailsStep({ draft, dispatch, onQuote, ...frame }: Props) {
               label="Address"
               autoComplete="address-line1"
               required
-              hint="Where the visit takes place: street, city and ZIP code."
+              hint={
+                draft.zip && !addressZip
+                  ? `Where the visit takes place: street and city. Your ZIP code, ${draft.zip}, is added.`
+                  : 'Where the visit takes place: street, city and ZIP code.'
+              }
               {...field('address')}
             />
-            <OutsideArea address={draft.contact.address} onQuote={onQuote} />
+            <OutsideArea zip={addressZip ?? draft.zip} onQuote={onQuote} />
           </div>
         )}
         <TextAreaField

@@ -1,16 +1,17 @@
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { fullDate } from '../../calendar/date-words.ts';
 import { LazyAppointmentPicker } from '../../calendar/lazy-appointment-picker.tsx';
-import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { OutsideArea } from './outside-area.tsx';
 import styles from './time-step.module.css';
 import { visitZip } from './visit-zip.ts';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
 import { ZipField } from './zip-field.tsx';
 
-export function TimeStep({ draft, dispatch, ...frame }: StepProps) {
+type Props = StepProps & { readonly onQuote: () => void };
+
+export function TimeStep({ draft, dispatch, onQuote, ...frame }: Props) {
   const { consultationType, duration, selectedDate, selectedTime, clearedTime = null, timeProblem } = draft;
-  const { driveTimes } = useSiteConfig();
-  const zip = driveTimes ? visitZip(draft) : undefined;
+  const zip = visitZip(draft);
   return (
     <WizardFrame
       {...frame}
@@ -22,8 +23,11 @@ export function TimeStep({ draft, dispatch, ...frame }: StepProps) {
     >
       {timeProblem && <p className={styles.problem}>{timeProblem}</p>}
       <OfferedTime draft={draft} />
-      {driveTimes && consultationType === 'onsite' && (
-        <ZipField zip={zip} onZip={(typed) => dispatch({ kind: 'zip typed', zip: typed })} />
+      {consultationType === 'onsite' && (
+        <div className={styles.place}>
+          <ZipField zip={zip} onZip={(typed) => dispatch({ kind: 'zip typed', zip: typed })} />
+          <OutsideArea zip={zip} onQuote={onQuote} />
+        </div>
       )}
       {consultationType && duration && (
         <LazyAppointmentPicker

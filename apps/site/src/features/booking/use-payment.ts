@@ -2,6 +2,7 @@ import { type ApiFailure, messageOr } from '@fieldleaf/contract/client';
 import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
 import { useEffect, useRef, useState } from 'react';
 import { isHeld } from '../../card-payment/is-held.ts';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { showToast } from '../../toast/toasts.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { WizardEvent } from './booking-wizard.ts';
@@ -40,17 +41,15 @@ const STARTING_AGAIN_MS = 3_000;
 export function usePayment({ draft, total, dispatch }: Wizard) {
   const [state, setState] = useState<PaymentState>({ kind: draft.paid ? 'open' : 'opening' });
   const opening = useRef(false);
+  const { driveTimes } = useSiteConfig();
 
   const refuse = (failure: ApiFailure) => {
     if (failure.status > 0 && failure.status < 500) dispatch({ kind: 'intent given up' });
     if (TIME_PROBLEMS.has(failure.code)) {
-      const message = (failure.code === 'slot_taken' && otherZipWords(draft)) || failure.message;
-      showToast({
-        title: 'Please choose another time',
-        description: message,
-        destructive: true,
-        ahead: true,
-      });
+      const isOfZip = failure.code === 'slot_taken' && driveTimes;
+      const message = (isOfZip && otherZipWords(draft)) || failure.message;
+      const title = 'Please choose another time';
+      showToast({ title, description: message, destructive: true, ahead: true });
       return dispatch({ kind: 'time lost', message });
     }
     const { code, message } = failure;

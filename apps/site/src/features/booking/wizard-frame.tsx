@@ -4,9 +4,10 @@ import { StepFrame } from '../../steps/step-frame.tsx';
 import { PROGRESS_ID, StepProgress } from '../../steps/step-progress.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import type { BookingDraft } from './booking-draft.ts';
-import { BookingSummary, TotalLine } from './booking-summary.tsx';
+import { BookingSummary } from './booking-summary.tsx';
 import { DETAILS_STEP, isStepComplete, STEPS, type WizardEvent } from './booking-wizard.ts';
 import type { DraftTotal } from './draft-total.ts';
+import { PriceLine } from './price-line.tsx';
 import styles from './wizard-frame.module.css';
 
 /** What every step gets. */
@@ -30,13 +31,12 @@ type Props = Omit<StepProps, 'dispatch'> & {
   readonly wide?: boolean;
 };
 
-/** Progress, heading, step, action bar; the price stays in sight from Details on. */
+/** Progress, heading, step, action bar with the price; all that is booked stays in sight from Details on. */
 export function WizardFrame({ draft, total, heading, children, ...bar }: Props) {
   const headingRef = useArrival(draft.step);
   const headingId = useId();
   const complete = isStepComplete(draft);
-  const showsPrice = draft.step >= DETAILS_STEP && total !== undefined;
-  const note = showsPrice ? <TotalLine draft={draft} total={total} /> : !complete && bar.missing;
+  const isSummed = draft.step >= DETAILS_STEP && total !== undefined;
 
   return (
     <StepFrame
@@ -50,7 +50,7 @@ export function WizardFrame({ draft, total, heading, children, ...bar }: Props) 
           text={`Step ${draft.step + 1} of ${STEPS.length}: ${STEPS[draft.step]}`}
         />
       }
-      aside={showsPrice && <BookingSummary draft={draft} total={total} />}
+      aside={isSummed && <BookingSummary draft={draft} total={total} />}
       actions={
         <ActionBar
           back="Previous"
@@ -59,7 +59,14 @@ export function WizardFrame({ draft, total, heading, children, ...bar }: Props) 
           last={bar.last}
           nextDisabled={!complete}
           busy={bar.busy ?? false}
-          note={note}
+          note={
+            <PriceLine
+              draft={draft}
+              total={total}
+              missing={complete ? undefined : bar.missing}
+              isSummed={isSummed}
+            />
+          }
         />
       }
     >

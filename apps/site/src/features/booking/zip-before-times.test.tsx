@@ -6,7 +6,7 @@ import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
 import { SiteConfigProvider } from '../../site-config/site-config-provider.tsx';
 import { currentToast } from '../../toast/toasts.ts';
 import { type BookingDraft, bookingDraft } from './booking-draft.ts';
-import { DETAILS_STEP, PAYMENT_STEP, TIME_STEP } from './booking-wizard.ts';
+import { DETAILS_STEP, TIME_STEP, TIP_STEP } from './booking-wizard.ts';
 import { draft, opened, openIntent, resume } from './testing/resumed-booking.tsx';
 
 const slotsAsked = 'GET /api/available-slots';
@@ -54,17 +54,29 @@ test('an address that is known answers the question by itself', async () => {
   await waitFor(() => expect(zipsAsked().at(-1)).toBe('75201'));
 });
 
-test('by video, and where the drive does not count, nobody is asked', async () => {
+test('by video nobody is asked', async () => {
   const video = open({ ...draft, step: TIME_STEP });
   await waitFor(() => expect(video.zipsAsked()).toEqual([null]));
   expect(screen.queryByLabelText('ZIP code of the visit')).toBeNull();
 });
 
-test('a practice without drive times shows its times at once', async () => {
-  const { zipsAsked } = open(onsite, false);
+test.each([
+  ['78701', true],
+  ['75201', false],
+])('before any time is chosen, %s is known to be outside the area: %s', async (zip, isOutside) => {
+  const { zipsAsked } = open({ ...onsite, selectedTime: null }, false);
 
   await waitFor(() => expect(zipsAsked()).toEqual([null]));
-  expect(screen.queryByLabelText('ZIP code of the visit')).toBeNull();
+  await userEvent.type(await zipField(), zip);
+
+  await waitFor(() => expect(zipsAsked().at(-1)).toBe(zip));
+  expect(screen.queryByRole('button', { name: 'Request a custom quote' }) !== null).toBe(isOutside);
+});
+
+test('the ZIP code that was typed before the times is said beside the address', async () => {
+  open({ ...onsite, step: DETAILS_STEP, zip: '75201' });
+
+  expect(await screen.findByText(/street and city\. Your ZIP code, 75201, is added\./)).toBeDefined();
 });
 
 test('an address without a ZIP code gets the one the times were chosen for', async () => {
@@ -89,12 +101,13 @@ test('a time shown for another ZIP code leads back to the times of the address, 
   resume(
     {
       ...onsite,
-      step: PAYMENT_STEP,
+      step: TIP_STEP,
       zip: '75201',
       contact: { ...draft.contact, address: '1 Main Street, Fort Worth, TX 76102' },
     },
     { wrapper: SiteConfigProvider },
   );
+  await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
 
   expect(
     await screen.findByText(/Your address is in 76102, and the times were shown for 75201/),

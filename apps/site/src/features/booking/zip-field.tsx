@@ -1,6 +1,6 @@
 import { TextField } from '@fieldleaf/ui/field';
 import { useEffect, useState } from 'react';
-import styles from './time-step.module.css';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 
 const WHOLE = /^\d{5}$/;
 
@@ -8,6 +8,7 @@ type Props = { readonly zip: string | undefined; readonly onZip: (zip: string) =
 
 /** Where the visit is to be; told once it is whole, or taken out. */
 export function ZipField({ zip = '', onZip }: Props) {
+  const { driveTimes } = useSiteConfig();
   const [typed, setTyped] = useState(zip);
   useEffect(() => setTyped(zip), [zip]);
   const type = (text: string) => {
@@ -16,15 +17,17 @@ export function ZipField({ zip = '', onZip }: Props) {
     if (digits !== zip && (digits === '' || WHOLE.test(digits))) onZip(digits);
   };
   return (
-    <div className={styles.zip}>
-      <TextField
-        label="ZIP code of the visit"
-        autoComplete="postal-code"
-        inputMode="numeric"
-        hint="So we show the times that leave room for the drive."
-        value={typed}
-        onChange={({ target }) => type(target.value)}
-      />
-    </div>
+    <TextField
+      label="ZIP code of the visit"
+      autoComplete="postal-code"
+      inputMode="numeric"
+      hint={
+        driveTimes
+          ? 'So we show the times that leave room for the drive.'
+          : 'We come to you in the Dallas-Fort Worth area.'
+      }
+      value={typed}
+      onChange={({ target }) => type(target.value)}
+    />
   );
 }

@@ -24,7 +24,7 @@ const filled: QuoteForm = {
 function open(kept: QuoteForm = filled) {
   quoteDraft.save(kept);
   const returns: number[] = [];
-  render(<QuoteRequest contact={undefined} onBack={() => returns.push(Date.now())} />);
+  render(<QuoteRequest visitor={undefined} onBack={() => returns.push(Date.now())} />);
   return returns;
 }
 

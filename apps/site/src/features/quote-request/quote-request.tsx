@@ -1,9 +1,9 @@
-import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { Button } from '@fieldleaf/ui/button';
 import { Form } from '@fieldleaf/ui/form';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { ArrowLeft } from 'lucide-react';
 import { todayAt } from '../../calendar/today.ts';
+import type { KnownVisitor } from '../../contact/known-visitor.ts';
 import { Vine } from '../../drawings/vine.tsx';
 import { NoticePage } from '../../notice/notice-page.tsx';
 import { PrivacyLink } from '../../privacy-link/privacy-link.tsx';
@@ -19,7 +19,7 @@ import { useQuoteRequest } from './use-quote-request.ts';
 
 type Props = {
   /** What the booking wizard already knows of the visitor. */
-  readonly contact: Contact | undefined;
+  readonly visitor: KnownVisitor | undefined;
   /** `isReturning`: the browser is on its way back to the services by itself. */
   readonly onBack: (isReturning: boolean) => void;
 };
@@ -43,11 +43,11 @@ function Missing({ fields }: { readonly fields: readonly string[] }) {
 }
 
 /** The custom quote for an on-site visit outside the service area. */
-export function QuoteRequest({ contact, onBack }: Props) {
+export function QuoteRequest({ visitor, onBack }: Props) {
   const { business } = useSiteConfig();
   const today = todayAt(business.timeZone);
   const back = () => onBack(returnTo(({ view, step }) => view === 'booking' && step === 0));
-  const { form, errors, state, type, submit } = useQuoteRequest({ contact, today, onDone: back });
+  const { form, errors, state, type, submit } = useQuoteRequest({ visitor, today, onDone: back });
   const headingRef = useArrival(state === 'sent' ? 'sent' : 'form');
   const missing = missingFields(form);
 

@@ -1,9 +1,9 @@
 import type { ApiFailure } from '@fieldleaf/contract/client';
-import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
+import type { KnownVisitor } from '../../contact/known-visitor.ts';
 import { plainPhone } from '../../contact/plain-phone.ts';
 import { focusFirstError } from '../../steps/focus-first-error.ts';
 import { showToast } from '../../toast/toasts.ts';
@@ -17,11 +17,11 @@ const SHOWN_MS = 2_000;
 const shown = () => new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
 
 /** The draft of this tab; what the booking already knows fills what is still empty. */
-function startForm(contact: Contact | undefined): QuoteForm {
+function startForm(visitor: KnownVisitor | undefined): QuoteForm {
   const kept = quoteDraft.load() ?? EMPTY_QUOTE;
-  if (!contact) return kept;
-  const { firstName, lastName, email, phone, address } = contact;
-  const known = { firstName, lastName, email, phone, address, zipCode: zipCodeOf(address) ?? '' };
+  if (!visitor) return kept;
+  const { firstName, lastName, email, phone, address, zipCode = '' } = visitor;
+  const known = { firstName, lastName, email, phone, address, zipCode: zipCodeOf(address) ?? zipCode };
   const filled = Object.entries(kept).filter(([, text]) => text !== '');
   return { ...kept, ...known, ...Object.fromEntries(filled) };
 }
@@ -34,14 +34,14 @@ const wordsFor = ({ code, message }: ApiFailure): string =>
   code === 'too_many_today' ? message : 'Failed to submit quote request. Please try again.';
 
 type Options = {
-  readonly contact: Contact | undefined;
+  readonly visitor: KnownVisitor | undefined;
   readonly today: LocalDate;
   readonly onDone: () => void;
 };
 
 /** The state of the quote form: kept on every change until it has been sent. */
-export function useQuoteRequest({ contact, today, onDone }: Options) {
-  const [form, setForm] = useState(() => startForm(contact));
+export function useQuoteRequest({ visitor, today, onDone }: Options) {
+  const [form, setForm] = useState(() => startForm(visitor));
   const [errors, setErrors] = useState<QuoteErrors>({});
   const [refusals, setRefusals] = useState(0);
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing');

@@ -1,0 +1,22 @@
+import { isZipOutside } from '@fieldleaf/domain/consultation/service-area';
+import { Button } from '@fieldleaf/ui/button';
+import styles from './outside-area.module.css';
+
+type Props = { readonly zip: string | undefined; readonly onQuote: () => void };
+
+/** Said, not forbidden: the ZIP code may be a slip, and the consultant may want to go there. */
+export function OutsideArea({ zip, onQuote }: Props) {
+  const isOutside = zip !== undefined && isZipOutside(zip);
+  return (
+    <div role="status" className={isOutside ? styles.outside : undefined}>
+      {isOutside && (
+        <>
+          <p>This ZIP code is outside the Dallas-Fort Worth area. Visits there need a custom quote.</p>
+          <Button kind="secondary" onClick={onQuote}>
+            Request a custom quote
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
