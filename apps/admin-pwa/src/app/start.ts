@@ -23,8 +23,8 @@ import type { Console, RunningPractice } from './start-practice.ts';
 /** The gate: finds out whose phone this is, and loads and starts what is behind the PIN. */
 export async function startConsole(): Promise<Console> {
   const asksNoPin = isStillUnlocked(await readOwnRecord(), instantOf(Date.now()));
-  await makeRoom();
   if (asksNoPin) behindPin.load().catch(ignoreUntilNeeded);
+  await makeRoom();
   if (readDeviceRecord().removed) await finishRemoval(await openCurrentDatabases());
   watchClock();
   await noticeHandOver();

@@ -87,6 +87,13 @@ test('what is read out of the snapshot is what the mirror has, with all that cam
   await expectRight();
 });
 
+test('a snapshot is read with a thousand changes since', async () => {
+  await keep();
+  await databases.mirror.bulkDocs(Array.from({ length: 1_000 }, (_, at) => visit(100 + at)));
+  expect(await snapshot()).toBeDefined();
+  await expectRight();
+});
+
 test.each([
   ['torn', { text: '[{"_id":"booking:BK' }],
   ['short of documents', { text: '[]' }],

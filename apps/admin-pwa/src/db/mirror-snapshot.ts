@@ -44,8 +44,8 @@ type Piece = {
 const PIECE_DOCUMENTS = 2_000;
 /** More is not made into texts on a phone: it has to be in memory twice. */
 const MOST_DOCUMENTS = 200_000;
-/** Reading so many beside the snapshot still costs little. */
-const MOST_NEWER = 500;
+/** Reading so many beside the snapshot still costs a fraction of reading everything. */
+const MOST_NEWER = 5_000;
 const OLD_AFTER_NEWER = 100;
 const OLD_AFTER_MS = 24 * 60 * 60_000;
 
