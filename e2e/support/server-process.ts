@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const quickPin = join(import.meta.dirname, 'quick-pin-of-server.mjs');
 
-const startTimeoutMs = 60_000;
+const STARTS_WITHIN_MS = 60_000;
 const stopTimeoutMs = 20_000;
 const healthPollMs = 50;
 
@@ -20,11 +20,13 @@ export type ServerProcess = {
   readonly output: () => string;
 };
 
+type Started = { readonly env: NodeJS.ProcessEnv; readonly startsWithinMs?: number | undefined };
+
 /** Starts `entry` and resolves once `healthUrl` answers 200; rejects with what it printed otherwise. */
 export async function startProcess(
   entry: string,
   healthUrl: string,
-  env: NodeJS.ProcessEnv,
+  { env, startsWithinMs = STARTS_WITHIN_MS }: Started,
 ): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', quickPin, '--enable-source-maps', entry], { env });
   running.add(child);
@@ -35,12 +37,12 @@ export async function startProcess(
     stream.on('data', (chunk) => printed.push(String(chunk)));
   const output = () => printed.join('');
 
-  const deadline = Date.now() + startTimeoutMs;
+  const deadline = Date.now() + startsWithinMs;
   while (!(await answers(healthUrl))) {
     if (hasEnded(child)) throw new Error(`The server ended at once:\n${output()}`);
     if (Date.now() > deadline) {
       child.kill('SIGKILL');
-      throw new Error(`No answer from ${healthUrl} within ${startTimeoutMs} ms:\n${output()}`);
+      throw new Error(`No answer from ${healthUrl} within ${startsWithinMs} ms:\n${output()}`);
     }
     await sleep(healthPollMs);
   }

@@ -18,6 +18,8 @@ export type ServerOptions = {
   readonly dataDir?: string;
   readonly port?: number;
   readonly entry?: string;
+  /** How long its first start may take; longer than any test waits where there are years to be read. */
+  readonly startsWithinMs?: number;
 };
 
 export type RunningServer = {
@@ -50,7 +52,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const url = `http://127.0.0.1:${port}`;
   const env = { ...machineEnvironment(), ...testSettings(port, dataDir), ...options.env };
 
-  const launch = () => startProcess(options.entry ?? builtServer, `${url}/api/health`, env);
+  const launch = () =>
+    startProcess(options.entry ?? builtServer, `${url}/api/health`, {
+      env,
+      startsWithinMs: options.startsWithinMs,
+    });
   let current: ServerProcess;
   try {
     current = await launch();
