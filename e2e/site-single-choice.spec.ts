@@ -15,6 +15,9 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('the arrow keys pass the answers and lead nowhere; Enter and Space lead on', async ({ page }) => {
+  await expect(page.getByRole('group', { name: /How much experience/ })).toHaveAccessibleDescription(
+    'Your answer leads on to the next question.',
+  );
   await page.keyboard.press('Tab');
   await expect(beginner(page)).toBeFocused();
   await page.keyboard.press('ArrowDown');
@@ -62,9 +65,13 @@ test('Back shows the choice and stays; choosing it again, with a finger or Space
   await expect(question(page, 2)).toBeVisible();
 });
 
-test('a double click answers one question and not the next', async ({ page }) => {
-  await page.getByText('Beginner: I am just starting out').dblclick({ delay: 150 });
+test('a slow double click answers one question and not the next', async ({ page }) => {
+  const place = await page.getByText('Beginner: I am just starting out').boundingBox();
+  const at = [(place?.x ?? 0) + 20, (place?.y ?? 0) + 10] as const;
+  await page.mouse.click(...at);
   await expect(question(page, 2)).toBeVisible();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
   await page.waitForTimeout(LONG_MS);
 
   await expect(question(page, 2)).toBeVisible();

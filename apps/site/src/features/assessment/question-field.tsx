@@ -50,7 +50,11 @@ export function QuestionField({ headingRef, ...rest }: Props) {
   const { question, dispatch } = rest;
   const listeners = useMoveOnWhenChosen(question.id, () => dispatch({ kind: 'next' }));
   return (
-    <fieldset aria-labelledby="question" {...listeners}>
+    <fieldset
+      aria-labelledby="question"
+      aria-describedby={question.type === 'radio' ? 'leads-on' : undefined}
+      {...listeners}
+    >
       <h2
         id="question"
         ref={headingRef}
@@ -61,7 +65,9 @@ export function QuestionField({ headingRef, ...rest }: Props) {
         {question.question}
       </h2>
       {question.type === 'radio' && (
-        <p className="visually-hidden">Your answer leads on to the next question.</p>
+        <p id="leads-on" className="visually-hidden">
+          Your answer leads on to the next question.
+        </p>
       )}
       <div className={styles.options}>
         <Options {...rest} />
