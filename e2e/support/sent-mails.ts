@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 
 async function readMails(dataDir: string): Promise<readonly string[]> {
   const folder = join(dataDir, 'mail');
@@ -16,4 +17,22 @@ export async function myDataLink(dataDir: string, email: string): Promise<string
   const mails = (await readMails(dataDir)).filter((mail) => mail.includes(email));
   const texts = mails.map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
   return texts.flatMap((text) => /\/my-data#[\w.-]+/.exec(text) ?? [])[0];
+}
+
+/** The links of one mail as its customer has them, by what they say; the mail is waited for. */
+export async function mailedLinks(dataDir: string, name: string): Promise<ReadonlyMap<string, string>> {
+  const find = async () => {
+    const files = await readdir(join(dataDir, 'mail')).catch(() => []);
+    return files.find((file) => file.startsWith(name) && /(?<!\.consultant)\.eml$/.test(file));
+  };
+  await expect.poll(find, { message: `a mail ${name}`, timeout: 20_000 }).toBeDefined();
+  const eml = await readFile(join(dataDir, 'mail', (await find()) ?? ''), 'utf8');
+  const text = eml.split(/content-type: text\/html/i)[0] ?? '';
+  const whole = text
+    .replace(/=\r?\n/g, '')
+    .replace(/\r/g, '')
+    .replaceAll('=3D', '=');
+  return new Map(
+    [...whole.matchAll(/^([^:\n]+): (https?:\/\/\S+)$/gm)].map(([, label = '', url = '']) => [label, url]),
+  );
 }

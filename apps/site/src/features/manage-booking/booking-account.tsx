@@ -5,7 +5,11 @@ import { formatCents } from '@fieldleaf/ui/format-cents';
 import { movementWords } from '../../visit/movement-words.ts';
 import styles from './manage-booking.module.css';
 
-type Props = { readonly booking: CustomerBooking };
+type Props = {
+  readonly booking: CustomerBooking;
+  /** On paper: each payment is named with its means and day, and nothing can be paid. */
+  readonly isReceipt?: boolean;
+};
 
 type Row = { readonly name: string; readonly value: string; readonly isStrong?: true };
 
@@ -38,9 +42,9 @@ function askedRows(booking: CustomerBooking): readonly Row[] {
 }
 
 /** Each payment and refund by its means and day, and what they come to. */
-function movedRows(booking: CustomerBooking): readonly Row[] {
+function movedRows(booking: CustomerBooking, isReceipt: boolean): readonly Row[] {
   const { total_amount, paid_amount = total_amount, owed_amount = 0, refunded_amount = 0 } = booking;
-  const movements = isPaidAtOnce(booking) ? [] : (booking.movements ?? []);
+  const movements = isPaidAtOnce(booking) && !isReceipt ? [] : (booking.movements ?? []);
   return [
     ...movements.map((movement) => ({ name: movementWords(movement), value: money(movement.amount) })),
     { name: 'Total paid', value: money(paid_amount), isStrong: true },
@@ -52,13 +56,13 @@ function movedRows(booking: CustomerBooking): readonly Row[] {
 }
 
 /** The account of a booking, with the way to pay what is left. */
-export function BookingAccount({ booking }: Props) {
+export function BookingAccount({ booking, isReceipt = false }: Props) {
   const { pay_url } = booking;
   return (
     <section className={styles.section} aria-label="Payment">
       <h2>Payment</h2>
       <dl>
-        {[...askedRows(booking), ...movedRows(booking)].map(({ name, value, isStrong }, index) => (
+        {[...askedRows(booking), ...movedRows(booking, isReceipt)].map(({ name, value, isStrong }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the account
           <div key={index} className={styles.sum} data-strong={isStrong}>
             <dt>{name}</dt>
@@ -66,7 +70,7 @@ export function BookingAccount({ booking }: Props) {
           </div>
         ))}
       </dl>
-      {pay_url && (
+      {pay_url && !isReceipt && (
         <ButtonLink className={styles.pay} href={pay_url}>
           Pay what is left
         </ButtonLink>

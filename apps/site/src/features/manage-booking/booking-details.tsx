@@ -4,6 +4,7 @@ import { durationText } from '@fieldleaf/domain/consultation/duration-text';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
+import { useEffect } from 'react';
 import { fullDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { findPrice } from '../../site-config/price-of.ts';
@@ -14,10 +15,14 @@ import { BookingAccount } from './booking-account.tsx';
 import { CancelledMoney } from './cancelled-money.tsx';
 import { ChangePolicy } from './change-policy.tsx';
 import styles from './manage-booking.module.css';
+import { VisitWays, WAY_IDS } from './visit-ways.tsx';
 
 type Props = {
   readonly booking: CustomerBooking;
+  /** The section that the link of a mail leads to; absent: the top. */
+  readonly at?: keyof typeof WAY_IDS | undefined;
   readonly onReschedule: () => void;
+  readonly onReceipt: () => void;
   readonly onCancel: () => void;
   readonly onLookupAnother: () => void;
 };
@@ -78,8 +83,14 @@ function durationWords(
   return findPrice(config, consultation_type, duration)?.label ?? duration;
 }
 
-export function BookingDetails({ booking, onReschedule, onCancel, onLookupAnother }: Props) {
+export function BookingDetails({ booking, at, onReschedule, onCancel, ...others }: Props) {
+  const { onReceipt, onLookupAnother } = others;
   const headingRef = useArrival(`${booking.booking_id} ${booking.status} ${booking.selected_date}`);
+  useEffect(() => {
+    const heading = at && document.getElementById(WAY_IDS[at]);
+    heading?.scrollIntoView({ block: 'center' });
+    heading?.focus({ preventScroll: true });
+  }, [at]);
   const config = useSiteConfig();
   const duration = durationWords(config, booking);
   const time = `${twelveHourClock(booking.selected_time)} ${zoneName(config.business.timeZone)}`;
@@ -110,6 +121,7 @@ export function BookingDetails({ booking, onReschedule, onCancel, onLookupAnothe
           { name: 'Address', value: booking.address },
         ]}
       />
+      <VisitWays booking={booking} />
       <BookingAccount booking={booking} />
       {booking.notes && (
         <section className={styles.section} aria-label="Notes">
@@ -125,6 +137,11 @@ export function BookingDetails({ booking, onReschedule, onCancel, onLookupAnothe
         {booking.can_cancel && (
           <Button kind="secondary" onClick={onCancel}>
             Cancel Booking
+          </Button>
+        )}
+        {(booking.paid_amount ?? booking.total_amount) > 0 && (
+          <Button kind="secondary" onClick={onReceipt}>
+            Receipt
           </Button>
         )}
         <Button kind="quiet" onClick={onLookupAnother}>

@@ -4,13 +4,19 @@ import { PATHS } from '@fieldleaf/contract/paths';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { RecordsRestored } from '../../notice/records-restored.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
+import { MailMyBookings } from './mail-my-bookings.tsx';
 import styles from './manage-booking.module.css';
 
-type Props = { readonly bookingId: string; readonly onFound: (booking: CustomerBooking) => void };
+type Props = {
+  readonly bookingId: string;
+  /** Why a mail's link did not open a booking; absent: none was tapped, or it did. */
+  readonly linkProblem?: string | undefined;
+  readonly onFound: (booking: CustomerBooking) => void;
+};
 
 const NOT_FOUND = 'Please check your email and booking ID';
 const LOOKUP_FAILED = 'Failed to lookup booking. Please try again.';
@@ -24,13 +30,15 @@ function announce({ status, detail }: ApiFailure) {
   showToast({ title, description, destructive: true, isSaid: true });
 }
 
-export function LookupForm({ bookingId, onFound }: Props) {
+export function LookupForm({ bookingId, linkProblem, onFound }: Props) {
   const headingRef = useArrival('lookup');
+  const emailField = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState('');
   const [typedId, setTypedId] = useState(bookingId);
   const [problem, setProblem] = useState<string>();
   const [isUnknown, setIsUnknown] = useState(false);
   const [missing, setMissing] = useState(false);
+  const [lacksEmail, setLacksEmail] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const lookup = async () => {
@@ -54,21 +62,32 @@ export function LookupForm({ bookingId, onFound }: Props) {
     onFound(found.value);
   };
 
+  const askForEmail = () => {
+    setLacksEmail(true);
+    emailField.current?.focus();
+  };
+
   return (
     <main className={styles.page}>
       <h1 ref={headingRef} tabIndex={-1}>
         Manage your booking
       </h1>
+      {linkProblem && (
+        <p className={styles.problem} role="alert">
+          {linkProblem} Please find your booking by your email and booking ID.
+        </p>
+      )}
       <p className={styles.lead}>Your booking ID is in your confirmation and looks like BK-7XK2QD.</p>
       <Form className={styles.form} onSubmit={() => !busy && void lookup()} noValidate>
         <TextField
+          ref={emailField}
           label="Email"
           type="email"
           inputMode="email"
           autoComplete="email"
           maxLength={254}
           value={email}
-          error={missing && !email.trim() ? 'Please enter your email.' : undefined}
+          error={(missing || lacksEmail) && !email.trim() ? 'Please enter your email.' : undefined}
           onChange={(event) => setEmail(event.target.value)}
         />
         <TextField
@@ -91,6 +110,7 @@ export function LookupForm({ bookingId, onFound }: Props) {
           {busy ? 'Looking up...' : 'Find Booking'}
         </Button>
       </Form>
+      <MailMyBookings email={email} onMissing={askForEmail} />
       <p>
         <a href="/my-data">See or delete your data</a>
       </p>

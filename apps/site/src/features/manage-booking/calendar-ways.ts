@@ -1,0 +1,71 @@
+import type { CustomerBooking } from '@fieldleaf/contract/bookings';
+import { calendarPath } from '@fieldleaf/contract/paths';
+import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import { managePage } from '@fieldleaf/domain/booking/visit-link';
+import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
+import { toInstant } from '@fieldleaf/domain/time/business-time';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { findPrice } from '../../site-config/price-of.ts';
+
+/** A way of putting the visit into a calendar. */
+export type CalendarWay = { readonly name: string; readonly url: string; readonly isFile: boolean };
+
+/** From its start to its end; undefined where the price list does not say any more how long it is. */
+export function spanOfVisit(
+  booking: CustomerBooking,
+  config: SiteConfig,
+): { readonly startsAt: Instant; readonly endsAt: Instant } | undefined {
+  const { selected_date, selected_time, consultation_type, duration } = booking;
+  const startsAt = toInstant(selected_date, selected_time, config.business.timeZone);
+  const minutes = booking.duration_minutes ?? findPrice(config, consultation_type, duration)?.durationMinutes;
+  return startsAt && minutes ? { startsAt, endsAt: plusMinutes(startsAt, minutes) } : undefined;
+}
+
+/** `20270315T150000Z`. */
+const compact = (moment: Instant): string => moment.replace(/\.\d{3}/, '').replace(/[-:]/g, '');
+/** `2027-03-15T15:00:00Z`: with the zone, as Outlook takes a time without one for its user's own. */
+const plain = (moment: Instant): string => moment.replace(/\.\d{3}/, '');
+
+/** Google's and Microsoft's own pages, and a file for every other calendar, which reminds an hour ahead. */
+export function calendarWays(booking: CustomerBooking, config: SiteConfig): readonly CalendarWay[] {
+  const { booking_id, confirmation_code, consultation_type, meeting_link, address } = booking;
+  const file = {
+    name: 'Apple and others',
+    url: calendarPath(booking_id, confirmation_code),
+    isFile: true,
+  };
+  const span = spanOfVisit(booking, config);
+  if (!span) return [file];
+  const title = `${visitKindName(consultation_type)}: ${config.business.name}`;
+  const location = (consultation_type === 'virtual' ? meeting_link : address) ?? '';
+  const words = [
+    `Booking ID: ${booking_id}`,
+    ...(meeting_link ? [`Join the video call: ${meeting_link}`] : []),
+    `Manage your booking: ${managePage(window.location.origin, booking_id)}`,
+  ].join('\n');
+  const google = new URLSearchParams({
+    action: 'TEMPLATE',
+    text: title,
+    dates: `${compact(span.startsAt)}/${compact(span.endsAt)}`,
+    details: words,
+    location,
+  });
+  const outlook = new URLSearchParams({
+    path: '/calendar/action/compose',
+    rru: 'addevent',
+    subject: title,
+    startdt: plain(span.startsAt),
+    enddt: plain(span.endsAt),
+    body: words,
+    location,
+  });
+  return [
+    { name: 'Google', url: `https://calendar.google.com/calendar/render?${google}`, isFile: false },
+    {
+      name: 'Outlook',
+      url: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
+      isFile: false,
+    },
+    file,
+  ];
+}

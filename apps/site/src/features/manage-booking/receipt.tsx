@@ -1,0 +1,54 @@
+import type { CustomerBooking } from '@fieldleaf/contract/bookings';
+import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { Button } from '@fieldleaf/ui/button';
+import { fullDate } from '../../calendar/date-words.ts';
+import { PrintButton } from '../../print/print-button.tsx';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { useArrival } from '../../steps/use-arrival.ts';
+import { visitName } from '../../visit/visit-words.ts';
+import { BookingAccount } from './booking-account.tsx';
+import styles from './manage-booking.module.css';
+
+type Props = { readonly booking: CustomerBooking; readonly onBack: () => void };
+
+/** What was paid, as it would be on paper. */
+export function Receipt({ booking, onBack }: Props) {
+  const headingRef = useArrival('receipt');
+  const { business, payments } = useSiteConfig();
+  return (
+    <main className={styles.page}>
+      <h1 ref={headingRef} tabIndex={-1}>
+        Receipt
+      </h1>
+      <p>
+        <strong>{business.name}</strong>
+        <br />
+        {business.email}, {business.phone}
+      </p>
+      <dl>
+        {[
+          { name: 'Booking ID', value: booking.booking_id },
+          { name: 'For', value: booking.customer_name },
+          { name: 'Visit', value: visitName(booking.consultation_type) },
+          {
+            name: 'When',
+            value: `${fullDate(booking.selected_date)}, ${twelveHourClock(booking.selected_time)}`,
+          },
+        ].map(({ name, value }) => (
+          <div key={name} className={styles.row}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <BookingAccount booking={booking} isReceipt />
+      {payments.provider === 'simulated' && <p>This is a test: no card was charged and no money moved.</p>}
+      <div className={styles.actions}>
+        <PrintButton />
+        <Button kind="secondary" onClick={onBack}>
+          Back to Booking
+        </Button>
+      </div>
+    </main>
+  );
+}
