@@ -130,7 +130,7 @@ async function withServer<Value>(
 }
 
 /** Megabytes of an answer, read as it comes. */
-async function sizeOf(url: string, cookie: string): Promise<number> {
+export async function sizeOf(url: string, cookie: string): Promise<number> {
   const answer = await fetch(url, { headers: { cookie } });
   if (!answer.ok || !answer.body) throw new Error(`${url}: ${answer.status}`);
   let bytes = 0;

@@ -34,20 +34,32 @@ function shippedWith(): { readonly flags: readonly string[]; readonly env: Recor
 function startProgram(
   name: 'main' | 'backup',
   { couchdbUrl, dbPrefix, dataDir }: StoreConfig,
-  args: readonly string[] = [],
+  { args = [], environment = {} }: Wishes = {},
 ): ChildProcess {
   const { flags, env } = shippedWith();
   const couch = couchdbUrl === undefined ? {} : { COUCHDB_URL: couchdbUrl, DB_PREFIX: dbPrefix };
   const own = { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', ADMIN_PIN: PIN, TRUST_PROXY: 'loopback' };
   const secret = { BACKUP_PASSPHRASE: 'grown for many years' };
   return spawn(process.execPath, [...flags, `${PROGRAMS}/${name}.js`, ...args], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env, ...own, ...secret, ...couch },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      ...env,
+      ...own,
+      ...secret,
+      ...couch,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }
 
-export function startServer(config: StoreConfig): Process {
-  const child = startProgram('main', config);
+/** What is not as usual; a variable that is undefined is not set. */
+type Environment = Readonly<Record<string, string | undefined>>;
+type Wishes = { readonly args?: readonly string[]; readonly environment?: Environment };
+
+export function startServer(config: StoreConfig, environment: Environment = {}): Process {
+  const child = startProgram('main', config, { environment });
   const peak = watchMemory(child);
   const ended = new Promise((resolve) => child.once('exit', resolve));
   return { child, url: listeningAt(child), ended, takePeakMb: peak, cpuMs: () => cpuMsOf(child.pid ?? 0) };
@@ -55,7 +67,7 @@ export function startServer(config: StoreConfig): Process {
 
 /** Makes a backup of a store that a server has open, as its own command does. */
 export async function makeBackup(config: StoreConfig, file: string): Promise<void> {
-  const child = startProgram('backup', config, ['--to', file]);
+  const child = startProgram('backup', config, { args: ['--to', file] });
   let output = '';
   child.stdout?.on('data', (chunk) => {
     output += String(chunk);

@@ -79,8 +79,17 @@ type Take = {
 
 /** Hands over what a file has; only when this resolves was it whole. */
 export async function decodeSnapshot(chunks: AsyncIterable<Uint8Array>, take: Take): Promise<void> {
-  const hash = createHash('sha256');
   const bytes = createReader(chunks);
+  try {
+    await decodeAll(bytes, take);
+  } finally {
+    // Also of what is not read to its end.
+    await bytes.close();
+  }
+}
+
+async function decodeAll(bytes: ReturnType<typeof createReader>, take: Take): Promise<void> {
+  const hash = createHash('sha256');
   const next = async () => {
     const frame = await bytes.take(FRAME_BYTES);
     const length = frame.readUInt32BE();
@@ -164,6 +173,9 @@ function createReader(chunks: AsyncIterable<Uint8Array>) {
       const taken = rest.subarray(0, length);
       rest = rest.subarray(length);
       return taken;
+    },
+    close: async (): Promise<void> => {
+      await iterator.return?.();
     },
     isOver: async (): Promise<boolean> => rest.length === 0 && !(await more()),
   };
