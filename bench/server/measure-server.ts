@@ -6,7 +6,7 @@ import { quiet, ready } from '../growth/wait-for.ts';
 import { type Process, startServer } from '../growth/watch-process.ts';
 import { bookVisit, openTimes } from './book-visit.ts';
 import { openClient } from './client.ts';
-import { measureSecondStart } from './measure-start.ts';
+import { measureSecondStart, type Row } from './measure-start.ts';
 import { type Load, measureRate, type Rate } from './rate.ts';
 import { measureSyncedWrites, type SyncedWrites } from './synced-writes.ts';
 
@@ -29,8 +29,6 @@ const WRITES_OF_A_BOOKING = 14;
 
 /** `cpuMs`: the server's processor time for each, whatever else the machine does. */
 type Measured = Rate & { readonly cpuMs: number };
-
-export type Row = Readonly<Record<string, string | number>>;
 
 /** One table of what the built server does on a store, with its baselines. */
 export async function measureServer(config: StoreConfig): Promise<readonly Row[]> {

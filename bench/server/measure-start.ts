@@ -6,7 +6,9 @@ import { sizeOf } from '../growth/measure-growth.ts';
 import { signIn } from '../growth/sign-in.ts';
 import { quiet, ready } from '../growth/wait-for.ts';
 import { type Process, startServer } from '../growth/watch-process.ts';
-import type { Row } from './measure-server.ts';
+
+/** Of a table of results, by column. */
+export type Row = Readonly<Record<string, string | number>>;
 
 const MB = 1024 * 1024;
 
