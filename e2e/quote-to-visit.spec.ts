@@ -63,7 +63,8 @@ test(
     await offer.chooseTime();
     await look('details of the offer');
     await offer.goToPayment();
-    await expect(visitor.getByRole('button', { name: 'Pay $60' })).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Pay $60' })).toBeInViewport({ ratio: 1 });
+    await expect(visitor.getByText('Reschedule free until 24 hours before.')).toBeVisible();
     await look('payment of the offer');
     const booking = new SiteBooking(visitor);
     await booking.pay(CARDS.accepted);

@@ -7,9 +7,8 @@ import { announceFailedPayment } from '../../card-payment/announce-failed-paymen
 import { useButtonPlace } from '../../card-payment/use-button-place.tsx';
 import { useCountdown } from '../../card-payment/use-countdown.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
-import { LateNotice } from '../../visit/late-notice.tsx';
+import { PaymentTerms } from '../../visit/payment-terms.tsx';
 import { TIME_STEP } from './booking-wizard.ts';
-import { Disclaimer } from './disclaimer.tsx';
 import type { DraftTotal } from './draft-total.ts';
 import { DueNow } from './due-now.tsx';
 import styles from './payment-step.module.css';
@@ -51,8 +50,11 @@ export function PaymentStep({ onBusy, onStep, ...props }: Props) {
       busy={busy}
       last={isCovered ? <Button onClick={() => dispatch({ kind: 'paid' })}>Book My Visit</Button> : place}
     >
-      <LateNotice date={draft.selectedDate} time={draft.selectedTime} />
-      <Disclaimer draft={draft} isCardKept={total.onFile !== undefined} />
+      <PaymentTerms
+        date={draft.selectedDate}
+        time={draft.selectedTime}
+        isCardKept={total.onFile !== undefined}
+      />
       {takesCodes && (
         <Suspense fallback={null}>
           <CodeField

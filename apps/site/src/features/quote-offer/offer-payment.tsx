@@ -13,6 +13,7 @@ import { useButtonPlace } from '../../card-payment/use-button-place.tsx';
 import { useCountdown } from '../../card-payment/use-countdown.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { OptionCard } from '../../steps/option-card.tsx';
+import { PaymentTerms } from '../../visit/payment-terms.tsx';
 import { OfferFrame } from './offer-frame.tsx';
 import type { OfferStepProps } from './offer-step-props.ts';
 import { dueNow, totalOf } from './offer-sums.ts';
@@ -36,14 +37,7 @@ export function OfferPayment(props: Props) {
   const goTo = (step: number) => void giveUp().then(() => onChange({ step, intent: null }));
   return (
     <OfferFrame step={2} offer={offer} heading="Payment" busy={busy} last={place} onBack={() => goTo(1)}>
-      <p className={styles.quiet}>
-        By paying you accept our{' '}
-        <a href="/terms" target="_blank" rel="noreferrer">
-          terms
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </a>
-        : all sales are final, and results cannot be guaranteed.
-      </p>
+      <PaymentTerms date={visit.date} time={visit.time} />
       <ChooseAmount {...props} isCharging={busy || state.kind === 'opening'} />
       <AcceptedCards />
       {state.kind === 'not opened' && (
