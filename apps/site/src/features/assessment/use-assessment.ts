@@ -13,10 +13,16 @@ import { withProof } from '../../proof/with-proof.ts';
 import { showToast } from '../../toast/toasts.ts';
 import { stepsTo } from '../../trail/steps-to.ts';
 import { useStepTrail } from '../../trail/use-step-trail.ts';
-import { assessmentDraft } from './assessment-draft.ts';
+import { knownAnswers } from '../../visit/known-answers.ts';
+import { type AssessmentDraft, assessmentDraft } from './assessment-draft.ts';
 import { assessmentWizard, LAST_STEP, newAssessment } from './assessment-wizard.ts';
 
-const startDraft = () => assessmentDraft.load() ?? newAssessment(newSessionId());
+/** Whoever comes back and says that something has changed begins with what was answered then. */
+function startDraft(): AssessmentDraft {
+  const known = knownAnswers.load();
+  if (known) return { ...newAssessment(newSessionId()), answers: known };
+  return assessmentDraft.load() ?? newAssessment(newSessionId());
+}
 
 /** `session_`, the time and a random part: tells the assessments of one visit from those of another. */
 const newSessionId = (): string => `session_${Date.now()}_${ulid().slice(-12).toLowerCase()}`;
@@ -32,6 +38,8 @@ export function useAssessment(onComplete: () => void) {
 
   useEffect(() => {
     assessmentDraft.save(draft);
+    // They are kept with the draft now.
+    knownAnswers.clear();
   }, [draft]);
 
   useStepTrail({

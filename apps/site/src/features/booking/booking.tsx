@@ -1,5 +1,6 @@
 import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
-import { useRef } from 'react';
+import { comeBackLinkOf } from '@fieldleaf/domain/booking/visit-link';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { KnownVisitor } from '../../contact/known-visitor.ts';
 import { cancelPaymentIntent } from '../../paying/cancel-payment-intent.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
@@ -9,6 +10,7 @@ import { returnTo } from '../../trail/trail-steps.ts';
 import { useStepTrail } from '../../trail/use-step-trail.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
 import { bookedVisit } from './booked-visit.ts';
+import { bookingDraft } from './booking-draft.ts';
 import { DETAILS_STEP, PAYMENT_STEP, SERVICE_STEP, TIME_STEP } from './booking-wizard.ts';
 import { ConfirmingStep } from './confirming-step.tsx';
 import { DetailsStep } from './details-step.tsx';
@@ -19,6 +21,8 @@ import { TimeStep } from './time-step.tsx';
 import { TipStep } from './tip-step.tsx';
 import { useBookingDraft } from './use-booking-draft.ts';
 
+const ComeBack = lazy(() => import('./come-back.tsx').then((module) => ({ default: module.ComeBack })));
+
 type Props = {
   readonly assessmentId: string | null;
   /** The assessment was not on the way here. */
@@ -28,8 +32,22 @@ type Props = {
   readonly onBooked: (booking: ConfirmedBooking) => void;
 };
 
+/** Somebody came back by a mailed link; a visit that is paid comes before any link. */
+const openedLink = () => (bookingDraft.load()?.paid ? undefined : comeBackLinkOf(window.location));
+
+/** A booking from its first step, or as somebody who has been here before. */
+export function Booking(props: Props) {
+  const [link, setLink] = useState(openedLink);
+  if (!link) return <BookingSteps {...props} />;
+  return (
+    <Suspense fallback={null}>
+      <ComeBack link={link} onGoOn={() => setLink(undefined)} onAssessment={props.onBack} />
+    </Suspense>
+  );
+}
+
 /** The five steps from a service to a paid booking. */
-export function Booking({ assessmentId, onBack, onQuote, onBooked }: Props) {
+function BookingSteps({ assessmentId, onBack, onQuote, onBooked }: Props) {
   const config = useSiteConfig();
   const { draft, dispatch, finish } = useBookingDraft(assessmentId);
   const total = draftTotal(draft, config);
