@@ -73,6 +73,10 @@ test('the managed booking has the video call, the calendar with an alarm, the re
   expect(ics).toContain('BEGIN:VALARM');
   await expect(page.getByRole('link', { name: /\(\d{3}\) \d{3}-\d{4}/ })).toHaveAttribute('href', /^tel:/);
   await look('managed booking by link');
+  await page.goto('about:blank');
+  // A mail that went out before there was a room leads to where it is now.
+  await page.goto(`${link('Manage your booking')}&open=join`);
+  await expect(page.getByRole('heading', { name: 'Video call' })).toBeFocused();
 
   await page.goto(link('Receipt'));
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
