@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { myBookingsMail } from '@fieldleaf/domain/mail/my-bookings-letter';
 import { visitsAhead } from '@fieldleaf/domain/read-model/erasure-plan';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
@@ -26,10 +27,17 @@ export async function askForBookings({ ops, now }: Desk, email: string): Promise
   await ops.put<AskedBookings>({ _id, type: 'asked-bookings', v: 1, email, expiresAt });
 }
 
+const allAsked = ({ ops }: Pick<Desk, 'ops'>) =>
+  ops.range<AskedBookings>({ from: 'asked-bookings:', to: 'asked-bookings:\uffff' });
+
+/** What somebody asked for and has not been mailed yet. */
+export async function askedBookingsOf(desk: Pick<Desk, 'ops'>, email: string) {
+  return (await allAsked(desk)).filter((asked) => normaliseEmail(asked.email) === email);
+}
+
 /** Mails whoever asked what is still to come; who has nothing ahead is not mailed. */
 export async function mailAskedBookings(desk: Desk): Promise<void> {
-  const asked = await desk.ops.range<AskedBookings>({ from: 'asked-bookings:', to: 'asked-bookings:\uffff' });
-  for (const { _id, _rev, email } of asked) {
+  for (const { _id, _rev, email } of await allAsked(desk)) {
     if (!(await desk.isLeader())) return;
     const visits = visitsAhead(desk.model(), email, desk.now());
     const about = _id.replace('asked-bookings:', '');

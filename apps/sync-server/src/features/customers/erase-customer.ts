@@ -26,6 +26,7 @@ import {
 } from '@fieldleaf/domain/read-model/erasure-plan';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { waitingOf } from '../../budgets/waiting-room.ts';
+import { askedBookingsOf } from '../../mails/asked-bookings.ts';
 import type { GiftCardDraft } from '../../money/gift-card-draft.ts';
 import { blankDraft, type PaymentDraft } from '../../money/payment-draft.ts';
 import { redactDocument, removeDocument } from '../../practice/change-documents.ts';
@@ -144,7 +145,8 @@ async function eraseFromOps(desk: Desk, email: string): Promise<void> {
       ok({ ...draft, order: redactGift(draft.order, email) }),
     );
   }
-  for (const { _id, _rev } of await waitingOf(desk, email)) await ops.remove(_id, _rev);
+  const asked = await askedBookingsOf(desk, email);
+  for (const { _id, _rev } of [...(await waitingOf(desk, email)), ...asked]) await ops.remove(_id, _rev);
   const answers = await ops.range<KeptAnswer>({ from: 'idempotency:', to: 'idempotency:\uffff' });
   for (const { _id, _rev, answer } of answers) {
     // Whoever repeats their request is served again instead of being told what was kept.

@@ -2,6 +2,7 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { aQuoteRequest } from '@fieldleaf/domain/testing/quote-builders';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import { askForBookings } from '../../../mails/asked-bookings.ts';
 import type { Desk } from '../../../practice/desk.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
 
@@ -47,6 +48,7 @@ export async function leaveRareTraces(
     expiresAt: until,
     document: { ...aQuoteRequest(TEST_NOW), email: 'ana@example.com' },
   });
+  await askForBookings(desk, email);
   const answer = { status: 200, body: JSON.stringify({ email: 'ana@example.com' }) };
   await desk.ops.put({ _id: 'idempotency:1', type: 'idempotency', v: 1, expiresAt: until, answer });
 }
