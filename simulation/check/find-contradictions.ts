@@ -87,8 +87,8 @@ function different(phone: SimulatedPhone, model: PracticeModel): readonly string
 
 /** Revisions are the database's; the order of a map, and of what has one moment, is the order in which things arrived. */
 function plain(value: unknown): unknown {
-  if (value instanceof Map)
-    return [...value]
+  if (isMap(value))
+    return [...value.entries()]
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([key, item]) => [key, plain(item)]);
   if (Array.isArray(value)) return value.map(plain).sort(byId);
@@ -96,6 +96,10 @@ function plain(value: unknown): unknown {
   const { _rev, ...document } = value;
   return document;
 }
+
+/** A server's maps are packed ones where a phone has them as they are. */
+const isMap = (value: unknown): value is ReadonlyMap<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && 'entries' in value;
 
 /** What was taken back never happens. */
 function takenBackInVain(ids: readonly string[], phones: readonly SimulatedPhone[]): readonly string[] {

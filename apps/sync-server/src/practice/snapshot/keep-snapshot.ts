@@ -37,7 +37,9 @@ const LONGEST_AT_STOP_MS = 8_000;
 /** A digest of all that a model is made by, put here by the build (`vite.config.ts`); what was not built trusts no other process's file. */
 const MADE_BY = '%READ_MODEL%';
 const SHAPE = createHash('sha256')
-  .update(`${MADE_BY.startsWith('%') ? randomUUID() : MADE_BY} ${manifest.version}`)
+  .update(
+    `${MADE_BY.startsWith('%') ? `${process.pid} ${performance.timeOrigin}` : MADE_BY} ${manifest.version}`,
+  )
   .digest('hex');
 
 type Parts = {
