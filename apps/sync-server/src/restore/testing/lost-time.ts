@@ -42,6 +42,7 @@ export async function openLostTime(name: ProviderName) {
   const journal = createMemoryJournal();
   // The stand-in tells the time by the clock of the machine.
   let now: Instant = instantOf(Date.now());
+  const wanted = { ...PAID_VISIT, selectedDate: mondayAfter(now) };
   const start = () =>
     startServer(store, () => now, {
       journal,
@@ -66,9 +67,8 @@ export async function openLostTime(name: ProviderName) {
     passMinutes: (minutes: number) => {
       now = plusMinutes(now, minutes);
     },
-    visit: () => ({ ...PAID_VISIT, selectedDate: mondayAfter(now) }),
-    wantVisit: () =>
-      makeIntent(server, { ...PAID_VISIT, selectedDate: mondayAfter(now) }, false) as Promise<Intent>,
+    visit: () => wanted,
+    wantVisit: () => makeIntent(server, wanted, false) as Promise<Intent>,
     pay: async ({ paymentIntentId, clientSecret }: Intent) => {
       if (stripe) stripe.standIn.intents.confirm(paymentIntentId, clientSecret, GOOD_CARD);
       else
