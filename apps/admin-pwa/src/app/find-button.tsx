@@ -1,20 +1,29 @@
 import { IconButton } from '@fieldleaf/ui/icon-button';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { FindOption } from '../features/find/found-words.ts';
+import { FindOpening } from './find-opening.tsx';
+import { findPart, loadFind, loadFindSoon } from './find-part.ts';
+import { showPart } from './show-part.tsx';
 
-const Find = lazy(() => import('./find.tsx').then((module) => ({ default: module.Find })));
+const Find = showPart(findPart);
 
 const RECENT = 5;
 
 /** A magnifier, Ctrl-K, or `/` outside of fields. What was chosen is remembered until the console locks. */
 export function FindButton() {
   const [isOpen, setIsOpen] = useState(false);
+  const [begun, setBegun] = useState('');
   const [lately, setLately] = useState<readonly FindOption[]>([]);
+  useEffect(loadFindSoon, []);
   useEffect(() => onFindKey(() => setIsOpen(true)), []);
+  const close = () => {
+    setIsOpen(false);
+    setBegun('');
+  };
   const choose = (option: FindOption) => {
     setLately([option, ...lately.filter(({ href }) => href !== option.href)].slice(0, RECENT));
-    setIsOpen(false);
+    close();
     location.hash = option.href;
   };
   return (
@@ -22,13 +31,16 @@ export function FindButton() {
       <IconButton
         aria-label="Find anything"
         aria-keyshortcuts="Control+K Meta+K /"
+        onPointerEnter={loadFind}
         onClick={() => setIsOpen(true)}
       >
         <Search size={20} strokeWidth={1.75} aria-hidden="true" />
       </IconButton>
-      <Suspense fallback={null}>
-        {isOpen && <Find lately={lately} onChoose={choose} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      {isOpen && (
+        <Suspense fallback={<FindOpening typed={begun} onType={setBegun} onClose={close} />}>
+          <Find begun={begun} lately={lately} onChoose={choose} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -11,6 +11,8 @@ import { useOptionList } from './use-option-list.ts';
 
 type Props = {
   readonly actions: readonly FindAction[];
+  /** What was typed before this was loaded. */
+  readonly begun: string;
   /** What was chosen before, the last first. */
   readonly lately: readonly FindOption[];
   readonly onChoose: (option: FindOption) => void;
@@ -18,8 +20,8 @@ type Props = {
 };
 
 /** One field for everything: a person, a visit, a plant, a note, an invoice, or what to do. */
-export function FindDialog({ actions, lately, onChoose, onClose }: Props) {
-  const [typed, setTyped] = useState('');
+export function FindDialog({ actions, begun, lately, onChoose, onClose }: Props) {
+  const [typed, setTyped] = useState(begun);
   const findings = useFind(typed, actions);
   const isEmpty = typed.trim() === '';
   const groups = isEmpty ? suggestions(lately, actions) : findings.groups;
@@ -82,7 +84,9 @@ function useModal() {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    element?.querySelector('input')?.focus();
+    const field = element?.querySelector('input');
+    field?.focus();
+    field?.setSelectionRange(field.value.length, field.value.length);
     const closed = countOpenDialog();
     return () => {
       closed();
