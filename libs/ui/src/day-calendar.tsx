@@ -1,6 +1,6 @@
 import { isOpenDay, nextOpenDay, type OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
 import { type LocalDate, parseLocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type CustomComponents,
   DayPicker,
@@ -88,16 +88,28 @@ const daysThat = (rule: (day: LocalDate) => boolean) => (date: Date) => {
   return day !== undefined && rule(day);
 };
 
-/** The month that is shown: turned by hand, and to the picked day whoever has picked it. */
-function useMonthOf(day: LocalDate, onMonth: Props['onMonth']) {
+/**
+ * The month that is shown: turned by hand, and to the picked day whoever has picked it. Only what a screen picks first, by itself,
+ * does not turn back a month that was turned on meanwhile.
+ */
+function useMonthOf(day: LocalDate, isPicked: boolean, onMonth: Props['onMonth']) {
   const [month, setMonth] = useState(() => toDate(day));
-  useEffect(() => setMonth(toDate(day)), [day]);
+  const turnedUnpicked = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a day is picked, not when the month is turned
+  useEffect(() => {
+    if (!turnedUnpicked.current || toDate(day) > month) setMonth(toDate(day));
+    turnedUnpicked.current = false;
+  }, [day]);
+  const turn = (to: Date) => {
+    turnedUnpicked.current = !isPicked;
+    setMonth(to);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once per month
   useEffect(() => {
     const first = toLocalDate(new Date(month.getFullYear(), month.getMonth(), 1));
     if (first) onMonth?.(first);
   }, [month.getFullYear(), month.getMonth()]);
-  return [month, setMonth] as const;
+  return [month, turn] as const;
 }
 
 /**
@@ -106,7 +118,8 @@ function useMonthOf(day: LocalDate, onMonth: Props['onMonth']) {
  */
 export function DayCalendar({ openDays, selected, onSelect, label, isFull, picksFull, onMonth }: Props) {
   const { today, horizonDays } = openDays;
-  const [month, setMonth] = useMonthOf(selected ?? nextOpenDay(today, openDays) ?? today, onMonth);
+  const firstShown = selected ?? nextOpenDay(today, openDays) ?? today;
+  const [month, turnMonth] = useMonthOf(firstShown, selected !== null, onMonth);
   const isClosed = daysThat((day) => !isOpenDay(day, openDays));
   const isFullDay = daysThat((day) => isOpenDay(day, openDays) && isFull?.(day) === true);
   const select = (date: Date | undefined) => {
@@ -123,7 +136,7 @@ export function DayCalendar({ openDays, selected, onSelect, label, isFull, picks
       startMonth={toDate(today)}
       {...(horizonDays === undefined ? {} : { endMonth: toDate(plusDays(today, horizonDays)) })}
       month={month}
-      onMonthChange={setMonth}
+      onMonthChange={turnMonth}
       selected={selected ? toDate(selected) : undefined}
       onSelect={select}
       disabled={picksFull ? isClosed : [isClosed, isFullDay]}

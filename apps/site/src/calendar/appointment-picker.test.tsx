@@ -79,6 +79,19 @@ test('the calendar turns to a day that was picked for the visitor', async () => 
   expect(screen.getByRole('heading', { name: fullDate(later) })).toBeDefined();
 });
 
+test('a day that was picked a moment before the month was turned by hand does not turn it back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-10T15:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  scriptServer({ [slotsAsked]: oneStart(true), [daysAsked]: () => ({ body: { days: [] } }) });
+  const { rerender } = render(picker({ date: null }));
+  await turn();
+
+  rerender(picker({ date: '2027-03-15' as LocalDate }));
+
+  expect(await screen.findByRole('heading', { name: 'Monday, March 15, 2027' })).toBeDefined();
+  expect(screen.getByRole('grid', { name: 'Choose a day, April 2027' })).toBeDefined();
+});
+
 const countedMonths = (calls: readonly { readonly route: string }[]) =>
   calls.filter(({ route }) => route === daysAsked).length;
 

@@ -4,7 +4,7 @@ import { PATHS } from '@fieldleaf/contract/paths';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField } from '@fieldleaf/ui/field';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { fullDate } from '../../calendar/date-words.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
@@ -14,6 +14,11 @@ type Props = {
   readonly booking: CustomerBooking;
   readonly onBack: () => void;
   readonly onCancelled: (booking: CustomerBooking) => void;
+};
+
+/** The second click of the double one that led here is no answer: this screen came up under the pointer in between. */
+const unlessDoubled = (answer: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) answer();
 };
 
 export function CancelForm({ booking, onBack, onCancelled }: Props) {
@@ -61,10 +66,10 @@ export function CancelForm({ booking, onBack, onCancelled }: Props) {
         onChange={(event) => setReason(event.target.value)}
       />
       <div className={styles.actions}>
-        <Button kind="danger" busy={busy} onClick={() => void cancel()}>
+        <Button kind="danger" busy={busy} onClick={unlessDoubled(() => void cancel())}>
           {busy ? 'Cancelling...' : 'Cancel Booking'}
         </Button>
-        <Button kind="secondary" disabled={busy} onClick={onBack}>
+        <Button kind="secondary" disabled={busy} onClick={unlessDoubled(onBack)}>
           Keep Booking
         </Button>
       </div>
