@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { ADMIN_PIN } from '../../e2e/support/server.ts';
 import { measureLive } from './measure-live.ts';
+import { measureTaps } from './measure-taps.ts';
 import { median, type Row, rowsOr } from './row.ts';
 
 /** A practice of 100,000 bookings may be slow: a slow answer is measured, and only none ends the run. */
@@ -35,6 +36,7 @@ export async function measurePhone(browser: Browser, url: string): Promise<reado
     return [{ what: 'new phone, PIN to all stored', ms, kB: Math.round(bytes() / 1_000) }];
   });
   await measure('a booking reaches the screen', () => measureLive(page, url));
+  await measure('tap to the next screen', () => measureTaps(page));
   await measure('cold start offline to Overview', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     return [{ what: 'cold start offline to Overview, median', ms: await measureColdStarts(context, url) }];
