@@ -14,7 +14,7 @@ type Step = {
   readonly seen: Seen;
 };
 
-/** An element by its selector, with a text when there is one to be told by. */
+/** An element by its selector, with how its text begins when there is one to be told by. */
 type Seen = { readonly selector: string; readonly text: string | null };
 
 const heading = (text: string): Seen => ({ selector: 'h1', text });
@@ -87,7 +87,8 @@ async function measureTap(page: Page, tapped: Locator, seen: Seen): Promise<numb
       const look = () => {
         const tappedAt = Reflect.get(window, 'tappedAt') as number | undefined;
         const found = document.querySelector(selector);
-        const isThere = tappedAt !== undefined && found && (text === null || found.textContent === text);
+        const isThere =
+          tappedAt !== undefined && found && (text === null || found.textContent.startsWith(text));
         // What is there when a frame begins is painted when the next one does.
         requestAnimationFrame(isThere ? (now) => resolve(now - tappedAt) : look);
       };
