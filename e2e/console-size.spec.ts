@@ -15,8 +15,8 @@ const PIN_BUDGET = 115 * KB;
 const TODAY_BUDGET = 83.2 * KB;
 /** What brings the practice to a new phone, as this one is; no other loads it. */
 const NEW_PHONE_BUDGET = 2 * KB;
-/** The questions after a restore are 11 kB of it; signing in with passkeys and codes, what is kept and for how long, backups and activity under Settings another 15. */
-const WHOLE_BUDGET = 574 * KB;
+/** The questions after a restore are 11 kB of it; signing in with passkeys and codes, what is kept and for how long, backups and activity under Settings another 15. A search that goes on from what was found is half of one. */
+const WHOLE_BUDGET = 575 * KB;
 
 // What the worker keeps for later comes beside the page, and would be counted with it.
 test.use({ serviceWorkers: 'block' });

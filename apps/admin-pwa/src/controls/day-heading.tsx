@@ -1,10 +1,9 @@
 import { type Booking, occupiesTime } from '@fieldleaf/domain/booking/booking';
-import { type Cents, sumCents } from '@fieldleaf/domain/money/cents';
-import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
+import { sumCents } from '@fieldleaf/domain/money/cents';
 import { daysBetween, type LocalDate } from '@fieldleaf/domain/time/local-date';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { usePractice } from '../read-models/practice.ts';
 import { useToday } from '../read-models/use-today.ts';
+import { useAccountOf } from '../read-models/use-visit-account.ts';
 import { dateWithYear, shortDate } from './date-text.ts';
 import styles from './day-heading.module.css';
 import { durationWords } from './visit-words.ts';
@@ -31,23 +30,15 @@ export function DayHeading({ date, visits, id, level = 2 }: Props) {
 }
 
 function DaySum({ visits }: Pick<Props, 'visits'>) {
-  const worth = useWorth(visits);
+  const accountOf = useAccountOf();
   if (visits.length === 0) return null;
   const minutes = visits.reduce((sum, { appointment }) => sum + appointment.durationMinutes, 0);
+  const worth = sumCents(visits.map((visit) => accountOf(visit).costCents));
   return (
     <p className={styles.sum}>
       {durationWords(minutes)} · {formatCents(worth)}
     </p>
   );
-}
-
-/** What they cost by their accounts. */
-function useWorth(visits: readonly Booking[]): Cents {
-  const invoicesById = usePractice(({ shown }) => shown.invoicesById);
-  const paymentsByBookingId = usePractice(({ shown }) => shown.paymentsByBookingId);
-  const paymentsByInvoiceId = usePractice(({ shown }) => shown.paymentsByInvoiceId);
-  const books = { invoicesById, paymentsByBookingId, paymentsByInvoiceId };
-  return sumCents(visits.map((visit) => visitAccount(visit, books).costCents));
 }
 
 const NEAR_DAYS = new Map([

@@ -1,15 +1,36 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { type VisitAccount, visitAccount } from '@fieldleaf/domain/read-model/visit-account';
-import { useMemo } from 'react';
+import type { VisitBooks } from '@fieldleaf/domain/read-model/visit-bills';
 import { usePractice } from './practice.ts';
 
 /** What a visit costs and how far it is paid, what waits on this phone included. */
-export function useVisitAccount(booking: Booking): VisitAccount {
+export const useVisitAccount = (booking: Booking): VisitAccount => useAccountOf()(booking);
+
+/** The same of whichever visits a screen shows. */
+export function useAccountOf(): (booking: Booking) => VisitAccount {
   const invoicesById = usePractice(({ shown }) => shown.invoicesById);
   const paymentsByBookingId = usePractice(({ shown }) => shown.paymentsByBookingId);
   const paymentsByInvoiceId = usePractice(({ shown }) => shown.paymentsByInvoiceId);
-  return useMemo(
-    () => visitAccount(booking, { invoicesById, paymentsByBookingId, paymentsByInvoiceId }),
-    [booking, invoicesById, paymentsByBookingId, paymentsByInvoiceId],
-  );
+  return accountsIn({ invoicesById, paymentsByBookingId, paymentsByInvoiceId });
+}
+
+type AccountOf = (booking: Booking) => VisitAccount;
+type Accounts = { readonly books: VisitBooks; readonly accountOf: AccountOf };
+
+const accountsOf = new WeakMap<VisitBooks['paymentsByBookingId'], Accounts>();
+
+/** Rows, headings and sheets ask for the same visits, while the books stay as they are. */
+function accountsIn(books: VisitBooks): AccountOf {
+  const { invoicesById, paymentsByBookingId, paymentsByInvoiceId } = books;
+  const last = accountsOf.get(paymentsByBookingId);
+  if (last?.books.invoicesById === invoicesById && last.books.paymentsByInvoiceId === paymentsByInvoiceId)
+    return last.accountOf;
+  const known = new WeakMap<Booking, VisitAccount>();
+  const accountOf = (booking: Booking) => {
+    const account = known.get(booking) ?? visitAccount(booking, books);
+    known.set(booking, account);
+    return account;
+  };
+  accountsOf.set(paymentsByBookingId, { books, accountOf });
+  return accountOf;
 }

@@ -4,9 +4,10 @@ import type { PracticeDocument } from '../document.ts';
 import { aBooking, aNote, anAppointment, ana, chicago, day } from '../testing/builders.ts';
 import { anInvoice } from '../testing/invoice-builders.ts';
 import { aQuoteRequest } from '../testing/quote-builders.ts';
-import { bestFirst, type FindEntry, findEntries, findRank } from './find-anything.ts';
+import { bestAnswers } from './best-answers.ts';
+import { type FindEntry, findEntries } from './find-anything.ts';
 import { applyDocuments, emptyModel } from './practice-model.ts';
-import { searchWords } from './search-words.ts';
+import { hasEveryWord, searchWords } from './search-words.ts';
 
 const renee = {
   ...ana,
@@ -27,11 +28,9 @@ const invoice = anInvoice();
 const find = (typed: string, ...documents: readonly PracticeDocument[]): readonly string[] => {
   const model = applyDocuments(emptyModel, [booking, reneesBooking, aNote(), invoice, ...documents]);
   const words = searchWords(typed);
-  const found = [...findEntries(model)].flatMap((entry) => {
-    const rank = findRank(entry, words);
-    return rank > 0 ? [{ entry, rank }] : [];
-  });
-  return bestFirst(found, chicago('2027-03-20', '09:00')).map(nameOf);
+  const answers = bestAnswers<FindEntry>({ words, now: chicago('2027-03-20', '09:00'), limit: 100 });
+  for (const entry of findEntries(model)) if (hasEveryWord(entry.text, words)) answers.add(entry);
+  return answers.best().map(nameOf);
 };
 
 function nameOf(entry: FindEntry): string {

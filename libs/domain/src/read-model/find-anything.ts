@@ -8,14 +8,14 @@ import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
-import { type Instant, minutesBetween, parseInstant } from '../time/instant.ts';
+import { type Instant, parseInstant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { bookingText } from './booking-text.ts';
 import { bookingsByVisit } from './bookings-by-visit.ts';
 import { notesByVisit } from './notes-by-visit.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { noteText } from './search-notes.ts';
-import { digitsOf, hasEveryWord, type SearchWord } from './search-words.ts';
+import { digitsOf } from './search-words.ts';
 
 /** Somebody the practice knows, by what is to be seen of them in a list. */
 export type FindablePerson = { readonly email: string; readonly name: string; readonly phone: string };
@@ -156,38 +156,5 @@ function invoiceEntry(invoice: Invoice): FindEntry {
   const text = [number, digitsOf(number), customer.name, customer.email, amount, ...lines, notes].join(' ');
   return { kind: 'invoice', invoice, title: foldText(number), text: foldText(text), at: noonOf(createdDate) };
 }
-
-/** How well something answers what was typed; 0: not at all. */
-export function findRank({ title, text }: Searchable, words: readonly SearchWord[]): number {
-  if (words.length === 0 || !hasEveryWord(text, words)) return 0;
-  return words.reduce(
-    (rank, spellings) => rank + Math.max(...spellings.map((word) => placeOf(word, title, text))),
-    0,
-  );
-}
-
-/** A title that begins so, then one with such a word, then any such word, then a part of one. */
-function placeOf(word: string, title: string, text: string): number {
-  if (title.startsWith(word)) return 5;
-  if (title.includes(` ${word}`)) return 4;
-  if (title.includes(word)) return 3;
-  return text.startsWith(word) || text.includes(` ${word}`) ? 2 : 1;
-}
-
-/** What was found, the best first; of equals, what is nearest to now. */
-export function bestFirst<Entry extends Searchable>(
-  found: readonly Found<Entry>[],
-  now: Instant,
-): readonly Entry[] {
-  return found
-    .map(({ entry, rank }) => ({ entry, rank, far: minutesFrom(entry.at, now) }))
-    .sort((one, other) => other.rank - one.rank || one.far - other.far)
-    .map(({ entry }) => entry);
-}
-
-export type Found<Entry> = { readonly entry: Entry; readonly rank: number };
-
-const minutesFrom = (at: Instant | undefined, now: Instant): number =>
-  at === undefined ? Number.MAX_VALUE : Math.abs(minutesBetween(at, now));
 
 const noonOf = (date: LocalDate): Instant | undefined => parseInstant(`${date}T12:00:00Z`);

@@ -4,7 +4,7 @@ import type { Booking, BookingId } from '../booking/booking.ts';
 import { noteDocumentId } from '../consultation-note/consultation-note.ts';
 import { aBooking, aNote, anAppointment, ana, day } from '../testing/builders.ts';
 import { plusDays } from '../time/local-date.ts';
-import { listBookings, placeInList } from './list-bookings.ts';
+import { listBookings, placeInList, readySearch } from './list-bookings.ts';
 import { applyDocuments, emptyModel } from './practice-model.ts';
 
 const booking = (bookingId: BookingId, date: string, changes: Partial<Booking> = {}) =>
@@ -167,4 +167,49 @@ test.each([
   const { bookings } = listBookings(model, { search });
   const other = { ...model, bookingsById: new Map(model.bookingsById) };
   expect(bookings).toEqual(listBookings(other, { search }).bookings);
+});
+
+/** The same practice once more, which counts how often one of its bookings is looked at. */
+function counted() {
+  let looks = 0;
+  const bookings = [monday, onsite, later, cancelled].map((one) => ({
+    ...one,
+    get customer() {
+      looks += 1;
+      return one.customer;
+    },
+  }));
+  const among = { ...model, bookingsById: new Map(bookings.map((one) => [one.bookingId, one])) };
+  return { among, looks: () => looks };
+}
+
+test('neither a letter more nor a letter less takes up a text again', () => {
+  const { among, looks } = counted();
+  const search = (typed: string) => listBookings(among, { search: typed }).total;
+  search('a');
+  const takenUp = looks();
+
+  expect(['an', 'ana', 'an', 'a', 'ab', 'a'].map(search)).toEqual([4, 3, 4, 4, 0, 4]);
+  expect(looks()).toBe(takenUp);
+});
+
+test('what was taken up ahead of the first letter is not taken up with it', () => {
+  const { among, looks } = counted();
+  for (const _ of readySearch(among, {}));
+  const takenUp = looks();
+
+  expect(listBookings(among, { search: 'ana' }).total).toBe(3);
+  expect(looks()).toBe(takenUp);
+});
+
+test('what was only begun to be taken up, and what another practice or filter has, is not searched', () => {
+  const { among } = counted();
+  const begun = readySearch(among, {});
+  begun.next();
+  expect(listBookings(among, { search: 'ana' }).total).toBe(3);
+  for (const _ of begun);
+  expect(listBookings(among, { search: 'ana' }).total).toBe(3);
+
+  for (const _ of readySearch(model, { status: 'cancelled' }));
+  expect(found({ search: 'ana' })).toEqual(['BK-MNDAY2', 'BK-CANCE1', 'BK-M0NDAY']);
 });

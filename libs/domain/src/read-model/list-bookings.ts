@@ -6,7 +6,8 @@ import { bookingsByVisit, visitsInOrder } from './bookings-by-visit.ts';
 import { partOf, placeOf } from './in-order.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { noteText } from './search-notes.ts';
-import { areNarrower, hasEveryWord, type SearchWord, searchWords } from './search-words.ts';
+import { isAt, type SearchTrail, trailFrom, trailTowards } from './search-trail.ts';
+import { hasWord, type SearchWord, searchWords } from './search-words.ts';
 
 /** What the list is narrowed to; a field left out narrows nothing. Both dates are included. */
 export type BookingFilter = {
@@ -59,43 +60,72 @@ export function placeInList(
   return place < 0 ? undefined : place;
 }
 
-/** What was found last: a filter that narrows it has only that to look through, as with every key that is typed. */
-type Found = {
+/** A booking beside the texts it is found by: going through ten thousand, looking each up takes longer than searching it. */
+type Entry = { readonly booking: Booking; readonly text: string; readonly note: string };
+
+/** What was looked for last, as long as the bookings, the notes and the other fields stay as they are. */
+type Search = {
   readonly among: Model;
   readonly fields: BookingFilter;
-  readonly words: readonly SearchWord[];
-  readonly bookings: readonly Booking[];
+  readonly trail: SearchTrail<Entry>;
 };
 
-let last: Found | undefined;
+let last: Search | undefined;
+
+/**
+ * Takes up what the bookings are found by ahead of the first letter, one after the other, so that whoever asks can stop in
+ * between.
+ */
+export function* readySearch(model: Model, { search: _, ...fields }: BookingFilter): Generator<void> {
+  if (last && isAlike(last, model, fields)) return;
+  const entries: Entry[] = [];
+  for (const booking of inFields(model, fields)) {
+    entries.push(entryOf(booking, model));
+    yield;
+  }
+  if (!last || !isAlike(last, model, fields)) last = searchAmong(entries, model, fields);
+}
 
 function matchingBookings(model: Model, { search = '', ...fields }: BookingFilter): readonly Booking[] {
   const words = searchWords(search);
-  const looked = last && isWithin(last, { model, fields, words }) ? last.bookings : candidates(model, fields);
-  const bookings = looked.filter(
-    (booking) => matchesFields(booking, fields) && matchesSearch(booking, words, model),
-  );
-  const { bookingsById, consultationNotesById } = model;
-  last = { among: { bookingsById, consultationNotesById }, fields, words, bookings };
-  return bookings;
+  if (words.length === 0) return inFields(model, fields);
+  const known = last && isAlike(last, model, fields) ? last : searchAll(model, fields);
+  const wider = trailTowards(known.trail, words);
+  const trail = isAt(wider, words)
+    ? wider
+    : { words, found: wider.found.filter((entry) => isFoundBy(entry, words)), wider };
+  last = { ...known, trail };
+  return trail.found.map(({ booking }) => booking);
 }
 
-type Looked = {
-  readonly model: Model;
-  readonly fields: BookingFilter;
-  readonly words: readonly SearchWord[];
+const searchAll = (model: Model, fields: BookingFilter): Search => {
+  const entries = inFields(model, fields).map((booking) => entryOf(booking, model));
+  return searchAmong(entries, model, fields);
 };
+
+const searchAmong = (
+  entries: readonly Entry[],
+  { bookingsById, consultationNotesById }: Model,
+  fields: BookingFilter,
+): Search => ({ among: { bookingsById, consultationNotesById }, fields, trail: trailFrom(entries) });
+
+function entryOf(booking: Booking, { consultationNotesById }: Model): Entry {
+  const note = consultationNotesById.get(booking.bookingId);
+  return { booking, text: bookingText(booking), note: note ? noteText(note) : '' };
+}
+
+const isFoundBy = ({ text, note }: Entry, words: readonly SearchWord[]): boolean =>
+  words.every((word) => hasWord(text, word) || hasWord(note, word));
 
 const NARROWING = ['status', 'consultationType', 'source', 'from', 'to'] as const;
 
-const isWithin = (
-  { among, fields: before, words: found }: Found,
-  { model, fields, words }: Looked,
-): boolean =>
+const isAlike = ({ among, fields: before }: Search, model: Model, fields: BookingFilter): boolean =>
   among.bookingsById === model.bookingsById &&
   among.consultationNotesById === model.consultationNotesById &&
-  NARROWING.every((name) => before[name] === undefined || before[name] === fields[name]) &&
-  areNarrower(words, found);
+  NARROWING.every((name) => before[name] === fields[name]);
+
+const inFields = (model: Model, fields: BookingFilter): readonly Booking[] =>
+  candidates(model, fields).filter((booking) => matchesFields(booking, fields));
 
 /** A visit's day begins and ends within a day of the same one elsewhere, whatever zone it was booked in. */
 const SLACK_DAYS = 2;
@@ -128,9 +158,3 @@ const matchesFields = ({ status, source, appointment }: Booking, filter: Booking
   matches(filter.consultationType, appointment.consultationType) &&
   (filter.from === undefined || appointment.date >= filter.from) &&
   (filter.to === undefined || appointment.date <= filter.to);
-
-function matchesSearch(booking: Booking, words: readonly SearchWord[], model: Model): boolean {
-  if (words.length === 0) return true;
-  const note = model.consultationNotesById.get(booking.bookingId);
-  return hasEveryWord(bookingText(booking), words, note && noteText(note));
-}

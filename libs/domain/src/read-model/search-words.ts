@@ -20,11 +20,14 @@ export function searchWords(typed: string): readonly SearchWord[] {
   });
 }
 
-/** Whether every word is somewhere in a folded text, or in another that belongs to it. */
-export const hasEveryWord = (text: string, words: readonly SearchWord[], more = ''): boolean =>
-  words.every((spellings) =>
-    spellings.some((spelling) => text.includes(spelling) || more.includes(spelling)),
-  );
+/** Whether every word is somewhere in a folded text. */
+export const hasEveryWord = (text: string, words: readonly SearchWord[]): boolean =>
+  words.every((word) => hasWord(text, word));
+
+export function hasWord(text: string, word: SearchWord): boolean {
+  for (const spelling of word) if (text.includes(spelling)) return true;
+  return false;
+}
 
 /**
  * Whether whatever has every one of `words` has every one of `before`: what was found by those can be looked through for

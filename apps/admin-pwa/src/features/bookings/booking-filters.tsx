@@ -3,7 +3,7 @@ import { CONSULTATION_TYPES } from '@fieldleaf/domain/consultation/consultation'
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { FoldedFilters } from '../../controls/folded-filters.tsx';
 import { SelectField } from '../../controls/select-field.tsx';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
@@ -19,7 +19,7 @@ const STATUS_OPTIONS = BOOKING_STATUSES.map((status) => ({
 const TYPE_OPTIONS = CONSULTATION_TYPES.map((type) => ({ value: type, label: CONSULTATION_WORDS[type] }));
 
 /** Narrows the list by status, type and dates once "Apply" is pressed. */
-export function BookingFilters({ applied, onApply }: Props) {
+export const BookingFilters = memo(({ applied, onApply }: Props) => {
   const [fields, setFields] = useState(applied);
   const [known, setKnown] = useState(applied);
   // A chip that was taken away, or "Show All", changes the filter behind this form.
@@ -70,4 +70,4 @@ export function BookingFilters({ applied, onApply }: Props) {
       </Form>
     </FoldedFilters>
   );
-}
+});

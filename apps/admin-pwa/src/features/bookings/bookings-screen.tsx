@@ -42,9 +42,9 @@ export function BookingsScreen({ route }: { readonly route: Route }) {
         {list.total === 0 ? (
           <NothingFound list={list} />
         ) : wide && !bookingId ? (
-          <BookingsTable list={list} />
+          <BookingsTable bookings={list.bookings} today={list.today} />
         ) : (
-          <BookingRows list={list} open={bookingId} />
+          <BookingRows bookings={list.bookings} today={list.today} open={bookingId} />
         )}
         {list.total > 0 && <Paging list={list} />}
       </div>

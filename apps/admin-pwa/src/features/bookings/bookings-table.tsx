@@ -1,6 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { memo } from 'react';
 import { shortDate } from '../../controls/date-text.ts';
 import { DayHeading } from '../../controls/day-heading.tsx';
 import { EmailText } from '../../controls/email-text.tsx';
@@ -10,16 +11,17 @@ import { hrefOf } from '../../navigation/routes.ts';
 import styles from './bookings.module.css';
 import { type DayOfBookings, groupByDay } from './group-by-day.ts';
 import { ResendButton } from './resend-button.tsx';
+import { isSameRows } from './same-rows.ts';
 import type { BookingList } from './use-booking-list.ts';
 import { useBookingRow } from './use-booking-row.ts';
 
 const COLUMNS = 8;
 
-type Props = { readonly list: BookingList };
+type Props = Pick<BookingList, 'bookings' | 'today'>;
 
 /** Where there is room: one row a booking, under its day; the whole of it opens. */
-export function BookingsTable({ list }: Props) {
-  const { upcoming, past } = groupByDay(list.bookings, list.today);
+export const BookingsTable = memo(({ bookings, today }: Props) => {
+  const { upcoming, past } = groupByDay(bookings, today);
   return (
     <div className={`card ${styles.tableFrame}`}>
       <table className={`table ${styles.table}`}>
@@ -44,7 +46,7 @@ export function BookingsTable({ list }: Props) {
       </table>
     </div>
   );
-}
+}, isSameRows);
 
 function Days({ title, days }: { readonly title: string; readonly days: readonly DayOfBookings[] }) {
   if (days.length === 0) return null;
@@ -58,20 +60,27 @@ function Days({ title, days }: { readonly title: string; readonly days: readonly
         </tr>
       </tbody>
       {days.map(({ date, bookings }) => (
-        <tbody key={date}>
-          <tr className={styles.heading}>
-            <th colSpan={COLUMNS} scope="rowgroup">
-              <DayHeading date={date} visits={bookings} level={3} />
-            </th>
-          </tr>
-          {bookings.map((booking) => (
-            <Row key={booking.bookingId} booking={booking} />
-          ))}
-        </tbody>
+        <Day key={date} date={date} bookings={bookings} />
       ))}
     </>
   );
 }
+
+const Day = memo(
+  ({ date, bookings }: DayOfBookings) => (
+    <tbody>
+      <tr className={styles.heading}>
+        <th colSpan={COLUMNS} scope="rowgroup">
+          <DayHeading date={date} visits={bookings} level={3} />
+        </th>
+      </tr>
+      {bookings.map((booking) => (
+        <Row key={booking.bookingId} booking={booking} />
+      ))}
+    </tbody>
+  ),
+  isSameRows,
+);
 
 function Row({ booking }: { readonly booking: Booking }) {
   const { bookingId, customer, appointment, status } = booking;

@@ -1,8 +1,10 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
-import { listBookings, placeInList } from '@fieldleaf/domain/read-model/list-bookings';
+import { listBookings, placeInList, readySearch } from '@fieldleaf/domain/read-model/list-bookings';
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useKeptState } from '../../navigation/use-kept-state.ts';
+import { inSlices } from '../../read-models/in-slices.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useToday } from '../../read-models/use-today.ts';
 import { bookingFilterOf, type FilterFields, NO_FILTER } from './booking-filter.ts';
@@ -31,6 +33,7 @@ export function useBookingList(chosen: BookingId | undefined): BookingList {
   const [filter, setFilter] = useKeptState('bookings.filter', NO_FILTER);
   const [page, setPage] = useKeptState('bookings.page', 0);
   const words = useDeferredValue(search);
+  useSearchReady(model, filter);
   const skip = page * PAGE_SIZE;
   const today = useToday();
   const { bookings, total } = useMemo(
@@ -47,6 +50,13 @@ export function useBookingList(chosen: BookingId | undefined): BookingList {
       placeInList(model, bookingFilterOf(filter, words), { bookingId: chosen, upcomingFrom: today });
     if (place !== undefined) setPage(Math.floor(place / PAGE_SIZE));
   }
+  const apply = useCallback(
+    (fields: FilterFields) => {
+      setFilter(fields);
+      setPage(0);
+    },
+    [setFilter, setPage],
+  );
   return {
     bookings,
     today,
@@ -59,11 +69,17 @@ export function useBookingList(chosen: BookingId | undefined): BookingList {
       setSearch(text);
       setPage(0);
     },
-    apply: (fields) => {
-      setFilter(fields);
-      setPage(0);
-    },
+    apply,
     previous: page > 0 ? () => setPage(page - 1) : null,
     next: skip + PAGE_SIZE < total ? () => setPage(page + 1) : null,
   };
+}
+
+/** So that the first letter does not wait for the texts of the whole practice. */
+function useSearchReady(model: PracticeModel, filter: FilterFields): void {
+  useEffect(() => {
+    const leaving = new AbortController();
+    void inSlices(readySearch(model, bookingFilterOf(filter, '')), () => undefined, leaving.signal);
+    return () => leaving.abort();
+  }, [model, filter]);
 }

@@ -1,14 +1,10 @@
-import {
-  bestFirst,
-  type FindEntry,
-  type Found,
-  findRank,
-  type Searchable,
-} from '@fieldleaf/domain/read-model/find-anything';
-import type { SearchWord } from '@fieldleaf/domain/read-model/search-words';
+import { type BestAnswers, bestAnswers } from '@fieldleaf/domain/read-model/best-answers';
+import type { FindEntry, Searchable } from '@fieldleaf/domain/read-model/find-anything';
+import { isAt, type SearchTrail, trailTowards } from '@fieldleaf/domain/read-model/search-trail';
+import { hasEveryWord, type SearchWord } from '@fieldleaf/domain/read-model/search-words';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import { inSlices } from '../../read-models/in-slices.ts';
 import { type FindOption, optionOf } from './found-words.ts';
-import { inSlices } from './in-slices.ts';
 
 /** Something to do or a place to go to, found by its words like everything else. */
 export type FindAction = Searchable & { readonly kind: 'action'; readonly option: FindOption };
@@ -35,36 +31,44 @@ const HEADINGS: Readonly<Record<Kind, string>> = {
 
 const SHOWN = 5;
 
+/** Where a search stands, for the next letter to go on from. */
+export type FindTrail = SearchTrail<Entry>;
+
+export type Found = { readonly trail: FindTrail; readonly groups: readonly FindGroup[] };
+
 type Search = { readonly words: readonly SearchWord[]; readonly now: Instant; readonly signal: AbortSignal };
 
 /** What answers the words, by kind, the kind with the best answer first; null when it was aborted. */
-export async function findGroups(
-  entries: readonly Entry[],
-  { words, now, signal }: Search,
-): Promise<readonly FindGroup[] | null> {
-  const found = new Map<Kind, Found<Entry>[]>();
+export async function findGroups(trail: FindTrail, { words, now, signal }: Search): Promise<Found | null> {
+  const wider = trailTowards(trail, words);
+  const isFound = isAt(wider, words);
+  const answers = new Map<Kind, BestAnswers<Entry>>();
+  const answersOf = (kind: Kind) => {
+    const known = answers.get(kind) ?? bestAnswers<Entry>({ words, now, limit: SHOWN });
+    answers.set(kind, known);
+    return known;
+  };
+  const found: Entry[] = [];
   const isWhole = await inSlices(
-    entries,
+    wider.found,
     (entry) => {
-      const rank = findRank(entry, words);
-      if (rank === 0) return;
-      const ofKind = found.get(entry.kind);
-      if (ofKind) ofKind.push({ entry, rank });
-      else found.set(entry.kind, [{ entry, rank }]);
+      if (!isFound && !hasEveryWord(entry.text, words)) return;
+      found.push(entry);
+      answersOf(entry.kind).add(entry);
     },
     signal,
   );
-  return isWhole ? groupsOf(found, now) : null;
+  if (!isWhole) return null;
+  return { trail: isFound ? wider : { words, found, wider }, groups: groupsOf(answers) };
 }
 
-function groupsOf(found: ReadonlyMap<Kind, readonly Found<Entry>[]>, now: Instant): readonly FindGroup[] {
+function groupsOf(answers: ReadonlyMap<Kind, BestAnswers<Entry>>): readonly FindGroup[] {
   return Object.entries(HEADINGS)
     .flatMap(([kind, heading]) => {
-      const ofKind = [...found].find(([its]) => its === kind)?.[1] ?? [];
-      if (ofKind.length === 0) return [];
-      const options = bestFirst(ofKind, now).slice(0, SHOWN).map(toOption);
-      const best = ofKind.reduce((highest, { rank }) => Math.max(highest, rank), 0);
-      return [{ heading, options, count: ofKind.length, best }];
+      const ofKind = [...answers].find(([its]) => its === kind)?.[1];
+      if (!ofKind) return [];
+      const options = ofKind.best().map(toOption);
+      return [{ heading, options, count: ofKind.count(), best: ofKind.bestRank() }];
     })
     .toSorted((one, other) => other.best - one.best);
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './find.module.css';
 import type { FindGroup } from './find-groups.ts';
 import type { FindOption } from './found-words.ts';
@@ -13,12 +13,24 @@ type Props = {
 /** What can be chosen, by kind. */
 export function FindResults({ groups, list, onChoose }: Props) {
   const { id, current, optionId } = list;
+  const isMoved = useRef(false);
   useEffect(() => {
-    document.getElementById(optionId(current))?.scrollIntoView?.({ block: 'nearest' });
+    // At its beginning the first is in sight: to make sure of it would have the browser lay out the page with every key.
+    if (current > 0 || isMoved.current)
+      document.getElementById(optionId(current))?.scrollIntoView?.({ block: 'nearest' });
+    isMoved.current = current > 0;
   });
   let first = 0;
   return (
-    <div id={id} role="listbox" aria-label="Results" className={styles.results}>
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      className={styles.results}
+      onScroll={() => {
+        isMoved.current = true;
+      }}
+    >
       {groups.map((group) => {
         const start = first;
         first += group.options.length;

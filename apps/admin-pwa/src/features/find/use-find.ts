@@ -1,11 +1,12 @@
-import { type FindEntry, findEntries } from '@fieldleaf/domain/read-model/find-anything';
+import { findEntries } from '@fieldleaf/domain/read-model/find-anything';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { beginningOf, trailFrom } from '@fieldleaf/domain/read-model/search-trail';
 import { searchWords } from '@fieldleaf/domain/read-model/search-words';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../clock/server-clock.ts';
+import { inSlices } from '../../read-models/in-slices.ts';
 import { usePractice } from '../../read-models/practice.ts';
-import { type FindAction, type FindGroup, findGroups } from './find-groups.ts';
-import { inSlices } from './in-slices.ts';
+import { type FindAction, type FindGroup, type FindTrail, findGroups } from './find-groups.ts';
 
 /** What was found last, and for which words: while the next is looked for, that stays. */
 export type Findings = { readonly typed: string; readonly groups: readonly FindGroup[] };
@@ -16,32 +17,36 @@ const NOTHING_TYPED: Findings = { typed: '', groups: [] };
 export function useFind(typed: string, actions: readonly FindAction[]): Findings {
   const model = usePractice(({ shown }) => shown);
   const [findings, setFindings] = useState(NOTHING_TYPED);
+  const last = useRef<FindTrail>(undefined);
   useEffect(() => {
-    void entriesOf(model);
-  }, [model]);
+    void everythingIn(model, actions);
+  }, [model, actions]);
   useEffect(() => {
     const words = searchWords(typed);
     if (words.length === 0) return setFindings(NOTHING_TYPED);
     const search = new AbortController();
     const { signal } = search;
-    void entriesOf(model).then(async (entries) => {
+    void everythingIn(model, actions).then(async (everything) => {
       if (signal.aborted) return;
-      const groups = await findGroups([...actions, ...entries], { words, now: serverNow(), signal });
-      if (groups && !signal.aborted) setFindings({ typed, groups });
+      const known = last.current && beginningOf(last.current) === everything ? last.current : everything;
+      const found = await findGroups(known, { words, now: serverNow(), signal });
+      if (!found || signal.aborted) return;
+      last.current = found.trail;
+      setFindings({ typed, groups: found.groups });
     });
     return () => search.abort();
   }, [typed, model, actions]);
   return findings;
 }
 
-const gathered = new WeakMap<PracticeModel, Promise<readonly FindEntry[]>>();
+const gathered = new WeakMap<PracticeModel, Promise<FindTrail>>();
 
 /** Gathered once per state of the practice. */
-function entriesOf(model: PracticeModel): Promise<readonly FindEntry[]> {
+function everythingIn(model: PracticeModel, actions: readonly FindAction[]): Promise<FindTrail> {
   const known = gathered.get(model);
   if (known !== undefined) return known;
-  const entries: FindEntry[] = [];
-  const gathering = inSlices(findEntries(model), (entry) => entries.push(entry)).then(() => entries);
+  const all: FindTrail['found'][number][] = [...actions];
+  const gathering = inSlices(findEntries(model), (entry) => all.push(entry)).then(() => trailFrom(all));
   gathered.set(model, gathering);
   return gathering;
 }
