@@ -44,6 +44,8 @@ export const CustomerBooking = closed({
   duration: VisitDurationText,
   /** Of a `custom` duration. */
   duration_minutes: Type.Optional(Type.Integer()),
+  /** What the service was called when it was booked; absent: by its length. */
+  service_name: Type.Optional(Type.String()),
   consultation_type: ConsultationTypeText,
   status: Type.Enum(BOOKING_STATUSES),
   total_amount: Dollars,

@@ -1,5 +1,6 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
+import { everyOffer } from '@fieldleaf/domain/pricing/every-offer';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import { listedDuration } from '@fieldleaf/domain/pricing/listed-duration';
 import type { FreeTime } from '@fieldleaf/domain/scheduling/next-free-time';
@@ -14,7 +15,7 @@ const NO_INTAKE = { plantExperience: '', mainConcerns: '', plantTypes: '', speci
 export function bookSeries(booking: Booking, times: readonly FreeTime[], notify: boolean): Promise<boolean> {
   const { customer, intake, appointment, bookingId, seriesId = bookingId } = booking;
   const { consultationType } = appointment;
-  const { offers } = settingsOf(usePractice.getState().shown);
+  const offers = everyOffer(settingsOf(usePractice.getState().shown));
   const duration = listedDuration(appointment, offers);
   const priceCents = findOffer(offers, consultationType, duration)?.priceCents ?? booking.priceCents;
   const repeat = ({ date, time }: FreeTime) =>

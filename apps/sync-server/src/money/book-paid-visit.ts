@@ -121,8 +121,9 @@ function paymentOf(draft: CompleteDraft, { paidAt }: PlannedBooking): Pick<Place
 
 /** What else was agreed. A card is written down before the booking that may be charged for it. */
 async function agreedIn(desk: Desk, draft: CompleteDraft): Promise<Partial<PlaceBookingPayload>> {
-  const { discount, giftCard, terms, durationMinutes, quoteRequestId, paymentIntentId } = draft;
+  const { discount, giftCard, terms, durationMinutes, serviceName, quoteRequestId, paymentIntentId } = draft;
   return {
+    ...(serviceName !== undefined && { serviceName }),
     ...(durationMinutes !== undefined && { durationMinutes }),
     ...(quoteRequestId !== undefined && { quoteRequestId }),
     ...(discount && { discount }),

@@ -28,6 +28,7 @@ export type VisitToPay = Pick<
       | 'reservationId'
       | 'terms'
       | 'durationMinutes'
+      | 'serviceName'
       | 'quoteRequestId'
     >
   >;

@@ -57,8 +57,10 @@ export type PaymentDraft = PayerOfDraft & {
   readonly draftId?: string;
   readonly consultationType: ConsultationType;
   readonly duration: VisitDuration;
-  /** Of a `custom` duration. */
+  /** As they were shown; an earlier version wrote those of a `custom` duration alone. */
   readonly durationMinutes?: number;
+  /** What the service was called, where it has a name. */
+  readonly serviceName?: string;
   /** The quote request whose offer it pays for; its prices are that offer's. */
   readonly quoteRequestId?: string;
   readonly priceCents: Cents;

@@ -25,7 +25,7 @@ export async function ensureSettings(
     const wanted = {
       ...known,
       business: { ...known.business, timeZone: zone },
-      offers: addNewOffers(known.offers, fresh.offers),
+      offers: addNewOffers(known, fresh.offers),
       ...((takesRealMoney || known.takesRealMoney) && { takesRealMoney }),
     };
     if (isDeepStrictEqual(stored, wanted)) return;

@@ -4,6 +4,7 @@ import { giftCardBalance } from '@fieldleaf/domain/gift-card/gift-card-balance';
 import type { GiftCardTerms } from '@fieldleaf/domain/gift-card/gift-card-terms';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { depositOf } from '@fieldleaf/domain/payment/offer-terms';
+import { offerWords } from '@fieldleaf/domain/pricing/service-words';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
@@ -51,6 +52,7 @@ function lastRestoredOn(
 
 const priceOf = ({ priceCents, terms, ...offer }: Offer): Price => ({
   ...offer,
+  label: offerWords(offer),
   price: centsToDollars(priceCents),
   ...(terms && { paymentTerms: termsOf(terms, priceCents) }),
 });

@@ -1,8 +1,8 @@
 import {
   CONSULTATION_TYPES,
   type ConsultationType,
-  DURATIONS,
   type Duration,
+  isDuration,
 } from '../consultation/consultation.ts';
 import { type LocalDate, parseLocalDate } from '../time/local-date.ts';
 import { type LocalTime, parseLocalTime } from '../time/local-time.ts';
@@ -32,10 +32,10 @@ export function bookingLink(publicUrl: string, visit: OfferedVisit): string {
 export function offeredVisitOf({ search, hash }: LinkAddress): OfferedVisit | undefined {
   const named = (name: string): string => valueIn(search, name);
   const consultationType = CONSULTATION_TYPES.find((type) => type === named('book'));
-  const duration = DURATIONS.find((known) => known === named('duration'));
+  const duration = named('duration');
   const date = parseLocalDate(named('date'));
   const time = parseLocalTime(named('time'));
-  if (!consultationType || !duration || !date || !time) return undefined;
+  if (!consultationType || !isDuration(duration) || !date || !time) return undefined;
   // Links that were mailed by an earlier version have them in the query.
   const answers = valueIn(hash, 'answers') || named('answers');
   return { consultationType, duration, date, time, assessmentId: answers.slice(0, 80) || null };

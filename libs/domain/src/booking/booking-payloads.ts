@@ -138,8 +138,10 @@ export type GiftCardPart = {
 /** A booking a customer made and paid online; only the server makes this command. */
 export type PlaceBookingPayload = Omit<Visit, 'duration'> & {
   readonly duration: VisitDuration;
-  /** Of a `custom` duration. */
+  /** As they were shown; an earlier version said them of a `custom` duration alone. */
   readonly durationMinutes?: number;
+  /** What the service was called, where it had a name. */
+  readonly serviceName?: string;
   /** The quote request whose offer was accepted. */
   readonly quoteRequestId?: string;
   readonly bookingId: BookingId;

@@ -105,6 +105,8 @@ export type Booking = {
   /** The first visit of the series this one repeats; the first itself does not name it. Absent: no series, or its first. */
   readonly seriesId?: BookingId;
   readonly source: 'online' | 'manual';
+  /** What its service was called when it was booked; absent: by its length. */
+  readonly serviceName?: string;
   readonly appointment: Appointment;
   readonly customer: Contact;
   readonly priceCents: Cents;

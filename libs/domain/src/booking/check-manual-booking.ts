@@ -1,6 +1,8 @@
 import { type Cents, dollarsToCents } from '../money/cents.ts';
 import { customTip } from '../money/tip.ts';
+import { everyOffer } from '../pricing/every-offer.ts';
 import { findOffer } from '../pricing/find-offer.ts';
+import { serviceName } from '../pricing/service-words.ts';
 import { type Issue, invalidInput, type Problem, problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type AppointmentCheck, checkAppointment } from '../scheduling/check-appointment.ts';
@@ -17,6 +19,7 @@ type CheckedForm = {
   readonly priceCents: Cents;
   readonly tipCents: Cents;
   readonly priceReason?: string;
+  readonly serviceName?: string;
 };
 
 /**
@@ -43,7 +46,18 @@ export function checkManualBooking(
     intake: intake.value,
     appointment: appointment.value,
     ...amounts.value,
+    ...nameIn(form, terms),
   });
+}
+
+/** What the service is called today, where it has a name. */
+function nameIn(
+  { consultationType, duration }: CreateBookingPayload,
+  { settings }: Pick<AppointmentCheck, 'settings'>,
+): Pick<CheckedForm, 'serviceName'> {
+  const offer = findOffer(everyOffer(settings), consultationType, duration);
+  const name = offer && serviceName(offer);
+  return name === undefined ? {} : { serviceName: name };
 }
 
 function checkIntake(form: Intake): Result<Intake, Problem> {
@@ -82,7 +96,7 @@ function checkPrice(
   form: CreateBookingPayload,
   { settings, by }: Pick<AppointmentCheck, 'settings' | 'by'>,
 ): Result<Cents, Problem> {
-  const offer = findOffer(settings.offers, form.consultationType, form.duration);
+  const offer = findOffer(everyOffer(settings), form.consultationType, form.duration);
   if (offer === undefined) return err(problem('duration_not_offered', 'duration'));
   if (form.price === undefined) return ok(offer.priceCents);
   if (by !== 'consultant') return err(problem('amount_mismatch', 'price'));

@@ -91,8 +91,9 @@ const wantedAppointment = (payload: Place['payload'], { settings, now }: Command
   });
 
 const termsOf = (command: Place, at: Instant): Partial<Booking> => {
-  const { discount, giftCard, paymentTerms, quoteRequestId } = command.payload;
+  const { discount, giftCard, paymentTerms, quoteRequestId, serviceName } = command.payload;
   return {
+    ...(serviceName && { serviceName }),
     ...(discount && { discount }),
     ...(giftCard && { received: [redeemedMoney(giftCard, command, at)] }),
     ...(paymentTerms && { paymentTerms }),

@@ -11,8 +11,9 @@ import {
 } from './consultation-note.ts';
 import type { NoteUpdates, PlantInput } from './note-payloads.ts';
 
-/** Minutes a note says by itself: 30 for a visit of 30 minutes, else 60 (specification, section 3). */
-export const noteDurationMinutes = (duration: VisitDuration): number => (duration === '30min' ? 30 : 60);
+/** Minutes a note says by itself: those its duration names, 30 for `30min`, else 60 (specification, section 3). */
+export const noteDurationMinutes = (duration: VisitDuration): number =>
+  duration.endsWith('min') ? Number.parseInt(duration, 10) : 60;
 
 /** The note of a visit before anything is written into it: what a new form starts from. */
 export const emptyNoteOf = ({ appointment, customer }: Booking): NoteContent => ({

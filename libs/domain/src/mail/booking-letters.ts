@@ -3,11 +3,11 @@ import { customerName } from '../booking/customer-name.ts';
 import { emailWords } from '../booking/has-email.ts';
 import { visitCostCents } from '../booking/visit-cost.ts';
 import { managePage } from '../booking/visit-link.ts';
-import { durationText } from '../consultation/duration-text.ts';
 import { visitKindName } from '../consultation/visit-kind-name.ts';
 import { templateData } from '../email-template/template-data.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
+import { serviceWords } from '../pricing/service-words.ts';
 import { type VisitAccount, visitAccount } from '../read-model/visit-account.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { reminderDueAt } from '../reminder/reminder-due-at.ts';
@@ -119,11 +119,11 @@ const linkFollows = ({ appointment }: Booking, now: Instant): Letter['facts'][nu
       : 'The link comes in a mail of its own, as soon as it is ready',
 });
 
-function factsOfVisit({ appointment, customer }: Booking): Letter['facts'] {
+function factsOfVisit({ appointment, customer, serviceName }: Booking): Letter['facts'] {
   const isVirtual = appointment.consultationType === 'virtual';
   return [
     { label: 'Consultation', value: visitKindName(appointment.consultationType) },
-    { label: 'Duration', value: durationText(appointment.durationMinutes) },
+    { label: 'Duration', value: serviceWords(serviceName, appointment.durationMinutes) },
     ...(isVirtual ? [] : [{ label: 'Address', value: customer.address }]),
   ];
 }

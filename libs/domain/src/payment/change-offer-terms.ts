@@ -1,5 +1,6 @@
 import type { Offer, OfferTerms } from '../consultation/consultation.ts';
 import { dollarsToCents } from '../money/cents.ts';
+import { everyOffer } from '../pricing/every-offer.ts';
 import { findOffer } from '../pricing/find-offer.ts';
 import { type Found, isWhole, when } from '../settings/found-issue.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -34,11 +35,11 @@ function termsAfter(terms: NonNullable<ChangedTerms>): OfferTerms {
 /** What of the terms cannot be: of offers there are not, and amounts no card or customer would take. */
 export const offerTermsIssues = (
   { paymentTerms = [], prices = [] }: SettingsChanges,
-  { offers }: Pick<Settings, 'offers'>,
+  settings: Settings,
 ): readonly Found[] =>
   paymentTerms.flatMap(({ consultationType, duration, terms }, index) => {
     const at = `paymentTerms.${index}`;
-    const offer = findOffer(offers, consultationType, duration);
+    const offer = findOffer(everyOffer(settings), consultationType, duration);
     if (!offer)
       return when(true, `${at}.duration`, 'This duration is not offered for this consultation type.');
     const priced = prices.findLast(

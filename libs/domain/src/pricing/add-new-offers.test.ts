@@ -10,9 +10,15 @@ if (!first || !second) throw new Error('two offers at least');
 test('what is new takes its place in the catalogue; what she has keeps her price', () => {
   const hers = { ...second, priceCents: cents(7_500) };
 
-  expect(addNewOffers([hers, ...others], catalogue)).toEqual([first, hers, ...others]);
+  expect(addNewOffers({ offers: [hers, ...others] }, catalogue)).toEqual([first, hers, ...others]);
 });
 
-test('what the catalogue no longer has stays, for visits that were booked', () => {
-  expect(addNewOffers(catalogue, [first, ...others])).toEqual([first, ...others, second]);
+test('what the catalogue no longer has stays, and so does her order', () => {
+  const hers = [...others, second, first];
+  expect(addNewOffers({ offers: hers }, [first, ...others])).toEqual(hers);
+});
+
+test('what she retired does not come back, not even where an earlier version put it among the sold', () => {
+  expect(addNewOffers({ offers: others, retiredOffers: [first, second] }, catalogue)).toEqual(others);
+  expect(addNewOffers({ offers: catalogue, retiredOffers: [first, second] }, catalogue)).toEqual(others);
 });

@@ -1,11 +1,23 @@
 import type { Offer } from '../consultation/consultation.ts';
+import type { Settings } from '../settings/settings.ts';
 import { findOffer } from './find-offer.ts';
 
 /**
- * The price list with what a newer version offers besides, in the order of its catalogue. The consultant sets prices,
- * not what is offered: an offer she has already keeps hers, a new one costs what the catalogue says until she changes it.
+ * The services that are sold with what a newer version's catalogue has besides, each after the one it follows there.
+ * What the consultant has keeps its price and its place, and what she retired stays so: an earlier version, started
+ * again beside this one, puts it back among the sold.
  */
-export const addNewOffers = (known: readonly Offer[], catalogue: readonly Offer[]): readonly Offer[] => [
-  ...catalogue.map((offer) => findOffer(known, offer.consultationType, offer.duration) ?? offer),
-  ...known.filter((offer) => findOffer(catalogue, offer.consultationType, offer.duration) === undefined),
-];
+export function addNewOffers(
+  { offers, retiredOffers = [] }: Pick<Settings, 'offers' | 'retiredOffers'>,
+  catalogue: readonly Offer[],
+): readonly Offer[] {
+  const isIn = (list: readonly Offer[], { consultationType, duration }: Offer): boolean =>
+    findOffer(list, consultationType, duration) !== undefined;
+  const sold = offers.filter((offer) => !isIn(retiredOffers, offer));
+  for (const [place, offer] of catalogue.entries()) {
+    if (isIn([...sold, ...retiredOffers], offer)) continue;
+    const before = catalogue.slice(0, place);
+    sold.splice(sold.findLastIndex((known) => isIn(before, known)) + 1, 0, offer);
+  }
+  return sold;
+}

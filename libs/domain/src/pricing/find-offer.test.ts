@@ -26,6 +26,14 @@ test('a virtual consultation is not sold for two hours', () => {
 });
 
 test('choosing a type chooses its default duration: an hour of video, two hours on site', () => {
-  expect(defaultDuration('virtual')).toBe('60min');
-  expect(defaultDuration('onsite')).toBe('2hr');
+  expect(defaultDuration('virtual', offers)).toBe('60min');
+  expect(defaultDuration('onsite', offers)).toBe('2hr');
+});
+
+test('where the usual duration is retired, the popular one is chosen, else the first; where nothing is left, the usual', () => {
+  const [half, hour] = offers;
+  if (!half || !hour) throw new Error('two services by video at least');
+  expect(defaultDuration('virtual', [half])).toBe('30min');
+  expect(defaultDuration('virtual', [half, { ...hour, duration: '45min' }])).toBe('45min');
+  expect(defaultDuration('virtual', [])).toBe('60min');
 });

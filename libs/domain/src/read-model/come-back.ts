@@ -44,7 +44,7 @@ export function comeBackFacts(booking: Booking, records: Records, { offers }: Pi
 function durationAgain({ appointment }: Booking, offers: Settings['offers']): Duration {
   const { consultationType, duration } = appointment;
   const isOffered = duration !== 'custom' && findOffer(offers, consultationType, duration);
-  return isOffered ? duration : defaultDuration(consultationType);
+  return isOffered ? duration : defaultDuration(consultationType, offers);
 }
 
 function assessmentOf({ assessmentId }: Booking, { assessmentsById }: Records) {

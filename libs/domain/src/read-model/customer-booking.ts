@@ -31,8 +31,9 @@ export function customerBooking(booking: Booking, { books, ...cutoff }: View) {
     selected_date: appointment.date,
     selected_time: appointment.time,
     duration: appointment.duration,
-    // Where the price list does not say it.
-    ...(appointment.duration === 'custom' && { duration_minutes: appointment.durationMinutes }),
+    // The price list may say something else of it by now, or nothing.
+    duration_minutes: appointment.durationMinutes,
+    ...(booking.serviceName && { service_name: booking.serviceName }),
     consultation_type: appointment.consultationType,
     status: booking.status,
     total_amount: centsToDollars(account.costCents),

@@ -1,4 +1,5 @@
 import type { Appointment } from '../booking/booking.ts';
+import { everyOffer } from '../pricing/every-offer.ts';
 import { findOffer } from '../pricing/find-offer.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { err, type Result } from '../result.ts';
@@ -6,7 +7,7 @@ import { checkVisitTime, type VisitPaths, type WantedVisit } from './check-visit
 import type { VisitTerms } from './visit-refusals.ts';
 
 export type AppointmentCheck = VisitTerms & {
-  /** The minutes of a `custom` duration, which only a quote has; any other has those of the price list. */
+  /** Minutes that were agreed before: of a quote, a payment or a booking. Without them, those of the price list. */
   readonly visit: Omit<WantedVisit, 'durationMinutes'> & { readonly durationMinutes?: number | undefined };
   /** The fields' names in the request; those of a new booking when left out. */
   readonly paths?: VisitPaths;
@@ -15,15 +16,14 @@ export type AppointmentCheck = VisitTerms & {
 const NEW_BOOKING_PATHS: VisitPaths = { date: 'selectedDate', time: 'selectedTime' };
 
 /**
- * The appointment of a new booking: a duration from the price list or a quote, at a time the rules of `by`
- * allow. Fails with `duration_not_offered` and everything `checkVisitTime` fails with.
+ * The appointment of a booking: a duration that is sold or was agreed, at a time the rules of `by` allow. The
+ * consultant may still give a visit of a service she has retired. Fails with `duration_not_offered` and everything `checkVisitTime` fails with.
  */
 export function checkAppointment(check: AppointmentCheck): Result<Appointment, Problem> {
   const { visit, settings, paths = NEW_BOOKING_PATHS } = check;
-  const durationMinutes =
-    visit.duration === 'custom'
-      ? visit.durationMinutes
-      : findOffer(settings.offers, visit.consultationType, visit.duration)?.durationMinutes;
+  const offers = check.by === 'customer' ? settings.offers : everyOffer(settings);
+  const listed = findOffer(offers, visit.consultationType, visit.duration);
+  const durationMinutes = visit.durationMinutes ?? listed?.durationMinutes;
   if (durationMinutes === undefined) return err(problem('duration_not_offered', 'duration'));
   return checkVisitTime({ ...visit, durationMinutes }, { ...check, paths });
 }

@@ -103,7 +103,7 @@ test('the longest visits on every day, as many as there are, close no fifth of t
 
   expect(taken.length).toBeGreaterThan(3);
   for (const consultationType of CONSULTATION_TYPES) {
-    const offer = { consultationType, duration: defaultDuration(consultationType) };
+    const offer = { consultationType, duration: defaultDuration(consultationType, settings.offers) };
     expect(smallestShare(FOUR_WEEKS, offer, taken)).toBeGreaterThanOrEqual(0.8);
   }
 });

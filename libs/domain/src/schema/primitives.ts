@@ -1,6 +1,11 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import type { BookingId } from '../booking/booking.ts';
-import { CONSULTATION_TYPES, DURATIONS } from '../consultation/consultation.ts';
+import {
+  CONSULTATION_TYPES,
+  DURATION_SHAPE,
+  type Duration,
+  type VisitDuration,
+} from '../consultation/consultation.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { LocalTime } from '../time/local-time.ts';
@@ -39,9 +44,18 @@ export const BookingIdText = Type.Unsafe<BookingId>({
 });
 
 export const ConsultationTypeText = Type.Enum(CONSULTATION_TYPES);
-export const DurationText = Type.Enum(DURATIONS);
+/** Whether it is sold is the rules' to say. */
+export const DurationText = Type.Unsafe<Duration>({
+  type: 'string',
+  pattern: DURATION_SHAPE.source,
+  examples: ['60min'],
+});
 /** Of a visit that is booked: a quote may have said any length. */
-export const VisitDurationText = Type.Enum([...DURATIONS, 'custom'] as const);
+export const VisitDurationText = Type.Unsafe<VisitDuration>({
+  type: 'string',
+  pattern: `${DURATION_SHAPE.source}|^custom$`,
+  examples: ['60min'],
+});
 
 export const EmailText = Type.String({
   minLength: 3,

@@ -1,9 +1,8 @@
 import { giftCardTermsAfter } from '../gift-card/change-gift-card-terms.ts';
-import { dollarsToCents } from '../money/cents.ts';
-import { offerAfter } from '../payment/change-offer-terms.ts';
 import { payMeansAfter } from '../payment/pay-means.ts';
 import type { Weekday } from '../time/local-date.ts';
 import { withTravelFees } from '../travel/travel-fee.ts';
+import { servicesAfter } from './change-services.ts';
 import type { Settings } from './settings.ts';
 import type { SettingsChanges, WeekdayHours } from './settings-payloads.ts';
 
@@ -16,8 +15,11 @@ const inOrder = <Value extends number>(values: readonly Value[]): readonly Value
 export function applySettingsChanges(settings: Settings, changes: SettingsChanges): Settings {
   const {
     taxRate,
-    prices = [],
-    paymentTerms = [],
+    newServices,
+    services,
+    serviceOrder,
+    prices,
+    paymentTerms,
     closedWeekdays,
     manualClosedWeekdays,
     travel,
@@ -43,9 +45,7 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     manualClosedWeekdays: inOrder(
       (manualClosedWeekdays as Weekday[] | undefined) ?? settings.manualClosedWeekdays,
     ),
-    offers: settings.offers
-      .map((offer) => ({ ...offer, priceCents: priceAfter(offer, prices) }))
-      .map((offer) => offerAfter(offer, paymentTerms)),
+    ...servicesAfter(settings, { newServices, services, serviceOrder, prices, paymentTerms }),
     ...(giftCards && { giftCards: giftCardTermsAfter(settings.giftCards, giftCards) }),
     taxRateBasisPoints:
       taxRate === undefined ? settings.taxRateBasisPoints : Math.round(taxRate * BASIS_POINTS_PER_PERCENT),
@@ -92,15 +92,4 @@ function businessAfter({ business }: Settings, changes: SettingsChanges): Settin
   const trimmed = Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, text.trim()]));
   const links = socialLinks?.map(({ network, url }) => ({ network: network.trim(), url: url.trim() }));
   return { ...business, ...trimmed, socialLinks: links ?? business.socialLinks };
-}
-
-function priceAfter(
-  offer: Settings['offers'][number],
-  prices: NonNullable<SettingsChanges['prices']>,
-): Settings['offers'][number]['priceCents'] {
-  const changed = prices.findLast(
-    ({ consultationType, duration }) =>
-      consultationType === offer.consultationType && duration === offer.duration,
-  );
-  return changed === undefined ? offer.priceCents : dollarsToCents(changed.price);
 }

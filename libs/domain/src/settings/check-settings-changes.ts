@@ -2,19 +2,18 @@ import { isEmail, isPhone } from '../booking/check-contact.ts';
 import { giftCardTermsIssues } from '../gift-card/change-gift-card-terms.ts';
 import { offerTermsIssues } from '../payment/change-offer-terms.ts';
 import { payMeansIssues } from '../payment/pay-means.ts';
-import { findOffer } from '../pricing/find-offer.ts';
 import { RETENTION_BOUNDS } from '../privacy/retention-years.ts';
 import type { Issue } from '../problem/problem.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { travelFeeIssues } from '../travel/travel-fee.ts';
 import { centroidOf } from '../travel/zip-centroids.ts';
 import { hoursIssues, weekdayIssues } from './check-hours.ts';
+import { servicesIssues } from './check-services.ts';
 import { timeOffPlanIssues } from './check-time-off-plans.ts';
 import { type Bounds, type Found, isWhole, when } from './found-issue.ts';
 import type { Settings } from './settings.ts';
 import type { SettingsChanges } from './settings-payloads.ts';
 
-const MAX_PRICE_DOLLARS = 10_000;
 const MAX_LINKS = 10;
 
 const isText = (text: string, most: number): boolean =>
@@ -42,7 +41,8 @@ export const settingsIssues = (
       'quietHours.until',
       'Please end the quiet hours at another time than they begin.',
     ),
-    ...priceIssues(changes, settings),
+    ...servicesIssues(changes, settings),
+    ...taxIssues(changes),
     ...payMeansIssues(changes),
     ...offerTermsIssues(changes, settings),
     ...giftCardTermsIssues(changes, settings),
@@ -141,19 +141,7 @@ const mileageRateIssues = ({ mileageRates = {} }: SettingsChanges): readonly Fou
     ),
   );
 
-const priceIssues = ({ prices = [], taxRate }: SettingsChanges, { offers }: Settings): readonly Found[] => [
-  ...prices.flatMap(({ consultationType, duration, price }, index) => [
-    when(
-      findOffer(offers, consultationType, duration) === undefined,
-      `prices.${index}.duration`,
-      'This duration is not offered for this consultation type.',
-    ),
-    when(
-      !(price >= 1 && price <= MAX_PRICE_DOLLARS && hasTwoDecimals(price)),
-      `prices.${index}.price`,
-      'Please enter a price of $1 to $10,000 with at most two decimals.',
-    ),
-  ]),
+const taxIssues = ({ taxRate }: SettingsChanges): readonly Found[] => [
   when(
     taxRate !== undefined && !(taxRate >= 0 && taxRate <= 30 && hasTwoDecimals(taxRate)),
     'taxRate',

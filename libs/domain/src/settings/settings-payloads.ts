@@ -89,6 +89,42 @@ const Changes = closed({
       { maxItems: 50 },
     ),
   ),
+  /** What is sold from now on besides; called by its length without a name. */
+  newServices: Type.Optional(
+    Type.Array(
+      closed({
+        consultationType: ConsultationTypeText,
+        durationMinutes: Type.Number(),
+        label: Text,
+        description: Text,
+        price: Type.Number(),
+      }),
+      { maxItems: 20 },
+    ),
+  ),
+  /** Called something else, by its length with an empty name; retired, or sold again. */
+  services: Type.Optional(
+    Type.Array(
+      closed({
+        consultationType: ConsultationTypeText,
+        duration: DurationText,
+        label: Text,
+        description: Text,
+        isRetired: Type.Optional(Type.Boolean()),
+      }),
+      { maxItems: 50 },
+    ),
+  ),
+  /** Those of a kind in the order they are shown; what is not named follows in the order it had. */
+  serviceOrder: Type.Optional(
+    Type.Array(
+      closed({
+        consultationType: ConsultationTypeText,
+        durations: Type.Array(DurationText, { maxItems: 50 }),
+      }),
+      { maxItems: 2 },
+    ),
+  ),
   /** How an offer is paid when it is booked online; null: in full. One that is not named keeps its own. */
   paymentTerms: Type.Optional(
     Type.Array(

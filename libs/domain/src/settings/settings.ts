@@ -74,7 +74,10 @@ export type Settings = {
   readonly holdMinutes: number;
   /** Until how many hours before the visit customers may reschedule or cancel. */
   readonly changeCutoffHours: number;
+  /** What is sold, in the order in which it is shown. */
   readonly offers: readonly Offer[];
+  /** What was sold and is no longer; absent: nothing yet. Apart, so that an earlier version does not sell it either. */
+  readonly retiredOffers?: readonly Offer[];
   readonly taxRateBasisPoints: number;
   /** Where customers send money that no card brings; absent: nowhere but in cash. */
   readonly payMeans?: PayMeans;

@@ -73,6 +73,7 @@ export function ConsultationSection({ booking }: Props) {
         <Fact label="Type">{CONSULTATION_WORDS[appointment.consultationType]}</Fact>
         <Fact label="Date">{longDate(appointment.date)}</Fact>
         <Fact label="Time">{twelveHourClock(appointment.time)}</Fact>
+        {booking.serviceName && <Fact label="Service">{booking.serviceName}</Fact>}
         <Fact label="Duration">{durationWords(appointment.durationMinutes)}</Fact>
         <Fact label="Source">{row.source}</Fact>
         {booking.quoteRequestId && (

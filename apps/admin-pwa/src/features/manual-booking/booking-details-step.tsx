@@ -1,4 +1,7 @@
 import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
+import { everyOffer } from '@fieldleaf/domain/pricing/every-offer';
+import { offerWords } from '@fieldleaf/domain/pricing/service-words';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { type ChosenTime, VisitTimePicker } from '../../calendar/visit-time-picker.tsx';
 import { ChoiceCards } from '../../controls/choice-cards.tsx';
@@ -7,7 +10,7 @@ import { useSettings } from '../../read-models/use-settings.ts';
 import { moneyOf } from './booking-for-payment.ts';
 import { ContactField } from './customer-info-step.tsx';
 import styles from './manual-booking.module.css';
-import { withConsultationType } from './manual-booking-form.ts';
+import { type ManualBookingForm, withConsultationType } from './manual-booking-form.ts';
 import { PastTime, TookPlaceChoice } from './past-time.tsx';
 import type { ManualBooking } from './use-manual-booking.ts';
 
@@ -17,13 +20,15 @@ const TYPES = [
 ] as const;
 
 export function BookingDetailsStep({ booking }: { readonly booking: ManualBooking }) {
-  const { offers } = useSettings();
+  const settings = useSettings();
   const { form, change } = booking;
   const isPaid = usePractice(({ shown }) => moneyOf(form, shown) !== undefined);
   const { consultationType, duration, selectedDate, selectedTime, outsideUsualDays } = form;
-  const durations = offers
-    .filter((offer) => offer.consultationType === consultationType)
-    .map(({ duration: value, label, priceCents }) => ({ value, label, detail: formatCents(priceCents) }));
+  const durations = servicesToChoose(form, settings).map((offer) => ({
+    value: offer.duration,
+    label: offerWords(offer),
+    detail: formatCents(offer.priceCents),
+  }));
   const choose = ({ date, time }: ChosenTime) => change({ selectedDate: date, selectedTime: time });
   return (
     <div className={styles.fields}>
@@ -32,7 +37,7 @@ export function BookingDetailsStep({ booking }: { readonly booking: ManualBookin
         name="type"
         choices={TYPES}
         value={consultationType}
-        onChange={(type) => change(withConsultationType(form, type))}
+        onChange={(type) => change(withConsultationType(form, type, settings))}
       />
       {consultationType === 'onsite' && (
         <ContactField
@@ -67,3 +72,11 @@ export function BookingDetailsStep({ booking }: { readonly booking: ManualBookin
     </div>
   );
 }
+
+/** What is sold, and what was chosen before it was retired: somebody may have been promised it. */
+const servicesToChoose = ({ consultationType, duration }: ManualBookingForm, settings: Settings) =>
+  everyOffer(settings).filter(
+    (offer) =>
+      offer.consultationType === consultationType &&
+      (offer.duration === duration || settings.offers.includes(offer)),
+  );

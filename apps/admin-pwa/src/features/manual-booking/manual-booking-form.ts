@@ -5,6 +5,7 @@ import { isStandInEmail } from '@fieldleaf/domain/booking/has-email';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
 import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
 import { type Cents, cents, centsToDollars, dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { everyOffer } from '@fieldleaf/domain/pricing/every-offer';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import type { Issue } from '@fieldleaf/domain/problem/problem';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
@@ -98,11 +99,22 @@ export const withKnownCustomer = (form: ManualBookingForm, known: Contact): Manu
 export const withConsultationType = (
   form: ManualBookingForm,
   consultationType: ConsultationType,
+  { offers }: Pick<Settings, 'offers'>,
 ): ManualBookingForm => ({
   ...form,
   consultationType,
-  duration: defaultDuration(consultationType),
+  duration: defaultDuration(consultationType, offers),
 });
+
+/** A form whose service is no longer sold, and has no time yet, starts from the usual one again. */
+export function withSoldDuration(
+  form: ManualBookingForm,
+  { offers }: Pick<Settings, 'offers'>,
+): ManualBookingForm {
+  const { consultationType, duration, selectedTime, payment } = form;
+  if (payment || selectedTime || findOffer(offers, consultationType, duration)) return form;
+  return { ...form, duration: defaultDuration(consultationType, offers) };
+}
 
 export type Amounts = { readonly priceCents: Cents; readonly tipCents: Cents; readonly totalCents: Cents };
 
@@ -117,9 +129,9 @@ export function priceCentsOf(typed: string): Cents | undefined {
 /** What the visit costs with its tip, in cents. */
 export function amountsOf(
   { consultationType, duration, tipDollars, price }: ManualBookingForm,
-  { offers }: Pick<Settings, 'offers'>,
+  settings: Settings,
 ): Amounts {
-  const usualCents = findOffer(offers, consultationType, duration)?.priceCents ?? cents(0);
+  const usualCents = findOffer(everyOffer(settings), consultationType, duration)?.priceCents ?? cents(0);
   const priceCents = price === null ? usualCents : (priceCentsOf(price) ?? cents(0));
   const tipCents = cents(tipDollars * 100);
   return { priceCents, tipCents, totalCents: cents(priceCents + tipCents) };

@@ -2,7 +2,9 @@ import type { ManualPaymentRequest } from '@fieldleaf/contract/admin-bookings';
 import type { ApiFailure } from '@fieldleaf/contract/client';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { everyOffer } from '@fieldleaf/domain/pricing/every-offer';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
+import { offerWords } from '@fieldleaf/domain/pricing/service-words';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { ulid } from 'ulid';
 import { showStorageFailure } from '../../actions/show-failure.ts';
@@ -76,9 +78,9 @@ function requestOf(
 
 function handOverOf(form: ManualBookingForm, settings: Settings, purpose: HandOver['purpose']): HandOver {
   const { priceCents, tipCents, totalCents } = amountsOf(form, settings);
-  const offer = findOffer(settings.offers, form.consultationType, form.duration);
+  const offer = findOffer(everyOffer(settings), form.consultationType, form.duration);
   const visit = {
-    text: `${CONSULTATION_WORDS[form.consultationType]}, ${offer?.label}`,
+    text: `${CONSULTATION_WORDS[form.consultationType]}, ${offer ? offerWords(offer) : form.duration}`,
     amountCents: priceCents,
   };
   return {

@@ -13,6 +13,7 @@ import { createDraftWriter } from '../../db/draft-writer.ts';
 import type { FormAction } from '../../db/form-action.ts';
 import type { Route } from '../../navigation/routes.ts';
 import { settingsOf, usePractice } from '../../read-models/practice.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
 import { formForPayment } from './booking-for-payment.ts';
 import { customerWithId, knownCustomers } from './known-customers.ts';
 import {
@@ -23,6 +24,7 @@ import {
   type ManualBookingForm,
   withConsultationType,
   withKnownCustomer,
+  withSoldDuration,
 } from './manual-booking-form.ts';
 import { DETAILS_STEP, DRAFT } from './reopen-booking.ts';
 
@@ -92,8 +94,9 @@ export function useBookingDraft({ page, id }: Route): BookingDraft {
     setRestored(false);
     show(EMPTY_FORM);
   };
+  const settings = useSettings();
   return {
-    form,
+    form: useMemo(() => withSoldDuration(form, settings), [form, settings]),
     isRead,
     isTouched,
     restored,
@@ -141,7 +144,7 @@ function formOfQuote(quoteRequestId: string): ManualBookingForm {
   };
   const offer = currentOffer(quote);
   const consultationType = offer?.consultationType ?? 'onsite';
-  const form = { ...withConsultationType(EMPTY_FORM, consultationType), ...asked };
+  const form = { ...withConsultationType(EMPTY_FORM, consultationType, settingsOf(shown)), ...asked };
   if (!offer) return form;
   const listed = { ...offer, duration: 'custom' as const };
   const duration = listedDuration(listed, settingsOf(shown).offers);

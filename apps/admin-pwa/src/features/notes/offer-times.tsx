@@ -1,5 +1,6 @@
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
+import { listedDuration } from '@fieldleaf/domain/pricing/listed-duration';
 import type { FollowUp } from '@fieldleaf/domain/read-model/follow-ups';
 import type { FreeTime } from '@fieldleaf/domain/scheduling/next-free-time';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
@@ -82,14 +83,15 @@ const optionOf = (time: FreeTime) => ({
   label: `${shortDate(time.date)}, ${twelveHourClock(time.time)}`,
 });
 
-/** The same kind of visit as last time, at today's price. */
+/** The same kind of visit as last time, as long as that or as near as is sold, at today's price. */
 function VisitWords({ followUp: { booking } }: Pick<Props, 'followUp'>) {
-  const { consultationType, duration, durationMinutes } = booking.appointment;
-  const price = findOffer(useSettings().offers, consultationType, duration)?.priceCents;
+  const { consultationType, durationMinutes } = booking.appointment;
+  const { offers } = useSettings();
+  const offer = findOffer(offers, consultationType, listedDuration(booking.appointment, offers));
   const words = [
     CONSULTATION_WORDS[consultationType],
-    durationWords(durationMinutes),
-    ...(price === undefined ? [] : [formatCents(price)]),
+    durationWords(offer?.durationMinutes ?? durationMinutes),
+    ...(offer ? [formatCents(offer.priceCents)] : []),
   ];
   return <p>{words.join(' · ')}, as last time. Whoever is first gets a time: nothing is held.</p>;
 }

@@ -2,9 +2,9 @@ import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import { trimContact } from '@fieldleaf/domain/booking/check-contact';
 import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
-import { findPrice } from '../../site-config/price-of.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
 import type { BookingDraft } from './booking-draft.ts';
+import { chosenPrice } from './chosen-price.ts';
 import type { DraftTotal } from './draft-total.ts';
 
 type Booked = {
@@ -18,13 +18,13 @@ export function bookedVisit(
   draft: BookingDraft,
   { answer, total, config }: Booked,
 ): ConfirmedBooking | undefined {
-  const { consultationType, duration, selectedDate: date, selectedTime: time } = draft;
+  const { consultationType, selectedDate: date, selectedTime: time } = draft;
   if (!consultationType || !date || !time) return undefined;
   return {
     bookingId: answer.bookingId,
     confirmationCode: answer.confirmationCode,
     consultationType,
-    durationLabel: findPrice(config, consultationType, duration)?.label ?? '',
+    durationLabel: chosenPrice(draft, config)?.label ?? '',
     date,
     time,
     customer: trimContact(draft.contact),

@@ -1,4 +1,5 @@
 import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
+import type { Price } from '@fieldleaf/contract/site-config';
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
@@ -12,6 +13,8 @@ export type OpenIntent = PaymentIntentReference & {
   /** Codes pay for all of it: there is no card to ask for. */
   readonly covered?: true;
   readonly request: string;
+  /** What was shown when it was opened, whatever becomes of the price list; an earlier version did not keep it. */
+  readonly price?: Price;
 };
 
 /** A promo code as it was typed, and what the server said it takes off this price. */
@@ -38,6 +41,8 @@ export type BookingDraft = {
   readonly assessmentId: string | null;
   readonly consultationType: ConsultationType | null;
   readonly duration: Duration | null;
+  /** What was chosen is sold no more, until something else is chosen. */
+  readonly serviceGone?: true;
   /** Where an on-site visit is to be, as typed before its times; empty when it was taken out. Absent: as its address says. */
   readonly zip?: string;
   readonly selectedDate: LocalDate | null;

@@ -2,11 +2,11 @@ import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { fullDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
-import { findPrice } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { visitName, zoneName } from '../../visit/visit-words.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import styles from './booking-summary.module.css';
+import { chosenPrice } from './chosen-price.ts';
 import type { DraftTotal } from './draft-total.ts';
 
 type Props = { readonly draft: BookingDraft; readonly total: DraftTotal };
@@ -46,7 +46,7 @@ function NowAndLater({ total: { dueLaterCents, dueNowCents } }: Pick<Props, 'tot
 /** What is being booked and what it costs. */
 export function BookingSummary({ draft, total }: Props) {
   const config = useSiteConfig();
-  const price = findPrice(config, draft.consultationType, draft.duration);
+  const price = chosenPrice(draft, config);
   return (
     <section className={styles.summary} aria-labelledby="summary-heading">
       <h2 id="summary-heading">Booking summary</h2>

@@ -15,7 +15,7 @@ const after = (events: readonly WizardEvent[], draft: BookingDraft = start) =>
   events.reduce(bookingWizard, draft);
 
 const serviceChosen: readonly WizardEvent[] = [
-  { kind: 'type chosen', consultationType: 'virtual' },
+  { kind: 'type chosen', consultationType: 'virtual', duration: '60min' },
   { kind: 'next' },
 ];
 const timeChosen: readonly WizardEvent[] = [
@@ -40,15 +40,17 @@ const atPayment: readonly WizardEvent[] = [
 ];
 
 test('a type starts from its usual duration: an hour by video, two hours on site', () => {
-  expect(after([{ kind: 'type chosen', consultationType: 'virtual' }]).duration).toBe('60min');
-  expect(after([{ kind: 'type chosen', consultationType: 'onsite' }]).duration).toBe('2hr');
+  expect(after([{ kind: 'type chosen', consultationType: 'virtual', duration: '60min' }]).duration).toBe(
+    '60min',
+  );
+  expect(after([{ kind: 'type chosen', consultationType: 'onsite', duration: '2hr' }]).duration).toBe('2hr');
 });
 
 test('choosing the same type again keeps the chosen duration', () => {
   const draft = after([
-    { kind: 'type chosen', consultationType: 'onsite' },
+    { kind: 'type chosen', consultationType: 'onsite', duration: '2hr' },
     { kind: 'duration chosen', duration: '5hr' },
-    { kind: 'type chosen', consultationType: 'onsite' },
+    { kind: 'type chosen', consultationType: 'onsite', duration: '2hr' },
   ]);
 
   expect(draft.duration).toBe('5hr');
@@ -71,7 +73,7 @@ test('a chosen time that another day does not have is cleared', () => {
 
 test.each<readonly [string, WizardEvent]>([
   ['day', { kind: 'date chosen', date: day('2027-03-16') }],
-  ['type', { kind: 'type chosen', consultationType: 'onsite' }],
+  ['type', { kind: 'type chosen', consultationType: 'onsite', duration: '2hr' }],
   ['duration', { kind: 'duration chosen', duration: '30min' }],
 ])('a time that another %s does not have is remembered as cleared, until the next choice', (_, change) => {
   const free = [clock('09:00')];

@@ -1,6 +1,5 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
-import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
 import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
@@ -16,8 +15,17 @@ export const DETAILS_STEP = 2;
 export const TIP_STEP = 3;
 export const PAYMENT_STEP = 4;
 
+type TypeChosen = {
+  readonly kind: 'type chosen';
+  readonly consultationType: ConsultationType;
+  /** The one that comes with the type. */
+  readonly duration: Duration;
+};
+
 export type WizardEvent =
-  | { readonly kind: 'type chosen'; readonly consultationType: ConsultationType }
+  | TypeChosen
+  /** The kind stays chosen where something of it is still sold. */
+  | { readonly kind: 'service gone'; readonly consultationType: ConsultationType | null }
   | { readonly kind: 'duration chosen'; readonly duration: Duration }
   | { readonly kind: 'date chosen'; readonly date: LocalDate }
   | { readonly kind: 'time chosen'; readonly time: LocalTime }
@@ -64,10 +72,13 @@ const unchecked = (draft: BookingDraft): BookingDraft => ({
 });
 
 /** Choosing the type again changes nothing; another one starts from its usual duration. */
-function withType(draft: BookingDraft, consultationType: ConsultationType): BookingDraft {
+function withType(draft: BookingDraft, { consultationType, duration }: TypeChosen): BookingDraft {
   if (draft.consultationType === consultationType) return draft;
-  return unchecked({ ...draft, consultationType, duration: defaultDuration(consultationType) });
+  return unchecked({ ...withService(draft), consultationType, duration });
 }
+
+/** What was said of a service that is gone has been answered. */
+const withService = ({ serviceGone: _, ...draft }: BookingDraft): BookingDraft => draft;
 
 const withDate = (draft: BookingDraft, date: LocalDate): BookingDraft =>
   draft.selectedDate === date ? draft : unchecked({ ...draft, selectedDate: date });
@@ -110,9 +121,17 @@ export function bookingWizard(draft: BookingDraft, event: WizardEvent): BookingD
   if (draft.paid && event.kind !== 'time lost' && event.kind !== 'payment unknown') return draft;
   switch (event.kind) {
     case 'type chosen':
-      return withType(draft, event.consultationType);
+      return withType(draft, event);
     case 'duration chosen':
-      return unchecked({ ...draft, duration: event.duration });
+      return unchecked({ ...withService(draft), duration: event.duration });
+    case 'service gone':
+      return {
+        ...unchecked(draft),
+        step: SERVICE_STEP,
+        consultationType: event.consultationType,
+        duration: null,
+        serviceGone: true,
+      };
     case 'date chosen':
       return withDate(draft, event.date);
     case 'time chosen':

@@ -20,6 +20,7 @@ import { ServiceStep } from './service-step.tsx';
 import { TimeStep } from './time-step.tsx';
 import { TipStep } from './tip-step.tsx';
 import { useBookingDraft } from './use-booking-draft.ts';
+import { useServiceSold } from './use-service-sold.ts';
 
 const ComeBack = lazy(() => import('./come-back.tsx').then((module) => ({ default: module.ComeBack })));
 
@@ -50,6 +51,7 @@ export function Booking(props: Props) {
 function BookingSteps({ assessmentId, onBack, onQuote, onBooked }: Props) {
   const config = useSiteConfig();
   const { draft, dispatch, finish } = useBookingDraft(assessmentId);
+  useServiceSold(draft, config, dispatch);
   const total = draftTotal(draft, config);
 
   function placed(answer: PlaceBookingResponse) {

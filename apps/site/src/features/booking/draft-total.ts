@@ -2,9 +2,10 @@ import type { Price, SiteConfig } from '@fieldleaf/contract/site-config';
 import { giftCardShare } from '@fieldleaf/domain/gift-card/gift-card-share';
 import { type Cents, cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { agreedTotalCents, dueLaterCents, dueNowCents } from '@fieldleaf/domain/payment/due-now';
-import { findPrice, priceCentsOf } from '../../site-config/price-of.ts';
+import { priceCentsOf } from '../../site-config/price-of.ts';
 import { tipCentsOf } from '../../tip/tip.ts';
 import type { BookingDraft } from './booking-draft.ts';
+import { chosenPrice } from './chosen-price.ts';
 
 type CardOnFile = Extract<Price['paymentTerms'], { kind: 'card-on-file' }>;
 
@@ -25,7 +26,7 @@ export type DraftTotal = {
 
 /** What the chosen visit costs, with its tip; undefined before a type and a duration are chosen. */
 export function draftTotal(draft: BookingDraft, config: SiteConfig): DraftTotal | undefined {
-  const price = findPrice(config, draft.consultationType, draft.duration);
+  const price = chosenPrice(draft, config);
   if (!price) return undefined;
   const priceCents = priceCentsOf(price);
   const tipCents = tipCentsOf(draft.tip, priceCents);

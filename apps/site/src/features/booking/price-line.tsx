@@ -1,9 +1,10 @@
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { shortDate } from '../../calendar/date-words.ts';
-import { findPrice, lowestCentsOf } from '../../site-config/price-of.ts';
+import { lowestCentsOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { BookingDraft } from './booking-draft.ts';
+import { chosenPrice } from './chosen-price.ts';
 import type { DraftTotal } from './draft-total.ts';
 import styles from './price-line.module.css';
 
@@ -25,9 +26,7 @@ export function PriceLine({ draft, total, missing, isSummed }: Props) {
   const lowest = lowestCentsOf(config.prices);
   return (
     <p className={styles.line} data-summed={isSummed || undefined}>
-      <span>
-        {missing ?? chosenWords(draft, findPrice(config, draft.consultationType, draft.duration)?.label)}
-      </span>
+      <span>{missing ?? chosenWords(draft, chosenPrice(draft, config)?.label)}</span>
       <span className={styles.sum}>
         {total && total.tipCents > 0 && <span>{`incl. ${formatCents(total.tipCents)} tip`}</span>}
         {total && <strong>{formatCents(total.totalCents)}</strong>}

@@ -1,3 +1,4 @@
+import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { House, Map as MapIcon, Video } from 'lucide-react';
 import { lowestCentsOf, priceCentsOf, pricesOf } from '../../site-config/price-of.ts';
@@ -54,6 +55,8 @@ function Durations({ draft, dispatch }: Pick<StepProps, 'draft' | 'dispatch'>) {
 type Props = StepProps & { readonly onQuote: () => void };
 
 export function ServiceStep({ draft, dispatch, onQuote, ...frame }: Props) {
+  const config = useSiteConfig();
+  const sold = TYPES.filter(({ type }) => pricesOf(config, type).length > 0);
   return (
     <WizardFrame
       {...frame}
@@ -62,9 +65,14 @@ export function ServiceStep({ draft, dispatch, onQuote, ...frame }: Props) {
       onNext={() => dispatch({ kind: 'next' })}
       missing="Choose a consultation to go on."
     >
+      {draft.serviceGone && (
+        <p role="status" className={styles.gone}>
+          What you had chosen is no longer offered. Please choose one of these.
+        </p>
+      )}
       <div className={styles.group}>
         <div role="radiogroup" aria-label="Consultation type" className={styles.group}>
-          {TYPES.map(({ type, icon, place, badge }) => (
+          {sold.map(({ type, icon, place, badge }) => (
             <OptionCard
               key={type}
               type="radio"
@@ -74,7 +82,13 @@ export function ServiceStep({ draft, dispatch, onQuote, ...frame }: Props) {
               description={<TypeWords type={type} place={place} />}
               badge={badge}
               checked={draft.consultationType === type}
-              onChoose={() => dispatch({ kind: 'type chosen', consultationType: type })}
+              onChoose={() =>
+                dispatch({
+                  kind: 'type chosen',
+                  consultationType: type,
+                  duration: defaultDuration(type, config.prices),
+                })
+              }
             />
           ))}
         </div>

@@ -6,6 +6,7 @@ import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { showToast } from '../../toast/toasts.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { WizardEvent } from './booking-wizard.ts';
+import { chosenPrice } from './chosen-price.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import type { DraftTotal } from './draft-total.ts';
 import { paymentRequest } from './payment-request.ts';
@@ -41,12 +42,12 @@ const STARTING_AGAIN_MS = 3_000;
 export function usePayment({ draft, total, dispatch }: Wizard) {
   const [state, setState] = useState<PaymentState>({ kind: draft.paid ? 'open' : 'opening' });
   const opening = useRef(false);
-  const { driveTimes } = useSiteConfig();
+  const config = useSiteConfig();
 
   const refuse = (failure: ApiFailure) => {
     if (failure.status > 0 && failure.status < 500) dispatch({ kind: 'intent given up' });
     if (TIME_PROBLEMS.has(failure.code)) {
-      const isOfZip = failure.code === 'slot_taken' && driveTimes;
+      const isOfZip = failure.code === 'slot_taken' && config.driveTimes;
       const message = (isOfZip && otherZipWords(draft)) || failure.message;
       const title = 'Please choose another time';
       showToast({ title, description: message, destructive: true, ahead: true });
@@ -93,7 +94,9 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
       refuse(opened.error);
       return undefined;
     }
-    dispatch({ kind: 'intent opened', intent: { ...opened.value, request: JSON.stringify(body) } });
+    const price = chosenPrice(draft, config);
+    const request = JSON.stringify(body);
+    dispatch({ kind: 'intent opened', intent: { ...opened.value, request, ...(price && { price }) } });
     setState({ kind: 'open' });
     return opened.value;
   }

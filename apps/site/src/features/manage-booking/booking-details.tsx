@@ -1,6 +1,6 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
-import { durationText } from '@fieldleaf/domain/consultation/duration-text';
+import { serviceWords } from '@fieldleaf/domain/pricing/service-words';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
@@ -77,9 +77,9 @@ function theirTime(booking: CustomerBooking, business: TimeZone): string {
 
 function durationWords(
   config: SiteConfig,
-  { consultation_type, duration, duration_minutes }: CustomerBooking,
+  { consultation_type, duration, duration_minutes, service_name }: CustomerBooking,
 ): string {
-  if (duration_minutes !== undefined) return durationText(duration_minutes);
+  if (duration_minutes !== undefined) return serviceWords(service_name, duration_minutes);
   return findPrice(config, consultation_type, duration)?.label ?? duration;
 }
 

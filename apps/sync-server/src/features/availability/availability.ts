@@ -79,11 +79,11 @@ function slotsTerms(desk: Desk, visit: VisitQuery, by: FreeSlotsQuery['by']): Re
   if (visit.quote !== undefined) return quotedTerms(desk, visit.quote, by);
   const { bookingId, appointment: moved, customer } = movedBooking(desk, visit) ?? {};
   const consultationType = visit.consultationType ?? moved?.consultationType ?? 'virtual';
-  const usual =
-    moved?.consultationType === consultationType ? moved.duration : defaultDuration(consultationType);
-  const duration = visit.duration ?? usual;
-  const durationMinutes = duration === 'custom' ? moved?.durationMinutes : undefined;
   const settings = desk.settings();
+  const kept = moved?.consultationType === consultationType ? moved : undefined;
+  const duration = visit.duration ?? kept?.duration ?? defaultDuration(consultationType, settings.offers);
+  // What is moved is as long as it was, also where that is sold no more.
+  const durationMinutes = duration === kept?.duration ? kept.durationMinutes : undefined;
   if (durationMinutes === undefined && !findOffer(settings.offers, consultationType, duration)) {
     return err(problem('duration_not_offered', 'duration'));
   }

@@ -75,7 +75,11 @@ async function checkVisit(
   // A time that was not held may be anybody's by now; once it is in the draft, losing it means a refund.
   const free = draft.slot
     ? ok(undefined)
-    : await checkSlot(desk, { ...request, ...slot }, customerInfo.value);
+    : await checkSlot(
+        desk,
+        { ...request, ...slot, durationMinutes: draft.durationMinutes },
+        customerInfo.value,
+      );
   if (!free.ok) return free;
   return ok({
     slot,

@@ -3,6 +3,7 @@ import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-pay
 import { withStandIn } from '@fieldleaf/domain/booking/check-contact';
 import { cents, centsToDollars, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { customTip } from '@fieldleaf/domain/money/tip';
+import { everyOffer } from '@fieldleaf/domain/pricing/every-offer';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { newBookingId } from '../../practice/new-ids.ts';
@@ -56,8 +57,8 @@ const visitOf = (request: Request) => {
 };
 
 /** Price and tip; 0 for what is not offered, which is refused for that reason anyway. */
-function usualTotal(request: Request, tipAmount: number, { offers }: Settings): number {
-  const offer = findOffer(offers, request.consultationType, request.duration);
+function usualTotal(request: Request, tipAmount: number, settings: Settings): number {
+  const offer = findOffer(everyOffer(settings), request.consultationType, request.duration);
   const tip = customTip(tipAmount, 'tipAmount');
   if (!offer || !tip.ok) return 0;
   const priceCents = request.price === undefined ? offer.priceCents : dollarsToCents(request.price);

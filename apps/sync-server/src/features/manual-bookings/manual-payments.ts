@@ -5,7 +5,7 @@ import { checkManualBooking } from '@fieldleaf/domain/booking/check-manual-booki
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import type { Actor } from '@fieldleaf/domain/command/actor';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
-import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
+import { serviceWords } from '@fieldleaf/domain/pricing/service-words';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { cancelVisitPayment } from '../../money/cancel-visit-payment.ts';
@@ -52,7 +52,7 @@ export async function openManualPayment(
     customerInfo: customer,
     manual: { form, by, commandId: newCommandId() },
   };
-  const label = findOffer(settings.offers, consultationType, duration)?.label ?? duration;
+  const label = serviceWords(checked.value.serviceName, appointment.durationMinutes);
   const opened = await openVisitPayment(desk, { visit, label, hold });
   if (!opened.ok) return opened;
   return ok({ ...opened.value, amount: centsToDollars(amountCents), holdExpiresAt: hold.expiresAt });

@@ -8,6 +8,7 @@ import { customTip } from '@fieldleaf/domain/money/tip';
 import { dueNowCents, type VisitToPay } from '@fieldleaf/domain/payment/due-now';
 import { termsAtBooking } from '@fieldleaf/domain/payment/offer-terms';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
+import { offerWords, serviceName } from '@fieldleaf/domain/pricing/service-words';
 import { invalidInput, type Problem, problem, problemInWords } from '@fieldleaf/domain/problem/problem';
 import { checkPromoCode } from '@fieldleaf/domain/promo-code/use-promo-code';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
@@ -17,12 +18,15 @@ import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { type BroughtCodes, balanceOf } from '../../money/codes/read-codes.ts';
 import { personOf } from '../../money/codes/reserve-codes.ts';
+import type { PaymentDraft } from '../../money/payment-draft.ts';
 
 type Terms = { readonly settings: Settings; readonly now: Instant; readonly codes: BroughtCodes };
 
 /** What a payment is for, by the server's own price list and rules. */
 export type CheckedPayment = {
   readonly label: string;
+  /** Of the service as it is sold now, which the booking keeps. */
+  readonly service: Pick<PaymentDraft, 'durationMinutes' | 'serviceName'>;
   readonly priceCents: Cents;
   readonly tipCents: Cents;
   /** What a promo code takes off, and what a gift card pays. */
@@ -56,7 +60,8 @@ export function checkOnlinePayment(
   const customerInfo = checkContact(request.customerInfo, { ...request, pathPrefix: 'customerInfo.' });
   if (!customerInfo.ok) return customerInfo;
   return ok({
-    label: offer.label,
+    label: offerWords(offer),
+    service: serviceOf(offer),
     ...price,
     discount: discount.value,
     giftCardCents: giftCardShare({ ...visit, terms: agreed.value }, balanceCents),
@@ -64,6 +69,11 @@ export function checkOnlinePayment(
     appointment: appointment.value,
     customerInfo: customerInfo.value,
   });
+}
+
+function serviceOf(offer: Offer): CheckedPayment['service'] {
+  const name = serviceName(offer);
+  return { durationMinutes: offer.durationMinutes, ...(name !== undefined && { serviceName: name }) };
 }
 
 type Agreement = {

@@ -93,11 +93,12 @@ async function endReplaced(
 
 const visitOf = (
   { consultationType, duration, assessmentId, termsVersion, noticeVersion }: CreatePaymentIntentRequest,
-  { priceCents, tipCents, terms, appointment, customerInfo, ...paid }: CheckedPayment,
+  { priceCents, tipCents, terms, service, appointment, customerInfo, ...paid }: CheckedPayment,
   codes: BroughtCodes,
 ): VisitToPay => ({
   consultationType,
   duration,
+  ...service,
   priceCents,
   tipCents,
   ...(terms && { terms }),

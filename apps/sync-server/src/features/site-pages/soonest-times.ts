@@ -23,7 +23,7 @@ export async function findSoonestTimes(desk: Desk): Promise<readonly SoonestTime
   const books = dates.map((date) => kept.get(date) ?? emptyDayBook(date));
 
   const ofType = (consultationType: ConsultationType): readonly SoonestTime[] => {
-    const duration = defaultDuration(consultationType);
+    const duration = defaultDuration(consultationType, settings.offers);
     if (!findOffer(settings.offers, consultationType, duration)) return [];
     const found = soonestTime({ consultationType, duration, by: 'customer', settings, now }, books);
     return found

@@ -1,3 +1,4 @@
+import { offerWords } from '@fieldleaf/domain/pricing/service-words';
 import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
@@ -137,7 +138,8 @@ function ForWhich({ form, onChange }: ForWhichProps) {
   return (
     <fieldset>
       <legend className="legend">For which consultations (none: all)</legend>
-      {offers.map(({ consultationType, duration, label }) => {
+      {offers.map((offer) => {
+        const { consultationType, duration } = offer;
         const key = `${consultationType} ${duration}`;
         return (
           <label key={key} className="check">
@@ -150,7 +152,7 @@ function ForWhich({ form, onChange }: ForWhichProps) {
                 })
               }
             />
-            {consultationType === 'virtual' ? 'Virtual' : 'On-Site'}, {label}
+            {consultationType === 'virtual' ? 'Virtual' : 'On-Site'}, {offerWords(offer)}
           </label>
         );
       })}
