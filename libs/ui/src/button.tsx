@@ -1,7 +1,7 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import styles from './controls.module.css';
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+type Props = ComponentProps<'button'> & {
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger';
   /** Work is under way: a second press does nothing, and the button keeps its focus. */
   readonly busy?: boolean;

@@ -130,13 +130,19 @@ const moneyWords = (dollars: number): string => dollarText(dollarsToCents(dollar
 const startWords = ({ selectedDate, selectedTime }: CommandPayloads['booking.create']): string =>
   `${shortDate(selectedDate)}, ${twelveHourClock(selectedTime)}`;
 
-function settingsWords({ timeOffPlans, hours, weekdayHours }: SettingsChanges): string {
-  if (!timeOffPlans) return (hours ?? weekdayHours) ? 'Change your hours' : 'Change settings';
+function settingsWords({ timeOffPlans, ...others }: SettingsChanges): string {
+  if (!timeOffPlans) return plainSettingsWords(others);
   const plans = Object.values(timeOffPlans);
   const [plan] = plans;
   if (plans.length > 1)
     return plan ? `Take ${plans.length} holidays off` : `Open on ${plans.length} holidays`;
   return plan ? `Take off: ${planWords(plan)}` : 'Remove time off';
+}
+
+function plainSettingsWords({ hours, weekdayHours, ...others }: SettingsChanges): string {
+  const { newServices, services, serviceOrder } = others;
+  if (hours ?? weekdayHours) return 'Change your hours';
+  return (newServices ?? services ?? serviceOrder) ? 'Change your services' : 'Change settings';
 }
 
 function stretchWords({ date, from, to }: CommandPayloads['day.unblock']): string {

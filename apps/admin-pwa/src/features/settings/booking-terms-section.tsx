@@ -1,5 +1,6 @@
 import type { Offer } from '@fieldleaf/domain/consultation/consultation';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
+import { offerWords } from '@fieldleaf/domain/pricing/service-words';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
 import { SelectField } from '../../controls/select-field.tsx';
@@ -129,11 +130,11 @@ function OfferTermsFields({ offer, form, change, errorAt }: FieldsProps) {
     });
   return (
     <div className={styles.times}>
-      <SelectField label={offer.label} value={kind} options={KINDS} onChange={choose} />
+      <SelectField label={offerWords(offer)} value={kind} options={KINDS} onChange={choose} />
       {amount && (
         <NumberField
           label={amount.label}
-          aria-label={`${offer.label}: ${amount.label}`}
+          aria-label={`${offerWords(offer)}: ${amount.label}`}
           value={form[amountKey(offer)] ?? ''}
           error={errorAt(amount.field)}
           onText={(text) => change({ [amountKey(offer)]: text })}

@@ -1,4 +1,5 @@
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
+import { offerWords } from '@fieldleaf/domain/pricing/service-words';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
@@ -48,7 +49,7 @@ export function PricesSection() {
               .map((offer) => (
                 <NumberField
                   key={keyOf(offer)}
-                  label={`${offer.label} ($)`}
+                  label={`${offerWords(offer)} ($)`}
                   value={state.form[keyOf(offer)] ?? ''}
                   error={state.errorAt(`prices.${changed.indexOf(offer)}.price`)}
                   onText={(text) => state.change({ [keyOf(offer)]: text })}

@@ -18,6 +18,7 @@ import { PrivacySection } from './privacy-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { SecuritySection } from './security-section.tsx';
+import { ServicesSection } from './services-section.tsx';
 import type { SettingsSectionId } from './settings-sections.ts';
 import { StorageSection } from './storage-section.tsx';
 import { TaxSection } from './tax-section.tsx';
@@ -34,6 +35,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   rules: RulesSection,
   travel: TravelSection,
   'travel-fees': TravelFeesSection,
+  services: ServicesSection,
   prices: PricesSection,
   tax: TaxSection,
   'booking-terms': BookingTermsSection,

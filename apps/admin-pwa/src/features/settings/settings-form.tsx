@@ -8,15 +8,16 @@ import type { SettingsFormState } from './use-settings-form.ts';
 type Props = {
   readonly state: Pick<SettingsFormState<object>, 'isTouched' | 'isUnsynced' | 'save' | 'discard'>;
   readonly children: ReactNode;
+  readonly saveWords?: string;
 };
 
 /** The frame of a section's fields: save, discard, and whether the server has what is shown. */
-export function SettingsForm({ state, children }: Props) {
+export function SettingsForm({ state, children, saveWords = 'Save' }: Props) {
   return (
     <Form className={styles.form} noValidate onSubmit={() => void state.save()}>
       {children}
       <div className={styles.actions}>
-        <Button type="submit">Save</Button>
+        <Button type="submit">{saveWords}</Button>
         {state.isTouched && (
           <Button kind="secondary" onClick={state.discard}>
             Discard

@@ -17,6 +17,7 @@ import {
   HardDrive,
   History,
   KeyRound,
+  ListOrdered,
   type LucideIcon,
   Milestone,
   MonitorSmartphone,
@@ -36,6 +37,7 @@ export type SettingsSectionId =
   | 'rules'
   | 'travel'
   | 'travel-fees'
+  | 'services'
   | 'prices'
   | 'tax'
   | 'booking-terms'
@@ -77,6 +79,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   },
   { id: 'rules', title: 'Buffers and notice', detail: 'Travel time, and how far ahead to book', Icon: Route },
   { id: 'travel', title: 'Travel', detail: 'The drive between your visits', Icon: Car },
+  {
+    id: 'services',
+    title: 'Services',
+    detail: 'What you offer, for how long, in which order',
+    Icon: ListOrdered,
+  },
   { id: 'prices', title: 'Prices', detail: 'What each consultation costs', Icon: Tag },
   {
     id: 'travel-fees',

@@ -25,7 +25,8 @@ export type SettingsFormState<Form> = {
   readonly errorAt: (path: string) => string | undefined;
   readonly isTouched: boolean;
   readonly isUnsynced: boolean;
-  readonly save: () => Promise<void>;
+  /** Whether it was saved. */
+  readonly save: () => Promise<boolean>;
   readonly discard: () => void;
 };
 
@@ -68,7 +69,8 @@ export function useSettingsForm<Form extends object>({
     const changes = changesOf(form, settings);
     if (isEmpty(changes)) {
       show({});
-      return showToast({ title: 'Nothing has changed.' });
+      showToast({ title: 'Nothing has changed.' });
+      return true;
     }
     const saved = await act({
       kind: 'settings.change',
@@ -78,6 +80,7 @@ export function useSettingsForm<Form extends object>({
     });
     if (saved.ok) show({});
     else setIssues(saved.error.issues);
+    return saved.ok;
   };
   return {
     form,
