@@ -10,13 +10,17 @@ const PIN_BUDGET = 115 * KB;
  * The rules of the whole practice, which a phone without signal decides by, are 54 kB of it; the one that brings back
  * what a restore lost is 4 of those. Maps that share what did not change, lists and totals that follow what changed, being told of
  * news at once, and reading the phone's storage at once are 3 kB more; out of its snapshot, another kilobyte. The field that
- * takes the first letters of a search while the search is on its way is half of one.
+ * takes the first letters of a search while the search is on its way is half of one, what may be sold a whole one.
  */
-const TODAY_BUDGET = 83.2 * KB;
+const TODAY_BUDGET = 84.3 * KB;
 /** What brings the practice to a new phone, as this one is; no other loads it. */
 const NEW_PHONE_BUDGET = 2 * KB;
-/** The questions after a restore are 11 kB of it; signing in with passkeys and codes, what is kept and for how long, backups and activity under Settings another 15. A search that goes on from what was found is half of one. */
-const WHOLE_BUDGET = 575 * KB;
+/**
+ * The questions after a restore are 11 kB of it; signing in with passkeys and codes, what is kept and for how long, backups
+ * and activity under Settings another 15; the services and their order 3. A search that goes on from what was found is half
+ * of one.
+ */
+const WHOLE_BUDGET = 578.5 * KB;
 
 // What the worker keeps for later comes beside the page, and would be counted with it.
 test.use({ serviceWorkers: 'block' });

@@ -84,7 +84,7 @@ export function HowItWorks({ onBook }: Props) {
         ))}
       </ol>
       <div className={styles.offers}>
-        {OFFERS.filter(({ type }) => pricesOf(config, type)[0]).map(({ type, icon: Icon, name, place }) => (
+        {OFFERS.map(({ type, icon: Icon, name, place }) => (
           <article key={type} className={styles.offer}>
             <Icon size={26} />
             <h3>{name}</h3>
