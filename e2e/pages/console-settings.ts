@@ -9,6 +9,7 @@ const SECTIONS = {
   tax: 'Tax and tips',
   'cut-offs': 'Cut-offs',
   profile: 'Business profile',
+  about: 'About you',
   alerts: 'Alerts',
   install: 'Install',
   pin: 'PIN',
@@ -52,6 +53,18 @@ export class ConsoleSettings {
   async saveOnPhone() {
     await this.save();
     await expect(this.page.getByText('Settings saved.')).toBeVisible();
+  }
+
+  /** As if it came from the camera. */
+  async choosePortrait(photo: Buffer) {
+    const file = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo };
+    await this.page.getByLabel('Photo of you').setInputFiles(file);
+  }
+
+  async sayWhoSheIs(words: { readonly name: string; readonly story: string; readonly credentials: string }) {
+    await this.page.getByLabel('Your name').fill(words.name);
+    await this.page.getByLabel('Your story').fill(words.story);
+    await this.page.getByLabel('Credentials').fill(words.credentials);
   }
 
   async changeOpening(time: string) {

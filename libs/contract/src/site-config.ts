@@ -32,6 +32,18 @@ export type Price = Static<typeof Price>;
 
 const Weekdays = Type.Array(Type.Integer({ minimum: 0, maximum: 6 }));
 
+/** Who comes to the plants; what she did not fill in is empty. */
+export const Consultant = closed({
+  name: Type.String(),
+  story: Type.String(),
+  credentials: Type.Array(Type.String()),
+  exclusions: Type.Array(Type.String()),
+  /** The address of a square JPEG; another picture has another address. Absent: there is none. */
+  portrait: Type.Optional(Type.String()),
+});
+
+export type Consultant = Static<typeof Consultant>;
+
 /** `GET /api/config`: what a visitor's browser needs to know of the practice. */
 export const SiteConfig = closed({
   business: closed({
@@ -42,6 +54,8 @@ export const SiteConfig = closed({
     serviceArea: Type.String(),
     socialLinks: Type.Array(closed({ network: Type.String(), url: Type.String() })),
   }),
+  /** Absent: she has not said. */
+  consultant: Type.Optional(Consultant),
   prices: Type.Array(Price),
   closedWeekdays: Weekdays,
   manualClosedWeekdays: Weekdays,

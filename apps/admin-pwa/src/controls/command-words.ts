@@ -139,7 +139,8 @@ function settingsWords({ timeOffPlans, ...others }: SettingsChanges): string {
   return plan ? `Take off: ${planWords(plan)}` : 'Remove time off';
 }
 
-function plainSettingsWords({ hours, weekdayHours, ...others }: SettingsChanges): string {
+function plainSettingsWords({ hours, weekdayHours, about, ...others }: SettingsChanges): string {
+  if (about) return 'Change what the site says about you';
   const { newServices, services, serviceOrder } = others;
   if (hours ?? weekdayHours) return 'Change your hours';
   return (newServices ?? services ?? serviceOrder) ? 'Change your services' : 'Change settings';

@@ -3,6 +3,7 @@ import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { listInvoices } from '@fieldleaf/domain/read-model/list-invoices';
 import { applyDocuments, emptyModel } from '@fieldleaf/domain/read-model/practice-model';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { day } from '@fieldleaf/domain/testing/builders';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
@@ -35,6 +36,7 @@ test('the demonstration is a year of a practice: visits, notes, photos, invoices
     expect([mark, counts[mark]]).not.toContain(0);
   expect((await all('photo')).length).toBeGreaterThan(20);
   expect((await all('note')).length).toBeGreaterThan(40);
+  expect((await practice.get<Settings>('settings:practice'))?.about?.name).toBeTruthy();
   expect(await all('quote')).toHaveLength(4);
   expect(await all('attention')).toEqual([]);
   const mails = await all<Mail>('mail');

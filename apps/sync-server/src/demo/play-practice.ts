@@ -167,7 +167,20 @@ const KNOWN = [
   'Waters on Sundays, whatever the soil says.',
 ];
 
-/** What else is in a practice: notes about people, gift cards, a code, a week off. */
+/** Who the made-up consultant is. */
+const ABOUT = {
+  name: 'Nora Whitlock',
+  story:
+    'I ran the houseplant tables of a Dallas nursery for nine years, and spent most of them telling people to put the watering can down.\nNow I come to you: I look at the light, the pot and the roots, and leave you with a plan that fits your week.',
+  credentials: [
+    'Texas Master Gardener since 2016',
+    'B.S. in Horticulture',
+    'Licensed for pest control indoors',
+  ],
+  exclusions: ['Lawns', 'Tree removal', 'Weekly watering rounds'],
+};
+
+/** What else is in a practice: who she is, notes about people, gift cards, a code, a week off. */
 export function otherHappenings(day: Day): readonly Happening[] {
   const [first, second] = DEMO_PEOPLE;
   const giftCard = (date: LocalDate, amountCents: number): Happening => ({
@@ -187,6 +200,10 @@ export function otherHappenings(day: Day): readonly Happening[] {
       }),
   });
   return [
+    {
+      at: at(day, plusDays(day.today, -300), '19:00'),
+      play: (demo) => demo.consult('settings.change', { changes: { about: ABOUT } }),
+    },
     ...KNOWN.map((note, number): Happening => {
       const date = plusDays(day.today, -200 + number * 50);
       const customerEmail = emailOf(DEMO_PEOPLE[number] ?? FAR_AWAY[0]);

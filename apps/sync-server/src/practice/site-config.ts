@@ -1,4 +1,5 @@
-import type { Price, SiteConfig } from '@fieldleaf/contract/site-config';
+import { createHash } from 'node:crypto';
+import type { Consultant, Price, SiteConfig } from '@fieldleaf/contract/site-config';
 import type { Offer } from '@fieldleaf/domain/consultation/consultation';
 import { giftCardBalance } from '@fieldleaf/domain/gift-card/gift-card-balance';
 import type { GiftCardTerms } from '@fieldleaf/domain/gift-card/gift-card-terms';
@@ -6,6 +7,7 @@ import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { depositOf } from '@fieldleaf/domain/payment/offer-terms';
 import { offerWords } from '@fieldleaf/domain/pricing/service-words';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import type { About } from '@fieldleaf/domain/settings/about';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
@@ -16,10 +18,11 @@ import type { Desk } from './desk.ts';
 export function readSiteConfig({ settings, provider, visitCalendar, model, now }: Desk): SiteConfig {
   // Whoever wants the address finds it in the privacy notice.
   const { address: _, ...business } = settings().business;
-  const { offers, closedWeekdays, manualClosedWeekdays, tipPercentPresets, ...rest } = settings();
+  const { about, offers, closedWeekdays, manualClosedWeekdays, tipPercentPresets, ...rest } = settings();
   const recordsRestoredOn = lastRestoredOn(model(), settings(), now());
   return {
     business: { ...business, socialLinks: [...business.socialLinks] },
+    ...(about?.name && { consultant: consultantOf(about) }),
     prices: offers.map(priceOf),
     closedWeekdays: [...closedWeekdays],
     manualClosedWeekdays: [...manualClosedWeekdays],
@@ -36,6 +39,19 @@ export function readSiteConfig({ settings, provider, visitCalendar, model, now }
     ...(recordsRestoredOn && { recordsRestoredOn }),
   };
 }
+
+const consultantOf = ({ portrait, ...about }: About): Consultant => ({
+  ...about,
+  credentials: [...about.credentials],
+  exclusions: [...about.exclusions],
+  ...(portrait && { portrait: `/api/portrait/${portraitVersion(portrait)}` }),
+});
+
+const HASH_CHARACTERS = 16;
+
+/** Another picture has another: a browser keeps what is at an address for good. */
+export const portraitVersion = (portrait: string): string =>
+  createHash('sha256').update(portrait).digest('base64url').slice(0, HASH_CHARACTERS);
 
 /** The day of a restore, as long as a visit it took away can lie ahead. */
 function lastRestoredOn(

@@ -2,6 +2,7 @@ import { giftCardTermsAfter } from '../gift-card/change-gift-card-terms.ts';
 import { payMeansAfter } from '../payment/pay-means.ts';
 import type { Weekday } from '../time/local-date.ts';
 import { withTravelFees } from '../travel/travel-fee.ts';
+import { aboutAfter } from './about.ts';
 import { servicesAfter } from './change-services.ts';
 import type { Settings } from './settings.ts';
 import type { SettingsChanges, WeekdayHours } from './settings-payloads.ts';
@@ -26,6 +27,7 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     payMeans,
     giftCards,
     retention,
+    about,
     ...others
   } = changes;
   const { weekdayHours, timeOffPlans, mileageRates, travelFees, ...plain } = others;
@@ -34,6 +36,7 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     ...plain,
     ...(payMeans && { payMeans: payMeansAfter(settings.payMeans, payMeans) }),
     ...(retention && { retention: { ...settings.retention, ...retention } }),
+    ...(about && { about: aboutAfter(settings.about, about) }),
     business: businessAfter(settings, changes),
     hours: { ...settings.hours, ...changes.hours },
     ...(weekdayHours && { weekdayHours: entriesAfter(settings.weekdayHours, inOrderOfTime(weekdayHours)) }),

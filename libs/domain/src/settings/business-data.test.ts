@@ -29,3 +29,23 @@ test('a weekday with hours of its own is said apart, without its break; a closed
     { ...days('Monday'), opens: '13:00', closes: '15:00' },
   ]);
 });
+
+test('who she is stands in it once she has said so, without what she has left out', () => {
+  const personSaid = (consultant?: PublicPractice['consultant']) => {
+    const practice = { ...settings, prices: [], ...(consultant && { consultant }) };
+    return JSON.parse(businessData(practice, 'https://fern.example')).employee;
+  };
+
+  expect(personSaid()).toBeUndefined();
+  expect(personSaid({ name: 'Ada Moss', story: '', credentials: [] })).toEqual({
+    '@type': 'Person',
+    name: 'Ada Moss',
+  });
+  expect(
+    personSaid({ name: 'Ada Moss', story: 'Plants.', credentials: ['Botanist'], portrait: '/p/1' }),
+  ).toMatchObject({
+    description: 'Plants.',
+    image: 'https://fern.example/p/1',
+    hasCredential: [{ '@type': 'EducationalOccupationalCredential', name: 'Botanist' }],
+  });
+});

@@ -12,10 +12,20 @@ type PublicPrice = {
   readonly price: number;
 };
 
+/** What she says of herself; `portrait` is a path on the practice's own address. */
+type PublicConsultant = {
+  readonly name: string;
+  readonly story: string;
+  readonly credentials: readonly string[];
+  readonly portrait?: string;
+};
+
 /** What everybody may know of the practice: its profile, and what it costs, in dollars. */
 export type PublicPractice = {
   readonly business: Pick<Settings['business'], 'name' | 'email' | 'phone' | 'serviceArea' | 'socialLinks'>;
   readonly prices: readonly PublicPrice[];
+  /** Who stands behind it; absent where she has not said. */
+  readonly consultant?: PublicConsultant;
   /** 0 is Sunday. */
   readonly closedWeekdays: readonly number[];
   /** Known to the running server only. */
@@ -52,6 +62,19 @@ function internationalPhone(phone: string): string {
   return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : phone;
 }
 
+const personOf = ({ name, story, credentials, portrait }: PublicConsultant, origin: string) => ({
+  '@type': 'Person',
+  name,
+  ...(story && { description: story }),
+  ...(portrait && { image: `${origin}${portrait}` }),
+  ...(credentials.length > 0 && {
+    hasCredential: credentials.map((credential) => ({
+      '@type': 'EducationalOccupationalCredential',
+      name: credential,
+    })),
+  }),
+});
+
 /** Sunday first, as weekdays are counted. */
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
@@ -80,7 +103,7 @@ function openingHours({ hours, weekdayHours = {}, closedWeekdays }: Opening) {
 
 /** The practice as search engines read it (schema.org); nothing of it can end the script it stands in. */
 export function businessData(practice: PublicPractice, origin: string): string {
-  const { business, prices } = practice;
+  const { business, prices, consultant } = practice;
   const amounts = prices.map(({ price }) => price);
   const data = {
     '@context': 'https://schema.org',
@@ -103,6 +126,7 @@ export function businessData(practice: PublicPractice, origin: string): string {
     },
     areaServed: { '@type': 'AdministrativeArea', name: business.serviceArea },
     makesOffer: prices.map(offerOf),
+    ...(consultant && { employee: personOf(consultant, origin) }),
     sameAs: business.socialLinks.map(({ url }) => url),
   };
   return JSON.stringify(data).replaceAll('<', '\\u003c');

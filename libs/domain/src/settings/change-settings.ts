@@ -9,6 +9,7 @@ import { invalidInput } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { localDateOf } from '../time/business-time.ts';
 import { type LocalDate, plusDays } from '../time/local-date.ts';
+import { withoutPortrait } from './about.ts';
 import { applySettingsChanges } from './apply-settings-changes.ts';
 import { settingsIssues } from './check-settings-changes.ts';
 import type { Settings } from './settings.ts';
@@ -38,7 +39,7 @@ export const changeSettings: CommandDefinition<'settings.change'> = {
     const issues = settingsIssues(changes, settings, today);
     if (issues.length > 0) return reject(invalidInput(issues));
 
-    const event = { at, by: command.by, commandId: command.id, changes };
+    const event = { at, by: command.by, commandId: command.id, changes: withoutPortrait(changes) };
     const changed: Settings = {
       ...withoutOldPlans(applySettingsChanges(settings, changes), today),
       history: [...history, event].slice(-REMEMBERED_CHANGES),

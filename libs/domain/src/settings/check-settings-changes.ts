@@ -7,6 +7,7 @@ import type { Issue } from '../problem/problem.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { travelFeeIssues } from '../travel/travel-fee.ts';
 import { centroidOf } from '../travel/zip-centroids.ts';
+import { aboutIssues } from './about.ts';
 import { hoursIssues, weekdayIssues } from './check-hours.ts';
 import { servicesIssues } from './check-services.ts';
 import { timeOffPlanIssues } from './check-time-off-plans.ts';
@@ -29,6 +30,7 @@ export const settingsIssues = (
 ): readonly Issue[] =>
   [
     ...businessIssues(changes.business ?? {}),
+    ...aboutIssues(changes),
     ...hoursIssues(changes, settings),
     ...weekdayIssues(changes),
     ...timeOffPlanIssues(changes, settings, today),

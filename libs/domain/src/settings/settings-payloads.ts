@@ -7,11 +7,13 @@ import {
   type Payload,
 } from '../schema/primitives.ts';
 import { TimeOffPlanFields } from '../time-off/time-off-payloads.ts';
+import { LARGEST_PORTRAIT_CHARACTERS } from './largest-portrait.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: 500 }));
 const PerType = Type.Optional(
   closed({ virtual: Type.Optional(Type.Number()), onsite: Type.Optional(Type.Number()) }),
 );
+const Lines = Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 20 }));
 const Numbers = Type.Optional(Type.Array(Type.Number(), { maxItems: 20 }));
 
 /** The hours of one weekday; no visit is in a break. */
@@ -36,6 +38,21 @@ const Changes = closed({
       serviceArea: Text,
       socialLinks: Type.Optional(
         Type.Array(closed({ network: Type.String(), url: Type.String() }), { maxItems: 20 }),
+      ),
+    }),
+  ),
+  about: Type.Optional(
+    closed({
+      name: Text,
+      story: Type.Optional(Type.String({ maxLength: 4_000 })),
+      credentials: Lines,
+      exclusions: Lines,
+      /** A square JPEG; null takes it away. */
+      portrait: Type.Optional(
+        Type.Union([
+          Type.String({ maxLength: LARGEST_PORTRAIT_CHARACTERS, pattern: '^[A-Za-z0-9+/]+={0,2}$' }),
+          Type.Null(),
+        ]),
       ),
     }),
   ),

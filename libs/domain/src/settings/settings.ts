@@ -9,6 +9,7 @@ import type { Instant } from '../time/instant.ts';
 import type { Weekday } from '../time/local-date.ts';
 import type { LocalTime } from '../time/local-time.ts';
 import type { TimeOffPlan } from '../time-off/time-off-payloads.ts';
+import type { About } from './about.ts';
 import type { SettingsChanges, WeekdayHours } from './settings-payloads.ts';
 
 /**
@@ -48,6 +49,8 @@ export type Settings = {
     readonly serviceArea: string;
     readonly socialLinks: readonly SocialLink[];
   };
+  /** Absent: customers are not told who comes. */
+  readonly about?: About;
   readonly hours: { readonly opensAt: LocalTime; readonly closesAt: LocalTime };
   /** Weekdays with hours of their own; any other has the usual ones, without a break. */
   readonly weekdayHours?: Readonly<Partial<Record<Weekday, WeekdayHours>>>;

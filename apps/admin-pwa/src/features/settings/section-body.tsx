@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AboutSection } from './about-section.tsx';
 import { ActivitySection } from './activity-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';
 import { BackupSection } from './backup-section.tsx';
@@ -29,6 +30,7 @@ import { TravelSection } from './travel-section.tsx';
 /** A section without a screen does not compile. */
 const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   profile: ProfileSection,
+  about: AboutSection,
   hours: HoursSection,
   'time-off': TimeOffSection,
   'busy-times': BusyTimesSection,

@@ -25,11 +25,13 @@ import {
   ShieldCheck,
   Smartphone,
   Tag,
+  UserRound,
 } from 'lucide-react';
 
 /** What `#/settings/<section>` may name. */
 export type SettingsSectionId =
   | 'profile'
+  | 'about'
   | 'calendar'
   | 'hours'
   | 'time-off'
@@ -113,6 +115,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   },
   { id: 'cut-offs', title: 'Cut-offs', detail: 'How late customers may change a visit', Icon: CalendarX2 },
   { id: 'profile', title: 'Business profile', detail: 'Name, contact, service area, links', Icon: Building2 },
+  { id: 'about', title: 'About you', detail: 'Your name, portrait and story on the site', Icon: UserRound },
   { id: 'calendar', title: 'Calendar', detail: 'Your visits in a calendar of your own', Icon: CalendarSync },
   { id: 'alerts', title: 'Alerts', detail: 'What this device tells you, and when', Icon: Bell },
   { id: 'install', title: 'Install', detail: 'The console on the home screen', Icon: Smartphone },

@@ -6,6 +6,7 @@ import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
 import { useButtonPlace } from '../../card-payment/use-button-place.tsx';
 import { useCountdown } from '../../card-payment/use-countdown.ts';
+import { ConsultantAtPay } from '../../consultant/consultant-at-pay.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { PaymentTerms } from '../../visit/payment-terms.tsx';
 import { TIME_STEP } from './booking-wizard.ts';
@@ -66,6 +67,7 @@ export function PaymentStep({ onBusy, onStep, ...props }: Props) {
         </Suspense>
       )}
       <DueNow total={total} />
+      <ConsultantAtPay />
       {!draft.intent?.covered && <AcceptedCards />}
       <div className={styles.body}>
         <TimeHeld

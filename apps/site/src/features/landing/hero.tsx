@@ -3,6 +3,7 @@ import { CalendarCheck, Heart, MapPin } from 'lucide-react';
 import type { Ref } from 'react';
 import { MonsteraLeaf } from '../../drawings/monstera-leaf.tsx';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
+import { sentPart } from '../../sent-part/sent-part.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { WantedVisit } from '../../visit/wanted-visit.ts';
 import styles from './hero.module.css';
@@ -13,6 +14,11 @@ const BADGES = [
   { icon: MapPin, text: 'Virtual & On-Site' },
   { icon: CalendarCheck, text: 'Same Week Availability' },
 ];
+
+const WhoComes = sentPart({
+  id: 'who-comes',
+  load: () => import('../../consultant/consultant.tsx').then((module) => module.WhoComes),
+});
 
 const showReviews = () => document.getElementById('reviews')?.scrollIntoView();
 
@@ -86,6 +92,7 @@ export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onMan
           </Button>
         </form>
         <SoonestByVideo onBook={onBook} />
+        <WhoComes />
         <noscript>
           <p className={styles.noScript}>
             Booking online needs JavaScript. Write to{' '}

@@ -1,17 +1,31 @@
 import { Button } from '@fieldleaf/ui/button';
 import { Vine } from '../../drawings/vine.tsx';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
+import { sentPart } from '../../sent-part/sent-part.tsx';
 import { Hero, type HeroProps } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import styles from './landing.module.css';
 import { PageFooter } from './page-footer.tsx';
-import { Reviews } from './reviews.tsx';
+import reviewStyles from './reviews.module.css';
+import '../../consultant/consultant.css';
+
+const AboutConsultant = sentPart({
+  id: 'who-she-is',
+  load: () => import('../../consultant/consultant.tsx').then((module) => module.AboutConsultant),
+});
+
+const Reviews = sentPart({
+  id: 'reviews',
+  className: reviewStyles.section,
+  load: () => import('./reviews.tsx').then((module) => module.Reviews),
+});
 
 export function Landing(props: HeroProps) {
   return (
     <>
       <main className={styles.main}>
         <Hero {...props} />
+        <AboutConsultant />
         <HowItWorks onBook={props.onBook} />
         <Reviews />
         <section className={styles.closing}>

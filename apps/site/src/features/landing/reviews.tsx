@@ -39,25 +39,23 @@ function ReviewCard({ review }: { readonly review: Review }) {
 
 export function Reviews() {
   return (
-    <section id="reviews" className={styles.section} aria-labelledby="reviews-heading">
-      <div className={styles.inner}>
-        <h2 id="reviews-heading">What plant parents say</h2>
-        <dl className={styles.figures}>
-          {FIGURES.map(({ figure, meaning }) => (
-            <div key={meaning} className={styles.figure}>
-              <dt>{meaning}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
-        <div className={styles.masonry}>
-          {REVIEWS.map((review, index) => (
-            <Fragment key={review.name}>
-              {index === 2 && <PottedSprig className={styles.sprig} />}
-              <ReviewCard review={review} />
-            </Fragment>
-          ))}
-        </div>
+    <section className={styles.inner} aria-labelledby="reviews-heading">
+      <h2 id="reviews-heading">What plant parents say</h2>
+      <dl className={styles.figures}>
+        {FIGURES.map(({ figure, meaning }) => (
+          <div key={meaning} className={styles.figure}>
+            <dt>{meaning}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.masonry}>
+        {REVIEWS.map((review, index) => (
+          <Fragment key={review.name}>
+            {index === 2 && <PottedSprig className={styles.sprig} />}
+            <ReviewCard review={review} />
+          </Fragment>
+        ))}
       </div>
     </section>
   );

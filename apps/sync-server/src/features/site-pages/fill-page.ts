@@ -1,4 +1,10 @@
 import {
+  CONSULTANT_MARKS,
+  type ConsultantTexts,
+  consultantTexts,
+} from '@fieldleaf/contract/consultant-marks';
+import type { Consultant } from '@fieldleaf/contract/site-config';
+import {
   businessData,
   type PublicPractice,
   practiceDescription,
@@ -24,17 +30,31 @@ const BUILT_DESCRIPTION = practiceDescription(BUILT);
 /** What browsers without scripts show: nothing on the page corrects it there. */
 const WITHOUT_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/g;
 
+type ShownPractice = PublicPractice & { readonly consultant?: Consultant };
+
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+/** Puts who she is where the landing page says it. */
+function fillConsultant(consultant: Consultant | undefined) {
+  const texts = consultantTexts(consultant);
+  const fields = Object.keys(CONSULTANT_MARKS) as readonly (keyof ConsultantTexts)[];
+  return (text: string): string =>
+    fields.reduce(
+      (filled, field) => filled.replaceAll(CONSULTANT_MARKS[field], () => escaped(texts[field])),
+      text,
+    );
+}
+
 /** Puts the practice as it is now where a build has described it as it was meant to begin. */
-export function fillPractice(practice: PublicPractice, origin: string) {
+export function fillPractice(practice: ShownPractice, origin: string) {
   const { business } = practice;
   const data = `<script type="application/ld+json">${businessData(practice, origin)}</script>`;
   const description = escaped(practiceDescription(business));
+  const withConsultant = fillConsultant(practice.consultant);
   // Functions, because a `$` in a name would otherwise be read as a pattern.
   return (text: string): string =>
-    text
+    withConsultant(text)
       .replace(BUSINESS_DATA, () => data)
       .replaceAll(BUILT_DESCRIPTION, () => description)
       .replace(WITHOUT_SCRIPTS, (contact) =>

@@ -1,0 +1,41 @@
+import { CONSULTANT_MARKS, consultantTexts } from '@fieldleaf/contract/consultant-marks';
+import { useSiteConfig } from '../site-config/site-config-provider.tsx';
+
+/** Who she is, as the server knows it by now; the build leaves marks, which the server fills when it sends the page. */
+function useConsultant() {
+  const { consultant } = useSiteConfig();
+  return import.meta.env.SSR ? CONSULTANT_MARKS : consultantTexts(consultant);
+}
+
+/** Who comes, in a line. */
+export function WhoComes() {
+  const { name, credentials, portrait } = useConsultant();
+  return (
+    <>
+      <img src={portrait} alt="" width="48" height="48" fetchPriority="low" />
+      <p>
+        <strong>{name}</strong> <small>{credentials}</small>
+      </p>
+    </>
+  );
+}
+
+/** Who stands behind the service, and what she is not to be booked for. */
+export function AboutConsultant() {
+  const { name, story, credentials, exclusions, portrait } = useConsultant();
+  return (
+    <section aria-labelledby="who-you-will-meet">
+      <img src={portrait} alt={`Portrait of ${name}`} width="160" height="160" loading="lazy" />
+      <div>
+        <h2 id="who-you-will-meet">Who you will meet</h2>
+        <p>
+          <strong>{name}</strong> <small>{credentials}</small>
+        </p>
+        <p data-story="">{story}</p>
+        <p data-exclusions="">
+          What I do not do: <span>{exclusions}</span>
+        </p>
+      </div>
+    </section>
+  );
+}
