@@ -1,13 +1,16 @@
 import { aBooking, aNote, anAppointment, ana, aPayment, day } from '@fieldleaf/domain/testing/builders';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { BookingsScreen } from './bookings-screen.tsx';
 
 let phone: Phone;
-afterEach(() => phone.giveUp());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return phone.giveUp();
+});
 
 /** Bookings on consecutive days, the first on Monday 2027-03-15. */
 const manyBookings = (count: number) =>
@@ -62,6 +65,19 @@ test('searching narrows at once and starts at the first page', async () => {
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'customer7');
 
   expect(await screen.findByText('Showing 1-1 of 1')).toBeTruthy();
+});
+
+test('while somebody types the rows are drawn that the screen has room for, and then all of the page', async () => {
+  vi.stubGlobal('innerHeight', 800);
+  phone = await unlockedPhone(...manyBookings(45));
+  render(<BookingsScreen route={{ view: 'bookings' }} />);
+  expect(names()).toHaveLength(20);
+
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'c');
+  await waitFor(() => expect(names()).toHaveLength(10));
+  expect(screen.getByText('Showing 1-20 of 45')).toBeTruthy();
+
+  await waitFor(() => expect(names()).toHaveLength(20));
 });
 
 test('a list without a match offers the way back to all of it', async () => {
@@ -127,7 +143,6 @@ describe('on a wide screen', () => {
       Object.assign(new EventTarget(), { media, matches: true, onchange: null }),
     );
   });
-  afterEach(() => vi.unstubAllGlobals());
 
   test('a table has the columns, one way to open a row and one to resend', async () => {
     phone = await unlockedPhone(...manyBookings(1), aPayment({ bookingId: 'BK-000000' }));

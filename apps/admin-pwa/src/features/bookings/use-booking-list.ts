@@ -8,6 +8,7 @@ import { inSlices } from '../../read-models/in-slices.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useToday } from '../../read-models/use-today.ts';
 import { bookingFilterOf, type FilterFields, NO_FILTER } from './booking-filter.ts';
+import { useRowsInSight } from './use-rows-in-sight.ts';
 
 const PAGE_SIZE = 20;
 
@@ -58,7 +59,7 @@ export function useBookingList(chosen: BookingId | undefined): BookingList {
     [setFilter, setPage],
   );
   return {
-    bookings,
+    bookings: useRowsInSight(bookings, words),
     today,
     total,
     first: total === 0 ? 0 : skip + 1,

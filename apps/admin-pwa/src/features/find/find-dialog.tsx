@@ -60,7 +60,13 @@ export function FindDialog({ actions, begun, lately, onChoose, onClose }: Props)
             <X size={20} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         </div>
-        <FindResults groups={groups} list={list} onChoose={onChoose} />
+        <FindResults
+          groups={groups}
+          id={list.id}
+          current={list.current}
+          setActive={list.setActive}
+          onChoose={onChoose}
+        />
         <Status isEmpty={isEmpty} typed={typed} findings={findings} />
       </div>
     </dialog>

@@ -1,23 +1,22 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import styles from './find.module.css';
 import type { FindGroup } from './find-groups.ts';
 import type { FindOption } from './found-words.ts';
-import type { OptionList } from './use-option-list.ts';
+import { type OptionList, optionId } from './use-option-list.ts';
 
-type Props = {
+type Props = Pick<OptionList, 'id' | 'current' | 'setActive'> & {
   readonly groups: readonly FindGroup[];
-  readonly list: OptionList;
   readonly onChoose: (option: FindOption) => void;
 };
 
-/** What can be chosen, by kind. */
-export function FindResults({ groups, list, onChoose }: Props) {
-  const { id, current, optionId } = list;
+/** What can be chosen, by kind. With a letter that is typed it stays as it is until something else was found. */
+export const FindResults = memo(({ groups, ...list }: Props) => {
+  const { id, current } = list;
   const isMoved = useRef(false);
   useEffect(() => {
     // At its beginning the first is in sight: to make sure of it would have the browser lay out the page with every key.
     if (current > 0 || isMoved.current)
-      document.getElementById(optionId(current))?.scrollIntoView?.({ block: 'nearest' });
+      document.getElementById(optionId(id, current))?.scrollIntoView?.({ block: 'nearest' });
     isMoved.current = current > 0;
   });
   let first = 0;
@@ -34,15 +33,15 @@ export function FindResults({ groups, list, onChoose }: Props) {
       {groups.map((group) => {
         const start = first;
         first += group.options.length;
-        return <Group key={group.heading} group={group} start={start} list={list} onChoose={onChoose} />;
+        return <Group key={group.heading} group={group} start={start} {...list} />;
       })}
     </div>
   );
-}
+});
 
 type GroupProps = Omit<Props, 'groups'> & { readonly group: FindGroup; readonly start: number };
 
-function Group({ group: { heading, options, count }, start, list, onChoose }: GroupProps) {
+function Group({ group: { heading, options, count }, start, ...list }: GroupProps) {
   const headingId = `${list.id}-${heading}`;
   const hidden = count - options.length;
   return (
@@ -55,32 +54,32 @@ function Group({ group: { heading, options, count }, start, list, onChoose }: Gr
       {options.map((option, at) => (
         <Option
           key={`${option.href} ${option.title}`}
-          option={option}
+          {...option}
+          id={list.id}
           index={start + at}
-          list={list}
-          onChoose={onChoose}
+          isCurrent={start + at === list.current}
+          setActive={list.setActive}
+          onChoose={list.onChoose}
         />
       ))}
     </div>
   );
 }
 
-type OptionProps = Pick<Props, 'list' | 'onChoose'> & {
-  readonly option: FindOption;
-  readonly index: number;
-};
+type OptionProps = Pick<Props, 'id' | 'setActive' | 'onChoose'> &
+  FindOption & { readonly index: number; readonly isCurrent: boolean };
 
-function Option({ option, index, list, onChoose }: OptionProps) {
+const Option = memo(({ id, index, isCurrent, setActive, onChoose, ...option }: OptionProps) => {
   const { title, detail, Icon } = option;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field, which keeps the focus
     <div
       role="option"
-      id={list.optionId(index)}
+      id={optionId(id, index)}
       tabIndex={-1}
       className={styles.option}
-      aria-selected={index === list.current}
-      onPointerMove={() => list.current !== index && list.setActive(index)}
+      aria-selected={isCurrent}
+      onPointerMove={() => !isCurrent && setActive(index)}
       onClick={() => onChoose(option)}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -90,4 +89,4 @@ function Option({ option, index, list, onChoose }: OptionProps) {
       </span>
     </div>
   );
-}
+});

@@ -24,11 +24,9 @@ export function useOptionList(
     else return;
     event.preventDefault();
   };
-  const optionId = (index: number): string => `${id}-${index}`;
   return {
     id,
     current,
-    optionId,
     setActive,
     onKeyDown,
     combobox: {
@@ -36,7 +34,9 @@ export function useOptionList(
       'aria-autocomplete': 'list',
       'aria-controls': id,
       'aria-expanded': options.length > 0,
-      'aria-activedescendant': current >= 0 ? optionId(current) : undefined,
+      'aria-activedescendant': current >= 0 ? optionId(id, current) : undefined,
     } as const,
   };
 }
+
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
