@@ -10,9 +10,10 @@ const PIN_BUDGET = 115 * KB;
  * The rules of the whole practice, which a phone without signal decides by, are 54 kB of it; the one that brings back
  * what a restore lost is 4 of those. Maps that share what did not change, lists and totals that follow what changed, being told of
  * news at once, and reading the phone's storage at once are 3 kB more; out of its snapshot, another kilobyte. The field that
- * takes the first letters of a search while the search is on its way is half of one, what may be sold a whole one.
+ * takes the first letters of a search while the search is on its way is half of one, what may be sold a whole one,
+ * what may be said of the consultant a quarter.
  */
-const TODAY_BUDGET = 84.3 * KB;
+const TODAY_BUDGET = 84.6 * KB;
 /** What brings the practice to a new phone, as this one is; no other loads it. */
 const NEW_PHONE_BUDGET = 2 * KB;
 /**
