@@ -1,6 +1,7 @@
 import { type Booking, isActive } from '../booking/booking.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import { FOLLOW_UP_TIMES_ID } from '../email-template/email-template.ts';
+import type { Mail } from '../mail/mail.ts';
 import { followUpDueOn } from '../reminder/follow-up-date.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -42,17 +43,27 @@ export const followUpsDueOn = (model: Model, days: readonly LocalDate[]): readon
   );
 };
 
+const offersByBooking = groupedBy<Mail>(({ template, about }) =>
+  template?.templateId === FOLLOW_UP_TIMES_ID ? about : undefined,
+);
+
 function followUpsOf(model: Model, notes: Iterable<ConsultationNote>): readonly FollowUp[] {
-  const offers = lastOfferByBooking(model);
+  const offers = offersByBooking(model.mailsById);
   return [...notes].flatMap((note) => {
     const booking = model.bookingsById.get(note.noteId);
     if (!note.content.follow_up_needed || !booking || cameToNothing(booking)) return [];
     const last = lastVisitOf(model, booking.customer.email);
     const seenAgain = last && last.appointment.startsAt > booking.appointment.startsAt ? last : undefined;
     const dueOn = followUpDueOn(note.content);
-    return [{ note, booking, dueOn, seenAgain, offeredAt: offers.get(note.noteId) }];
+    return [{ note, booking, dueOn, seenAgain, offeredAt: lastOf(offers.get(note.noteId)) }];
   });
 }
+
+const lastOf = (offers: readonly Mail[] = []): Instant | undefined =>
+  offers
+    .map(({ createdAt }) => createdAt)
+    .toSorted()
+    .at(-1);
 
 const cameToNothing = ({ erasedAt, status }: Booking): boolean =>
   erasedAt !== undefined || (status !== 'completed' && status !== 'confirmed' && status !== 'rescheduled');
@@ -63,14 +74,6 @@ const lastVisitOf = ({ bookingsById }: Model, email: string): Booking | undefine
     .filter((booking) => isActive(booking) || booking.status === 'completed')
     .toSorted(earliestVisitFirst)
     .at(-1);
-
-function lastOfferByBooking({ mailsById }: Model): ReadonlyMap<string, Instant> {
-  const last = new Map<string, Instant>();
-  for (const { about, template, createdAt } of mailsById.values())
-    if (template?.templateId === FOLLOW_UP_TIMES_ID && createdAt > (last.get(about) ?? ''))
-      last.set(about, createdAt);
-  return last;
-}
 
 export type FollowUps = {
   /** Due today or before, the one that waits longest first. */

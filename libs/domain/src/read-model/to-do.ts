@@ -7,6 +7,7 @@ import { type LocalDate, plusDays } from '../time/local-date.ts';
 import { bookingsByVisit } from './bookings-by-visit.ts';
 import { bookingsWaitingForNote } from './bookings-waiting-for-note.ts';
 import { type FollowUp, followUps } from './follow-ups.ts';
+import { groupedBy } from './grouped-by.ts';
 import { type InvoiceAccount, invoiceAccount } from './list-invoices.ts';
 import { openQuoteRequests } from './open-quote-requests.ts';
 import { visitEndsAt, WRAP_UP_MINUTES } from './plan-of-day.ts';
@@ -35,32 +36,47 @@ type Clock = { readonly now: Instant; readonly timeZone: TimeZone };
 
 /** Everything that is left to do as the practice stands now. */
 export function toDo(model: PracticeModel, { now, timeZone }: Clock): ToDo {
-  const today = localDateOf(now, timeZone);
-  const since = plusDays(today, -RECENT_DAYS);
   return {
     failedMails: failedMails(model, plusMinutes(now, -RECENT_DAYS * 24 * 60)),
     openVisits: bookingsByVisit(model).filter((visit) => isLeftOpen(visit, now)),
     quoteRequests: openQuoteRequests(model).toReversed(),
+    ...toDoOfDay(model, localDateOf(now, timeZone)),
+  };
+}
+
+type ToDoOfDay = Pick<ToDo, 'overdueInvoices' | 'missingNotes' | 'followUps'>;
+
+const remembered = new WeakMap<PracticeModel, { readonly today: LocalDate; readonly waits: ToDoOfDay }>();
+
+/** What a minute does not change: whoever comes back to it within the day, and nothing has happened, is told the same. */
+function toDoOfDay(model: PracticeModel, today: LocalDate): ToDoOfDay {
+  const found = remembered.get(model);
+  if (found?.today === today) return found.waits;
+  const since = plusDays(today, -RECENT_DAYS);
+  const waits = {
     overdueInvoices: overdueInvoices(model, today),
     missingNotes: bookingsWaitingForNote(model).filter(
       ({ appointment, erasedAt }) => appointment.date >= since && erasedAt === undefined,
     ),
     followUps: followUps(model, today).due,
   };
+  remembered.set(model, { today, waits });
+  return waits;
 }
+
+const mailsByStatus = groupedBy<Mail>(({ status }) => (status === 'failed' ? status : undefined));
 
 /** What the practice tells itself is no letter to a customer; one that is tried again may still go out. */
 const failedMails = ({ mailsById }: PracticeModel, since: Instant): readonly Mail[] =>
-  [...mailsById.values()]
+  (mailsByStatus(mailsById).get('failed') ?? [])
     .filter(
-      ({ status, failingSince, erasedAt, mailId, createdAt }) =>
-        status === 'failed' &&
+      ({ failingSince, erasedAt, mailId, createdAt }) =>
         failingSince !== undefined &&
         erasedAt === undefined &&
         createdAt >= since &&
         !mailId.endsWith('.consultant'),
     )
-    .sort((one, other) => compareInstants(other.createdAt, one.createdAt));
+    .toSorted((one, other) => compareInstants(other.createdAt, one.createdAt));
 
 /** Right after its end it still stands in front of the day. */
 const isLeftOpen = (visit: Booking, now: Instant): boolean =>

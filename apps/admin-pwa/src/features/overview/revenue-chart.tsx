@@ -11,12 +11,13 @@ const WIDTH = 720;
 const HEIGHT = 160;
 const GAP = 12;
 
-const monthName = (month: string, length: 'short' | 'long'): string =>
-  new Intl.DateTimeFormat('en-US', {
-    month: length,
-    timeZone: 'UTC',
-    ...(length === 'long' ? { year: 'numeric' } : {}),
-  }).format(new Date(`${month}-01T00:00:00Z`));
+const inUtc = (words: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...words, timeZone: 'UTC' });
+
+const MONTHS = { short: inUtc({ month: 'short' }), long: inUtc({ month: 'long', year: 'numeric' }) };
+
+const monthName = (month: string, length: keyof typeof MONTHS): string =>
+  MONTHS[length].format(new Date(`${month}-01T00:00:00Z`));
 
 /** Twelve bars, and the same as a table for whoever does not see them. */
 export function RevenueChart({ now }: { readonly now: Instant }) {
