@@ -1,4 +1,5 @@
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { remembered } from '@fieldleaf/domain/time/remembered';
 
 const utc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
@@ -18,10 +19,14 @@ export const dateWithYear = (date: LocalDate): string => withYear.format(atMidni
 /** `Monday, March 15, 2027` */
 export const longDate = (date: LocalDate): string => long.format(atMidnight(date));
 
+const ofZone = (options: Intl.DateTimeFormatOptions) =>
+  remembered((timeZone: string) => new Intl.DateTimeFormat('en-US', { ...options, timeZone }));
+
+const clock = ofZone({ hour: 'numeric', minute: '2-digit' });
+const moment = ofZone({ dateStyle: 'medium', timeStyle: 'short' });
+
 /** `10:42 AM` in the business zone. */
-export const clockText = (epochMs: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(epochMs);
+export const clockText = (epochMs: number, timeZone: string): string => clock(timeZone).format(epochMs);
 
 /** `Mar 15, 2027, 10:42 AM` in the business zone. */
-export const momentText = (epochMs: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(epochMs);
+export const momentText = (epochMs: number, timeZone: string): string => moment(timeZone).format(epochMs);
