@@ -5,6 +5,7 @@ const SECTIONS = {
   hours: 'Hours and closed days',
   'busy-times': 'Busy times',
   rules: 'Buffers and notice',
+  services: 'Services',
   prices: 'Prices',
   tax: 'Tax and tips',
   'cut-offs': 'Cut-offs',

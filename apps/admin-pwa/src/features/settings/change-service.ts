@@ -2,6 +2,11 @@ import type { Offer } from '@fieldleaf/domain/consultation/consultation';
 import { offerWords } from '@fieldleaf/domain/pricing/service-words';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
 import { act } from '../../actions/act.ts';
+import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
+
+/** `Virtual, 45 minutes`: an hour is sold of both kinds. */
+export const serviceTitle = (offer: Offer): string =>
+  `${CONSULTATION_WORDS[offer.consultationType]}, ${offerWords(offer)}`;
 
 const change = (changes: SettingsChanges, title: string) =>
   act({
@@ -15,11 +20,11 @@ const nameOf = ({ consultationType, duration }: Offer) => ({ consultationType, d
 
 /** No longer sold; one that is the last of all is refused in words. */
 export const retireService = (offer: Offer) =>
-  change({ services: [{ ...nameOf(offer), isRetired: true }] }, `${offerWords(offer)} retired.`);
+  change({ services: [{ ...nameOf(offer), isRetired: true }] }, `${serviceTitle(offer)}: retired.`);
 
 /** Sold again, at the price it had. */
 export const bringServiceBack = (offer: Offer) =>
-  change({ services: [{ ...nameOf(offer), isRetired: false }] }, `${offerWords(offer)} is sold again.`);
+  change({ services: [{ ...nameOf(offer), isRetired: false }] }, `${serviceTitle(offer)}: sold again.`);
 
 /** One place up or down among those of its kind. */
 export function moveService(sold: readonly Offer[], place: number, by: -1 | 1) {
@@ -29,6 +34,6 @@ export function moveService(sold: readonly Offer[], place: number, by: -1 | 1) {
   if (!moved || !duration) return;
   durations.splice(place + by, 0, duration);
   const { consultationType } = moved;
-  const title = `${offerWords(moved)} is number ${place + by + 1} of ${sold.length}.`;
+  const title = `${serviceTitle(moved)}: number ${place + by + 1} of ${sold.length}.`;
   void change({ serviceOrder: [{ consultationType, durations }] }, title);
 }

@@ -4,6 +4,7 @@ import { SelectField } from '../../controls/select-field.tsx';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { differing, isEmpty } from './differing.ts';
 import { NumberField, numberOf } from './number-field.tsx';
+import servicesStyles from './services.module.css';
 import styles from './settings.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -27,7 +28,7 @@ export function NewService() {
   const state = useSettingsForm({ name: 'new-service', formOf: () => EMPTY, changesOf });
   const { form, change, errorAt } = state;
   return (
-    <section aria-labelledby="new-service">
+    <section className={servicesStyles.kind} aria-labelledby="new-service">
       <h3 id="new-service">Add a service</h3>
       <SettingsForm state={{ ...state, isUnsynced: false }} saveWords="Add Service">
         <SelectField

@@ -2,7 +2,7 @@ import type { Offer } from '@fieldleaf/domain/consultation/consultation';
 import { offerWords } from '@fieldleaf/domain/pricing/service-words';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { bringServiceBack } from './change-service.ts';
+import { bringServiceBack, serviceTitle } from './change-service.ts';
 import styles from './services.module.css';
 
 /** Sold no more; visits that were booked are not touched. */
@@ -15,7 +15,7 @@ export function RetiredService({ offer }: { readonly offer: Offer }) {
         </span>
         <Button
           kind="secondary"
-          aria-label={`Bring back ${offerWords(offer)}`}
+          aria-label={`Bring back ${serviceTitle(offer)}`}
           onClick={() => void bringServiceBack(offer)}
         >
           Bring Back

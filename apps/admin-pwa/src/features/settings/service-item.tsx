@@ -5,7 +5,7 @@ import { formatCents } from '@fieldleaf/ui/format-cents';
 import { IconButton } from '@fieldleaf/ui/icon-button';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { moveService, retireService } from './change-service.ts';
+import { moveService, retireService, serviceTitle } from './change-service.ts';
 import { RenameService } from './rename-service.tsx';
 import styles from './services.module.css';
 
@@ -21,7 +21,7 @@ export function ServiceItem({ offer, sold, place }: Props) {
   const [isRenaming, setIsRenaming] = useState(false);
   const rename = useRef<HTMLButtonElement>(null);
   const formId = useId();
-  const words = offerWords(offer);
+  const title = serviceTitle(offer);
   const done = () => {
     setIsRenaming(false);
     rename.current?.focus();
@@ -30,25 +30,25 @@ export function ServiceItem({ offer, sold, place }: Props) {
     <li className={styles.service}>
       <div className={styles.row}>
         <span className={styles.name}>
-          {words} <span className="detail">{formatCents(offer.priceCents)}</span>
+          {offerWords(offer)} <span className="detail">{formatCents(offer.priceCents)}</span>
           {offer.description && <span className={`detail ${styles.description}`}>{offer.description}</span>}
         </span>
         <span className={styles.places}>
-          <MoveButton {...{ sold, place, words }} by={-1} />
-          <MoveButton {...{ sold, place, words }} by={1} />
+          <MoveButton {...{ sold, place, title }} by={-1} />
+          <MoveButton {...{ sold, place, title }} by={1} />
         </span>
         <span className="actions">
           <Button
             ref={rename}
             kind="secondary"
-            aria-label={`Rename ${words}`}
+            aria-label={`Rename ${title}`}
             aria-expanded={isRenaming}
             aria-controls={isRenaming ? formId : undefined}
             onClick={() => setIsRenaming(!isRenaming)}
           >
             Rename
           </Button>
-          <Button kind="secondary" aria-label={`Retire ${words}`} onClick={() => void retireService(offer)}>
+          <Button kind="secondary" aria-label={`Retire ${title}`} onClick={() => void retireService(offer)}>
             Retire
           </Button>
         </span>
@@ -62,16 +62,16 @@ export function ServiceItem({ offer, sold, place }: Props) {
   );
 }
 
-type MoveProps = Omit<Props, 'offer'> & { readonly words: string; readonly by: -1 | 1 };
+type MoveProps = Omit<Props, 'offer'> & { readonly title: string; readonly by: -1 | 1 };
 
 /** At its end it stays in reach, so that who moves by keyboard keeps the place they are at. */
-function MoveButton({ sold, place, words, by }: MoveProps) {
+function MoveButton({ sold, place, title, by }: MoveProps) {
   const isAtEnd = place + by < 0 || place + by >= sold.length;
   const Arrow = by < 0 ? ArrowUp : ArrowDown;
   return (
     <IconButton
       kind="outlined"
-      aria-label={`Move ${words} ${by < 0 ? 'up' : 'down'}`}
+      aria-label={`Move ${title} ${by < 0 ? 'up' : 'down'}`}
       aria-disabled={isAtEnd}
       onClick={() => !isAtEnd && moveService(sold, place, by)}
     >
