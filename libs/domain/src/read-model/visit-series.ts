@@ -1,5 +1,6 @@
 import { type Booking, isActive } from '../booking/booking.ts';
-import { bookingsByVisit } from './bookings-by-visit.ts';
+import { earliestVisitFirst } from './bookings-by-visit.ts';
+import { groupedBy } from './grouped-by.ts';
 import type { PracticeModel } from './practice-model.ts';
 
 type Model = Pick<PracticeModel, 'bookingsById'>;
@@ -7,11 +8,11 @@ type Model = Pick<PracticeModel, 'bookingsById'>;
 /** The first visit of a series names it, and belongs to it. */
 const seriesOf = ({ seriesId, bookingId }: Booking): string => seriesId ?? bookingId;
 
+const bookingsBySeries = groupedBy(seriesOf, earliestVisitFirst);
+
 /** A visit with all that repeat it or that it repeats, the earliest first; alone where it is none of a series. */
-export const visitsOfSeries = (model: Model, booking: Booking): readonly Booking[] =>
-  bookingsByVisit(model)
-    .filter((other) => seriesOf(other) === seriesOf(booking))
-    .reverse();
+export const visitsOfSeries = ({ bookingsById }: Model, booking: Booking): readonly Booking[] =>
+  bookingsBySeries(bookingsById).get(seriesOf(booking)) ?? [];
 
 /** The visits of its series that are still to come after a visit, the next one first. */
 export const followingVisits = (model: Model, booking: Booking): readonly Booking[] =>

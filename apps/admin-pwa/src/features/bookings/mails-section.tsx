@@ -1,6 +1,7 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { type EmailLogEntry, emailLogEntry } from '@fieldleaf/domain/read-model/email-log';
-import { compareInstants, epochMsOf } from '@fieldleaf/domain/time/instant';
+import { mailsOfBooking } from '@fieldleaf/domain/read-model/mails-of-booking';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { useMemo } from 'react';
 import { momentText } from '../../controls/date-text.ts';
 import { EmailBadge } from '../../controls/email-badge.tsx';
@@ -43,12 +44,5 @@ const digestOf = (count: number, failed: number): string =>
 
 function useMailsOf(bookingId: BookingId): readonly EmailLogEntry[] {
   const mailsById = usePractice(({ shown }) => shown.mailsById);
-  return useMemo(
-    () =>
-      [...mailsById.values()]
-        .filter(({ about }) => about === bookingId || about.startsWith(`${bookingId}.`))
-        .sort((one, other) => compareInstants(other.createdAt, one.createdAt))
-        .map(emailLogEntry),
-    [mailsById, bookingId],
-  );
+  return useMemo(() => mailsOfBooking({ mailsById }, bookingId).map(emailLogEntry), [mailsById, bookingId]);
 }
