@@ -1,5 +1,6 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
+import { lastSent, type Review } from '@fieldleaf/domain/review/review';
 import type { SimulatedPhone } from './simulated-phone.ts';
 
 /** What a phone can name: learned from its mirror and from its own doing. */
@@ -10,6 +11,8 @@ export type Known = {
   readonly attentionIds: readonly string[];
   readonly mailIds: readonly string[];
   readonly quoteIds: readonly string[];
+  /** With the words that were last sent. */
+  readonly reviews: readonly { readonly bookingId: BookingId; readonly sentBy: string }[];
   readonly photos: readonly { readonly photoId: string; readonly noteId: BookingId }[];
   /** By invoice and reference. */
   readonly payments: readonly { readonly invoiceId: string; readonly paymentId: string }[];
@@ -33,6 +36,7 @@ export function knownTo(phone: SimulatedPhone): Known {
     attentionIds: pulled('attention'),
     mailIds: named('mail'),
     quoteIds: named('quote'),
+    reviews: pulled('review').flatMap((id) => reviewIn(phone.mirrored().get(id))),
     photos: pulled('photo').flatMap((id) => photoIn(phone.mirrored().get(id))),
     payments: named('payment').flatMap(paymentOf),
     visitPayments: named('payment').flatMap(visitPaymentOf),
@@ -45,6 +49,12 @@ const photoIn = (document: object | undefined): Known['photos'] => {
   const { photoId, noteId } = document as PlantPhoto;
   return [{ photoId, noteId }];
 };
+
+function reviewIn(document: object | undefined): Known['reviews'] {
+  if (document === undefined || !('stars' in document)) return [];
+  const review = document as Review;
+  return [{ bookingId: review.bookingId, sentBy: lastSent(review)?.commandId ?? '' }];
+}
 
 /** A payment's id names the invoice, or the booking, and the reference. */
 function paymentOf(id: string): Known['payments'] {

@@ -45,6 +45,8 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'quote.resend': 4,
   'quote.withdraw': 2,
   'quote.close': 2,
+  'review.show': 4,
+  'review.hide': 3,
   'invoice.create': 9,
   'invoice.update': 4,
   'invoice.send': 4,

@@ -1,6 +1,7 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { CommandKind } from '@fieldleaf/domain/command/command';
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
+import { STARS } from '@fieldleaf/domain/review/review';
 import { ana, customer } from '@fieldleaf/domain/testing/builders';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { instantOf } from '@fieldleaf/domain/time/instant';
@@ -98,6 +99,28 @@ const decideQuote: Act = ({ time, chance, servers }, number) =>
     await desk.execute({ id, kind, at: instantOf(Math.round(time.now)), by: customer, payload });
   });
 
+/** Somebody with the link of a mail, perhaps a second time. */
+const reviewVisit: Act = ({ time, chance, servers }, number) =>
+  servers.do(async ({ desk }) => {
+    const visits = [...desk.model().bookingsById.values()].filter(({ status }) => status === 'completed');
+    const bookingId = chance.pick(visits.map((visit) => visit.bookingId));
+    if (bookingId === undefined) return;
+    const payload = {
+      bookingId,
+      stars: chance.pick(STARS) ?? 5,
+      words: someText(chance),
+      shownName: 'Ana R.',
+    };
+    const id = `CUSTOMER${String(number).padStart(18, '0')}`;
+    await desk.execute({
+      id,
+      kind: 'review.send',
+      at: instantOf(Math.round(time.now)),
+      by: customer,
+      payload,
+    });
+  });
+
 /** The consultant at her desk, asking once more until she is told. */
 const refund: Act = async ({ chance, servers, time }, number) => {
   const asker = { by: { role: 'consultant', deviceId: 'desk' }, key: `refund-${number}` } as const;
@@ -148,6 +171,7 @@ const ACTS = {
   cancel: change('booking.cancel'),
   askForQuote,
   decideQuote,
+  reviewVisit,
   refund,
   refundBooking,
   erase,
@@ -162,6 +186,7 @@ const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   cancel: 12,
   askForQuote: 8,
   decideQuote: 20,
+  reviewVisit: 8,
   refund: 8,
   refundBooking: 8,
   erase: 6,
@@ -180,6 +205,7 @@ const CAUSES = {
   'booking.refuseRefund': 'refundBooking',
   'quote.accept': 'decideQuote',
   'quote.decline': 'decideQuote',
+  'review.send': 'reviewVisit',
   'invoice.recordPayment': 'payInvoice',
   'visit.recordCardPayment': 'payVisit',
   'visit.redeemGiftCard': 'redeemGiftCard',

@@ -20,6 +20,8 @@ export const PATHS = {
   openBooking: '/api/customer/open-booking',
   comeBack: '/api/customer/come-back',
   mailMyBookings: '/api/customer/mail-my-bookings',
+  reviews: '/api/reviews',
+  openReview: '/api/reviews/open',
   quoteRequests: '/api/quote-requests',
   readQuote: '/api/quotes/read',
   acceptQuote: '/api/quotes/accept',

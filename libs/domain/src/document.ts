@@ -17,6 +17,7 @@ import type { Mileage } from './mileage/mileage.ts';
 import type { Payment } from './payment/payment.ts';
 import type { PromoCode } from './promo-code/promo-code.ts';
 import type { QuoteRequest } from './quote-request/quote-request.ts';
+import type { Review } from './review/review.ts';
 import type { Settings } from './settings/settings.ts';
 import type { TimeOff } from './time-off/time-off.ts';
 
@@ -41,6 +42,7 @@ export type PracticeDocument =
   | PlantPhoto
   | PromoCode
   | QuoteRequest
+  | Review
   | Settings
   | TimeOff;
 

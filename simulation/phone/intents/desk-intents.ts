@@ -1,6 +1,7 @@
 import { TEMPLATE_VARIABLES } from '@fieldleaf/domain/email-template/template-variables';
 import { type Mileage, mileageId } from '@fieldleaf/domain/mileage/mileage';
 import { cents } from '@fieldleaf/domain/money/cents';
+import { HIDE_REASONS } from '@fieldleaf/domain/review/review';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
 import { day } from '@fieldleaf/domain/testing/builders';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
@@ -72,7 +73,7 @@ const milesOf = (date: LocalDate, tenthMiles: number): Mileage => ({
 });
 
 type DeskKinds =
-  `${'attention' | 'customer' | 'day' | 'email' | 'mileage' | 'practice' | 'quote' | 'settings' | 'template'}.${string}`;
+  `${'attention' | 'customer' | 'day' | 'email' | 'mileage' | 'practice' | 'quote' | 'review' | 'settings' | 'template'}.${string}`;
 
 export const deskIntents: Makers<DeskKinds> = {
   'customer.update': (chance) => ({
@@ -105,6 +106,11 @@ export const deskIntents: Makers<DeskKinds> = {
     return quote && { ...quote, reason: someText(chance), notifyCustomer: chance.happens(0.7) };
   },
   'quote.close': ofQuote,
+  'review.show': (chance, { reviews }) => chance.pick(reviews),
+  'review.hide': (chance, { reviews }) => {
+    const review = chance.pick(reviews);
+    return review && { ...review, reason: chance.pick(HIDE_REASONS) ?? 'spam' };
+  },
   'day.block': (chance) => ({ ...someStretch(chance), reason: someText(chance) }),
   'day.unblock': someStretch,
   'mileage.set': (chance) => ({

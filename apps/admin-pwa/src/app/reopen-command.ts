@@ -61,6 +61,8 @@ const FORMS: { readonly [Kind in PhoneCommandKind]: Reopen<Kind> | null } = {
   'quote.close': null,
   'quote.resend': null,
   'quote.withdraw': null,
+  'review.hide': null,
+  'review.show': null,
   'template.change': null,
   'visit.addExtra': null,
   'visit.recordPayment': null,

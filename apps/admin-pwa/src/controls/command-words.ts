@@ -55,6 +55,8 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'quote.withdraw': ({ quoteRequestId }, subjects) =>
     `Decline the quote request of ${askerOf(quoteRequestId, subjects)}`,
   'quote.close': () => 'Mark a quote request as handled',
+  'review.show': ({ bookingId }, subjects) => `Show the review of ${visitOf(bookingId, subjects)}`,
+  'review.hide': ({ bookingId }, subjects) => `Hide the review of ${visitOf(bookingId, subjects)}`,
   'invoice.create': ({ invoiceData }) => `Create an invoice for ${invoiceData.customerInfo.name}`,
   'invoice.update': ({ invoiceData }) => `Change the invoice for ${invoiceData.customerInfo.name}`,
   'invoice.send': ({ invoiceId }, subjects) => `Send ${invoiceOf(invoiceId, subjects)}`,

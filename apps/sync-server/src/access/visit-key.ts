@@ -8,8 +8,8 @@ import type { Desk } from '../practice/desk.ts';
 import { findBooking } from '../practice/find-booking.ts';
 import { endOfKey, type KeySubject, signKey } from './signed-key.ts';
 
-/** What a link of a mail is for: to see and change one booking, or to book again as whoever it was for. */
-export type VisitKeyUse = 'manage' | 'come back';
+/** What a link of a mail is for: to see and change one booking, to book again as whoever it was for, or to review the visit. */
+export type VisitKeyUse = 'manage' | 'come back' | 'review';
 
 type VisitKeys = Pick<Desk, 'ops' | 'now' | 'model'>;
 
@@ -19,6 +19,9 @@ const DAY_MINUTES = 24 * 60;
 const MANAGED_MINUTES = 30 * DAY_MINUTES;
 /** After the mail: a follow-up half a year later is no rarity. */
 const COMES_BACK_MINUTES = 183 * DAY_MINUTES;
+
+/** After the mail: who remembers the visit later? */
+const REVIEWED_MINUTES = 60 * DAY_MINUTES;
 
 const later = (one: Instant, other: Instant): Instant => (one > other ? one : other);
 
@@ -39,11 +42,18 @@ export async function newVisitKey(
   booking: Booking,
   use: VisitKeyUse,
 ): Promise<string> {
-  const endsAt =
-    use === 'manage'
-      ? plusMinutes(later(now(), overAt(booking)), MANAGED_MINUTES)
-      : plusMinutes(now(), COMES_BACK_MINUTES);
-  return (await signKey(ops, subjectOf(use, booking), endsAt)).key;
+  return (await signKey(ops, subjectOf(use, booking), endOf(use, booking, now()))).key;
+}
+
+function endOf(use: VisitKeyUse, booking: Booking, now: Instant): Instant {
+  switch (use) {
+    case 'manage':
+      return plusMinutes(later(now, overAt(booking)), MANAGED_MINUTES);
+    case 'come back':
+      return plusMinutes(now, COMES_BACK_MINUTES);
+    case 'review':
+      return plusMinutes(now, REVIEWED_MINUTES);
+  }
 }
 
 export type GivenVisitKey = { readonly booking_id: string; readonly key: string };

@@ -30,6 +30,7 @@ import {
   quoteRequestsRoutes,
 } from '../features/quote-requests/quote-requests.routes.ts';
 import { quotesRoutes } from '../features/quotes/quotes.routes.ts';
+import { reviewsRoutes } from '../features/reviews/reviews.routes.ts';
 import { signedLinksRoutes } from '../features/signed-links/signed-links.routes.ts';
 import { siteConfigRoutes } from '../features/site-config/site-config.routes.ts';
 import { specifiedAdminRoutes } from '../features/specified-admin-api/specified-admin-api.routes.ts';
@@ -57,6 +58,7 @@ export async function registerCustomerRoutes(scope: FastifyInstance, desk: Desk,
   if (readPaymentEvent)
     await scope.register(paymentWebhookRoutes, { prefix: '/payments', desk, readPaymentEvent });
   await scope.register(bookingsRoutes, { prefix: '/bookings', desk, isAdmin, lookupLimits });
+  await scope.register(reviewsRoutes, { prefix: '/reviews', desk, lookupLimits });
   await scope.register(manageBookingRoutes, { prefix: '/customer', desk, lookupLimits });
   await scope.register(quoteRequestsRoutes, { desk });
   await scope.register(quotesRoutes, { prefix: '/quotes', desk });

@@ -8,7 +8,8 @@ export type Form =
   | 'assessment-completion'
   | 'booking-confirmation'
   | 'my-data'
-  | 'my-bookings';
+  | 'my-bookings'
+  | 'review';
 
 /** How many of a form a day takes. */
 export type FormBudget = {
@@ -31,6 +32,7 @@ export const FORM_PACES: Readonly<Record<Form, PaceLimits>> = {
   'booking-confirmation': WRITTEN_PACE,
   'my-data': WRITTEN_PACE,
   'my-bookings': WRITTEN_PACE,
+  review: WRITTEN_PACE,
 };
 
 /** Each is a document on the phone and a mail or two. */
@@ -47,6 +49,7 @@ export const FORM_BUDGETS: Readonly<Record<Form, FormBudget>> = {
   'booking-confirmation': WRITTEN,
   'my-data': WRITTEN,
   'my-bookings': WRITTEN,
+  review: WRITTEN,
 };
 
 /** What cannot be had any more today. */
@@ -56,6 +59,7 @@ export const BUDGET_WORDS: Readonly<Record<Form, string>> = {
   assessment: 'We cannot take another assessment here today.',
   'assessment-completion': 'We cannot take another assessment here today.',
   'my-bookings': 'We cannot send your bookings again today.',
+  review: 'We cannot take your review again today.',
   'my-data': 'We cannot send another link here today.',
   'booking-confirmation': 'We cannot send another confirmation today.',
 };

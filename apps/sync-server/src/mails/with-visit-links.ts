@@ -14,6 +14,7 @@ import type { Letter } from '@fieldleaf/domain/mail/letter';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { isUpcoming } from '@fieldleaf/domain/read-model/erasure-plan';
 import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
+import { reviewPage } from '@fieldleaf/domain/review/review-link';
 import { newVisitKey } from '../access/visit-key.ts';
 import type { Desk } from '../practice/desk.ts';
 
@@ -41,7 +42,11 @@ export async function withVisitLinks(desk: Sending, mail: Mail): Promise<Letter>
     letter.links.map((link) => linksInstead(desk, mail, { link, isOnly: managed.length === 1 })),
   );
   const paragraphs = await Promise.all(letter.paragraphs.map((text) => withLinksInLines(desk, mail, text)));
-  return withComeBack(desk, mail, { ...letter, paragraphs, links: links.flat() });
+  return withReview(
+    desk,
+    mail,
+    await withComeBack(desk, mail, { ...letter, paragraphs, links: links.flat() }),
+  );
 }
 
 const isManagePage = ({ config }: Sending, url: string): boolean =>
@@ -119,6 +124,16 @@ async function withComeBack(desk: Sending, mail: Mail, letter: Letter): Promise<
   );
   if (!COME_BACK.has(mail.cause)) return { ...letter, paragraphs };
   return { ...letter, paragraphs, links: [...letter.links, { label: 'Book your next visit', url }] };
+}
+
+/** The link to review the visit stands in a line of the words, hers or the product's. */
+async function withReview(desk: Sending, mail: Mail, letter: Letter): Promise<Letter> {
+  const booking = await ownBooking(desk, mail, mail.about.split('.')[0] ?? '');
+  const page = booking && reviewPage(desk.config.publicUrl, booking.bookingId);
+  if (!booking || !letter.paragraphs.some((text) => text.split('\n').includes(page ?? ''))) return letter;
+  const url = withVisitKey(page ?? '', await newVisitKey(desk, booking, 'review'));
+  const signed = (line: string): string => (line === page ? url : line);
+  return { ...letter, paragraphs: letter.paragraphs.map((text) => text.split('\n').map(signed).join('\n')) };
 }
 
 async function seenBooking(desk: Sending, mail: Mail): Promise<Booking | undefined> {

@@ -15,6 +15,7 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
     case 'invoice':
     case 'mileage':
     case 'promo-code':
+    case 'review':
     case 'time-off':
       return document.history.some((event) => event.commandId === commandId);
     case 'settings':

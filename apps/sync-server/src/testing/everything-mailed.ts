@@ -28,6 +28,7 @@ export async function causeEveryMail(
   send: () => Promise<void>,
 ): Promise<void> {
   const { clock } = opened;
+  await opened.command('settings.change', { changes: { asksForReviews: true } });
   // The last of all, so that its note is followed up.
   const seen = await book(opened, person, { selectedDate: '2027-03-22' });
   const moved = await changeVisits(opened, person);
@@ -40,6 +41,9 @@ export async function causeEveryMail(
   await sendByHand(opened, person, seen.bookingId);
   await send();
 
+  // The morning after a visit was completed.
+  clock.advance(minutesUntil(clock.now(), '2027-03-02T15:30:00Z'));
+  await send();
   // A day before the visits by video and on site, the day after the invoice was due, and when the note says.
   clock.advance(minutesUntil(clock.now(), '2027-03-15T17:00:00Z'));
   await send();

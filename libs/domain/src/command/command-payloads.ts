@@ -45,6 +45,7 @@ import {
   WithdrawQuote,
 } from '../quote-request/quote-payloads.ts';
 import { BringBack, type BringBackPayload } from '../restore/restore-payloads.ts';
+import { HideReview, type SendReviewPayload, ShowReview } from '../review/review-payloads.ts';
 import type { Payload } from '../schema/primitives.ts';
 import { ChangeSettings } from '../settings/settings-payloads.ts';
 import { BlockDay, UnblockDay } from '../time-off/time-off-payloads.ts';
@@ -83,6 +84,8 @@ export const COMMAND_PAYLOADS = {
   'quote.resend': ResendQuote,
   'quote.withdraw': WithdrawQuote,
   'quote.close': CloseQuote,
+  'review.show': ShowReview,
+  'review.hide': HideReview,
   'invoice.create': CreateInvoice,
   'invoice.update': UpdateInvoice,
   'invoice.send': SendInvoice,
@@ -119,6 +122,7 @@ type ServerPayloads = {
   readonly 'practice.bringBack': BringBackPayload;
   readonly 'quote.accept': AcceptQuotePayload;
   readonly 'quote.decline': DeclineQuotePayload;
+  readonly 'review.send': SendReviewPayload;
   readonly 'giftCard.sell': SellGiftCardPayload;
   readonly 'visit.recordCardPayment': RecordVisitCardPayment;
   readonly 'visit.redeemGiftCard': RedeemAtVisitPayload;

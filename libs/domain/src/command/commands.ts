@@ -38,6 +38,8 @@ import { withdrawQuote } from '../quote-request/withdraw-quote.ts';
 import { refundPayments } from '../refund/refund-payments.ts';
 import { refuseRefund } from '../refund/refuse-refund.ts';
 import { bringBack } from '../restore/bring-back.ts';
+import { hideReview, showReview } from '../review/decide-review.ts';
+import { sendReview } from '../review/send-review.ts';
 import { changeSettings } from '../settings/change-settings.ts';
 import { blockDay, unblockDay } from '../time-off/change-time-off.ts';
 import { addExtra } from '../visit/add-extra.ts';
@@ -80,6 +82,9 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'quote.close': closeQuote,
   'quote.accept': acceptQuote,
   'quote.decline': declineQuote,
+  'review.send': sendReview,
+  'review.show': showReview,
+  'review.hide': hideReview,
   'invoice.create': createInvoice,
   'invoice.update': updateInvoice,
   'invoice.send': sendInvoice,

@@ -99,6 +99,18 @@ export const AUTOMATIC_TEXTS = {
     subject: 'Refund for {{paid_for}}: {{payment_amount}}',
     body: letter(HELLO, '{{refund_way}}'),
   }),
+  'review-request': toCustomer({
+    name: 'Review Request',
+    description: 'How the visit was, with the customer’s own link to say so',
+    sentWhen: 'The morning after you complete a visit, at most once in 90 days; turned off in the settings',
+    subject: 'How was your {{consultation_type}}?',
+    body: letter(
+      HELLO,
+      'Thank you for having me on {{visit_date}}. How was it? Others who worry about a plant would like to know:\n{{review_link}}',
+      'It takes a minute, and you choose the name it is shown with. I read every review before it is on the site, and good or bad, it stays as you wrote it.',
+      'Kind regards,\n{{business_name}}\n{{business_phone}}',
+    ),
+  }),
   'quote-received': toCustomer({
     name: 'Quote Request Received',
     description: 'That the request arrived and will be answered',

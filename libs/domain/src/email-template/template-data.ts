@@ -13,6 +13,7 @@ import { dollarText } from '../money/dollar-text.ts';
 import { quoteLink } from '../quote-request/quote-link.ts';
 import { currentOffer, type QuoteRequest } from '../quote-request/quote-request.ts';
 import { quoteTotalCents } from '../quote-request/quote-total.ts';
+import { reviewPage } from '../review/review-link.ts';
 import type { Settings } from '../settings/settings.ts';
 import { longDate, zoneAbbreviation } from '../time/date-text.ts';
 import type { Instant } from '../time/instant.ts';
@@ -86,6 +87,7 @@ function dataOfBooking(booking: Booking, { publicUrl, timeZone }: Place): Templa
     meeting_link: (isVirtual && meetingLink) || '',
     total_amount: dollarText(visitCostCents(booking)),
     manage_link: managePage(publicUrl, bookingId),
+    review_link: reviewPage(publicUrl, bookingId),
   };
 }
 

@@ -16,6 +16,7 @@ const VARIABLES = {
   total_amount: { label: 'Total of the booking' },
   change_policy: { label: 'What can still be changed', isLong: true },
   manage_link: { label: 'Link to change the booking' },
+  review_link: { label: 'Link to review the visit' },
   booking_link: { label: 'Link to book again' },
   three_times: { label: 'Three times to choose from, each with its link', isLong: true },
   care_plan: { label: 'Care plan', isLong: true },

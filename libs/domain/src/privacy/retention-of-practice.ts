@@ -157,6 +157,13 @@ export const RETENTION_OF_PRACTICE = {
     purpose: 'Answering with a price',
     ends: [{ how: 'deleted', after: A_YEAR, since: 'not-booked' }, AFTER_LAST_VISIT],
   },
+  review: {
+    database: 'practice',
+    title: 'Reviews',
+    ofCustomers: 'Stars, words, and the name you chose to be shown with',
+    purpose: 'Showing on the site how visits were, when you agreed to it',
+    ends: [AFTER_LAST_VISIT],
+  },
   settings: {
     database: 'practice',
     title: 'Settings',

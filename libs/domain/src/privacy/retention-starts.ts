@@ -116,6 +116,9 @@ const STARTS: {
     booked
       ? { 'last-visit': lastVisitOf(facts, email) }
       : { 'not-booked': latest(dayIn(facts)(createdAt), ...offers.map(({ validUntil }) => validUntil)) },
+  review: ({ bookingId, history }, facts) => ({
+    'last-visit': latest(lastVisitOfNote(facts, bookingId), ...history.map(({ at }) => dayIn(facts)(at))),
+  }),
 };
 
 /** Of a document that knows nobody any more, or never did, no period counts. */

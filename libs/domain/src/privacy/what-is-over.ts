@@ -103,4 +103,5 @@ export function* documentsWithPeriods(model: PracticeModel): Generator<PracticeD
   for (const payments of model.paymentsByGiftCardId.values()) yield* payments;
   yield* model.promoCodesByCode.values();
   yield* model.quoteRequestsById.values();
+  yield* model.reviewsById.values();
 }

@@ -44,6 +44,7 @@ function documentsOf(model: PracticeModel, email: string): readonly PracticeDocu
     ...bookings,
     ...bookings.flatMap(({ bookingId }) => model.paymentsByBookingId.get(bookingId) ?? []),
     ...bookings.flatMap(({ assessmentId }) => model.assessmentsById.get(assessmentId ?? '') ?? []),
+    ...bookings.flatMap(({ bookingId }) => model.reviewsById.get(bookingId) ?? []),
     ...notes,
     ...notes.flatMap(({ noteId }) => photosKeptOf(model, noteId)),
     ...(model.customerNotesByEmail.get(normaliseEmail(email)) ?? []),

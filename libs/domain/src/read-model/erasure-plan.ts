@@ -66,6 +66,7 @@ export function erasurePlan(model: PracticeModel, person: Person, now: Instant):
     removals: [
       ...(model.customerNotesByEmail.get(address) ?? []).map(({ _id }) => _id),
       ...bookings.flatMap(({ bookingId }) => noteIdsOf(model, bookingId)),
+      ...bookings.flatMap(({ bookingId }) => model.reviewsById.get(bookingId)?._id ?? []),
       ...assessmentIds.filter((id) => model.assessmentsById.has(id)).map((id) => `assessment:${id}`),
       ...quotes.map(({ _id }) => _id),
     ],

@@ -27,6 +27,8 @@ export function findDocument(model: PracticeModel, id: string): PracticeDocument
       return model.promoCodesByCode.get(key);
     case 'quote':
       return model.quoteRequestsById.get(key);
+    case 'review':
+      return model.reviewsById.get(key);
     case 'customer':
       return model.customersById.get(key);
     case 'customer-note':

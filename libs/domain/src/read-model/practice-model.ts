@@ -31,6 +31,7 @@ import {
 } from '../payment/payment.ts';
 import type { PromoCode } from '../promo-code/promo-code.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
+import type { Review } from '../review/review.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { TimeOff } from '../time-off/time-off.ts';
 import { isDeleted, keyOfId, listsAfter, mapAfter, theOneAfter } from './after-changes.ts';
@@ -55,6 +56,8 @@ export type PracticeModel = {
   readonly giftCardsById: ReadonlyMap<string, GiftCard>;
   readonly promoCodesByCode: ReadonlyMap<string, PromoCode>;
   readonly quoteRequestsById: ReadonlyMap<string, QuoteRequest>;
+  /** By the id of the booking they are about. */
+  readonly reviewsById: ReadonlyMap<string, Review>;
   /** What the consultant knows of people, by the id of the person. */
   readonly customersById: ReadonlyMap<string, Customer>;
   /** By normalised e-mail, oldest first. */
@@ -94,6 +97,7 @@ export const emptyModel: PracticeModel = {
   giftCardsById: new Map(),
   promoCodesByCode: new Map(),
   quoteRequestsById: new Map(),
+  reviewsById: new Map(),
   customersById: new Map(),
   customerNotesByEmail: new Map(),
   consultationNotesById: new Map(),
@@ -129,6 +133,7 @@ export function applyDocuments(model: PracticeModel, changed: readonly ChangedDo
     invoicesById: mapAfter(model.invoicesById, of('invoice'), keyOfId),
     invoiceNumbersByDate: mapAfter(model.invoiceNumbersByDate, of('invoice-numbers'), keyOfId),
     quoteRequestsById: mapAfter(model.quoteRequestsById, of('quote'), keyOfId),
+    reviewsById: mapAfter(model.reviewsById, of('review'), keyOfId),
     customersById: mapAfter(model.customersById, of('customer'), keyOfId),
     customerNotesByEmail: listsAfter(model.customerNotesByEmail, notes, {
       keyOf: ({ customerEmail }) => customerEmail,

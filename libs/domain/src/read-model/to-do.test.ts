@@ -33,6 +33,7 @@ test('nothing is left to do in a practice that is up to date', () => {
     openVisits: [],
     quoteRequests: [],
     overdueInvoices: [],
+    reviewsToRead: [],
     missingNotes: [],
     followUps: [],
   });

@@ -1,6 +1,8 @@
 import { type Booking, isActive } from '../booking/booking.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
+import type { Review } from '../review/review.ts';
+import { reviewsToRead } from '../review/shown-reviews.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import { compareInstants, type Instant, plusMinutes } from '../time/instant.ts';
 import { type LocalDate, plusDays } from '../time/local-date.ts';
@@ -21,6 +23,8 @@ export type ToDo = {
   readonly openVisits: readonly Booking[];
   /** Unanswered, the one that waits longest first. */
   readonly quoteRequests: readonly QuoteRequest[];
+  /** Not decided about yet, the one that waits longest first. */
+  readonly reviewsToRead: readonly Review[];
   /** The one that is late longest first. */
   readonly overdueInvoices: readonly InvoiceAccount[];
   /** Visits of late without a note, the newest first. */
@@ -40,6 +44,7 @@ export function toDo(model: PracticeModel, { now, timeZone }: Clock): ToDo {
     failedMails: failedMails(model, plusMinutes(now, -RECENT_DAYS * 24 * 60)),
     openVisits: bookingsByVisit(model).filter((visit) => isLeftOpen(visit, now)),
     quoteRequests: openQuoteRequests(model).toReversed(),
+    reviewsToRead: reviewsToRead(model),
     ...toDoOfDay(model, localDateOf(now, timeZone)),
   };
 }

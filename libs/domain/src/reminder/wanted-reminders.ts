@@ -5,6 +5,7 @@ import { giftCardReminders } from './gift-card-reminder.ts';
 import { paymentReminders } from './payment-reminder.ts';
 import { quoteReminders } from './quote-reminder.ts';
 import type { ListReminders } from './reminder.ts';
+import { reviewRequests } from './review-request.ts';
 import { visitReminders } from './visit-reminder.ts';
 
 /** A cause that is a reminder and is not here does not compile. */
@@ -12,6 +13,7 @@ const REMINDERS: { readonly [Cause in ReminderCause]: ListReminders } = {
   'visit-reminder': (model, { usefulAt }) =>
     [...(usefulAt ? visitsAfter(model, usefulAt) : model.bookingsById.values())].flatMap(visitReminders),
   'follow-up': followUpReminders,
+  'review-request': reviewRequests,
   'gift-card': giftCardReminders,
   'payment-reminder': paymentReminders,
   'quote-reminder': ({ quoteRequestsById }, { zone }) =>

@@ -26,6 +26,8 @@ export function bundleIdOf(
     case 'consultation-note':
     case 'photo':
       return `booking:${document.noteId}`;
+    case 'review':
+      return `booking:${document.bookingId}`;
     case 'customer-note':
       return customerDocumentId(document.customerEmail);
     case 'payment':

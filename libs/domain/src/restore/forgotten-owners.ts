@@ -46,6 +46,7 @@ function begunAt(document: PracticeDocument): Instant | '' {
     case 'consultation-note':
     case 'customer':
     case 'gift-card':
+    case 'review':
       return document.history[0]?.at ?? '';
     case 'quote':
     case 'mail':

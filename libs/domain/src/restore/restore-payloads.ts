@@ -17,6 +17,7 @@ export const BROUGHT_BACK_TYPES = [
   'photo',
   'promo-code',
   'quote',
+  'review',
   'settings',
   'time-off',
 ] as const;

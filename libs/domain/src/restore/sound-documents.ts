@@ -8,6 +8,7 @@ import { paymentDocumentId, subjectIdOfPayment } from '../payment/payment.ts';
 import type { Issue } from '../problem/problem.ts';
 import { promoCodeDocumentId } from '../promo-code/promo-code.ts';
 import { quoteDocumentId } from '../quote-request/quote-request.ts';
+import { reviewDocumentId } from '../review/review.ts';
 
 /** What does not hold together is not brought back: what is named by it could not be found again, or not be read. */
 export const unsoundDocuments = (documents: readonly PracticeDocument[]): readonly Issue[] =>
@@ -52,6 +53,8 @@ function isSound(document: PracticeDocument): boolean {
       return document._id === mailDocumentId(document.mailId) && hasText(document.to?.email);
     case 'customer':
       return document._id === `customer:${document.customerId}` && Array.isArray(document.history);
+    case 'review':
+      return document._id === reviewDocumentId(document.bookingId) && isFilled(document.history);
     case 'customer-note':
       return hasText(document.customerEmail, document.note);
     default:

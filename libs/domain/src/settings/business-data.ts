@@ -1,5 +1,7 @@
 import type { ConsultationType } from '../consultation/consultation.ts';
 import { visitKindName } from '../consultation/visit-kind-name.ts';
+import { reviewData } from '../review/review-data.ts';
+import type { ShownReviews } from '../review/shown-reviews.ts';
 import { stretchesOfWeekday } from '../scheduling/open-stretches.ts';
 import { timeOfMinute } from '../time/local-time.ts';
 import type { Settings } from './settings.ts';
@@ -31,6 +33,8 @@ export type PublicPractice = {
   /** Known to the running server only. */
   readonly hours?: Settings['hours'];
   readonly weekdayHours?: Settings['weekdayHours'];
+  /** What customers wrote, as far as it is shown; absent: nothing is said of it. */
+  readonly reviews?: ShownReviews;
 };
 
 type Business = Pick<PublicPractice['business'], 'serviceArea'>;
@@ -127,6 +131,7 @@ export function businessData(practice: PublicPractice, origin: string): string {
     areaServed: { '@type': 'AdministrativeArea', name: business.serviceArea },
     makesOffer: prices.map(offerOf),
     ...(consultant && { employee: personOf(consultant, origin) }),
+    ...reviewData(practice.reviews),
     sameAs: business.socialLinks.map(({ url }) => url),
   };
   return JSON.stringify(data).replaceAll('<', '\\u003c');

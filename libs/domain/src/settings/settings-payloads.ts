@@ -177,6 +177,8 @@ const Changes = closed({
   retention: Type.Optional(
     closed({ records: Type.Optional(Type.Number()), advice: Type.Optional(Type.Number()) }),
   ),
+  /** Whether customers are asked by mail how a visit was. */
+  asksForReviews: Type.Optional(Type.Boolean()),
   tipPercentPresets: Numbers,
   manualTipDollarPresets: Numbers,
 });

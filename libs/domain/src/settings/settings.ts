@@ -88,6 +88,8 @@ export type Settings = {
   readonly manualTipDollarPresets: readonly number[];
   /** What the site sells gift cards for; absent: it sells none. */
   readonly giftCards?: GiftCardTerms;
+  /** Whether customers are asked by mail how a visit was; absent: they are. */
+  readonly asksForReviews?: boolean;
   /** How many years records and advice are kept; absent: the usual ones. */
   readonly retention?: Partial<RetentionYears>;
   /**

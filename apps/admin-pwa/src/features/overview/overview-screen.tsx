@@ -22,8 +22,18 @@ const QuoteList = lazy(() =>
   import('../../quotes/quote-list.tsx').then((module) => ({ default: module.QuoteList })),
 );
 
+const ReviewList = lazy(() =>
+  import('../../reviews/review-list.tsx').then((module) => ({ default: module.ReviewList })),
+);
+
 /** The day and what waits first, then how the practice is doing. */
 export function OverviewScreen({ route }: { readonly route: Route }) {
+  if (route.page === 'reviews')
+    return (
+      <Suspense fallback={null}>
+        <ReviewList />
+      </Suspense>
+    );
   return route.page === 'quotes' ? (
     <Suspense fallback={null}>
       <QuoteList quoteRequestId={route.id} />
@@ -50,6 +60,7 @@ function Overview({ route: { page, id } }: { readonly route: Route }) {
           <StaleBusyTimes />
           <ToDoList now={now} today={today} />
           <QuotesLink />
+          <ReviewsLink />
           {wide && <RecentBookings />}
         </div>
         <FigureCards now={now} />
@@ -72,6 +83,16 @@ function QuotesLink() {
   return (
     <a className="tap" href={hrefOf({ view: 'overview', page: 'quotes' })}>
       All quotes ({count})
+    </a>
+  );
+}
+
+function ReviewsLink() {
+  const count = usePractice(({ shown }) => shown.reviewsById.size);
+  if (count === 0) return null;
+  return (
+    <a className="tap" href={hrefOf({ view: 'overview', page: 'reviews' })}>
+      All reviews ({count})
     </a>
   );
 }

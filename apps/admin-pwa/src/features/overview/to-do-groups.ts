@@ -13,6 +13,7 @@ import {
   MailWarning,
   Map as MapIcon,
   NotebookPen,
+  Star,
   TriangleAlert,
 } from 'lucide-react';
 import { shortDate } from '../../controls/date-text.ts';
@@ -49,6 +50,7 @@ export const toDoGroups = (toDo: ToDo, practice: Practice): readonly ToDoGroup[]
     { heading: 'Emails not delivered', Icon: MailWarning, entries: mailEntries(toDo) },
     { heading: 'Visits to complete', Icon: CircleCheck, entries: toDo.openVisits.map(openVisitEntry) },
     { heading: 'Quotes to answer', Icon: MapIcon, entries: quoteEntries(toDo, practice) },
+    { heading: 'Reviews', Icon: Star, entries: reviewsEntries(toDo) },
     { heading: 'Overdue invoices', Icon: FileText, entries: invoiceEntries(toDo, practice) },
     { heading: 'Notes to write', Icon: NotebookPen, entries: toDo.missingNotes.map(missingNoteEntry) },
     { heading: 'Follow-ups due', Icon: CalendarClock, entries: toDo.followUps.map(followUpEntry) },
@@ -89,6 +91,18 @@ const quoteEntries = ({ quoteRequests }: ToDo, { today, timeZone }: Practice): r
     detail: quote.consultationDescription,
     end: sinceWords(daysBetween(localDateOf(quote.createdAt, timeZone), today)),
   }));
+
+const reviewsEntries = ({ reviewsToRead: { length } }: ToDo): readonly ToDoEntry[] =>
+  length === 0
+    ? []
+    : [
+        {
+          key: 'reviews',
+          to: { view: 'overview', page: 'reviews' },
+          title: length === 1 ? '1 review to read' : `${length} reviews to read`,
+          detail: 'Before it is on your site',
+        },
+      ];
 
 function invoiceEntries({ overdueInvoices }: ToDo, { today }: Practice): readonly ToDoEntry[] {
   const sums = overdueInvoices.map(({ openCents }) => openCents);

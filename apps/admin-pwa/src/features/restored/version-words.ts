@@ -46,6 +46,7 @@ const WORDS: Words = {
   'gift-card': ({ redemptions, voidedAt }) =>
     `Used ${count(redemptions.length, 'time')}${voidedAt ? ', voided' : ''}`,
   quote: ({ history = [] }) => history.at(-1)?.what ?? 'not answered',
+  review: ({ stars, status }) => `Review with ${count(stars, 'star')}, ${status}`,
   settings: (settings) => changedSettings(settings),
 };
 

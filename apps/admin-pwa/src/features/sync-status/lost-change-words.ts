@@ -26,6 +26,8 @@ const KINDS = {
   'quote.resend': ['quote to email again', 'quotes to email again'],
   'quote.withdraw': ['declined quote request', 'declined quote requests'],
   'quote.close': ['handled quote request', 'handled quote requests'],
+  'review.show': ['review shown', 'reviews shown'],
+  'review.hide': ['hidden review', 'hidden reviews'],
   'invoice.create': ['invoice', 'invoices'],
   'invoice.update': ['change to an invoice', 'changes to invoices'],
   'invoice.send': ['invoice to send', 'invoices to send'],

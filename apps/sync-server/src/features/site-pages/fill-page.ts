@@ -32,7 +32,7 @@ const WITHOUT_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/g;
 
 type ShownPractice = PublicPractice & { readonly consultant?: Consultant };
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** Puts who she is where the landing page says it. */
@@ -45,17 +45,22 @@ function fillConsultant(consultant: Consultant | undefined) {
       text,
     );
 }
+const dataScript = (practice: PublicPractice, origin: string): string =>
+  `<script type="application/ld+json">${businessData(practice, origin)}</script>`;
+
+/** Puts what search engines read of the practice where a build, or an earlier filling, has put it. */
+export const fillBusinessData = (text: string, practice: PublicPractice, origin: string): string =>
+  // A function, because a `$` in a name would otherwise be read as a pattern.
+  text.replace(BUSINESS_DATA, () => dataScript(practice, origin));
 
 /** Puts the practice as it is now where a build has described it as it was meant to begin. */
 export function fillPractice(practice: ShownPractice, origin: string) {
   const { business } = practice;
-  const data = `<script type="application/ld+json">${businessData(practice, origin)}</script>`;
   const description = escaped(practiceDescription(business));
   const withConsultant = fillConsultant(practice.consultant);
   // Functions, because a `$` in a name would otherwise be read as a pattern.
   return (text: string): string =>
-    withConsultant(text)
-      .replace(BUSINESS_DATA, () => data)
+    fillBusinessData(withConsultant(text), practice, origin)
       .replaceAll(BUILT_DESCRIPTION, () => description)
       .replace(WITHOUT_SCRIPTS, (contact) =>
         contact

@@ -39,13 +39,17 @@ export function createFilledPages(desk: Desk, built: BuiltPages | undefined): ()
   };
 }
 
+/** What search engines may know of the practice. */
+export function publicPractice(desk: Desk) {
+  const { hours, weekdayHours } = desk.settings();
+  return { ...readSiteConfig(desk), hours, ...(weekdayHours && { weekdayHours }) };
+}
+
 /** The landing page, the one for unknown addresses and those that filling changes, by file; all others are sent as they were built. */
 function fillPages(desk: Desk, built: BuiltPages | undefined): FilledPages {
   const { publicUrl } = desk.config;
-  const { hours, weekdayHours } = desk.settings();
-  const practice = { ...readSiteConfig(desk), hours, ...(weekdayHours && { weekdayHours }) };
   const origin = fillOrigin(publicUrl);
-  const words = fillPractice(practice, publicUrl);
+  const words = fillPractice(publicPractice(desk), publicUrl);
   return built ? changedPages(built, (text) => words(origin(text))) : new Map();
 }
 

@@ -1,8 +1,17 @@
 import { SOONEST_TIMES_ID, type SoonestTime, soonestMark } from '@fieldleaf/contract/soonest-times';
 import { CONSULTATION_TYPES } from '@fieldleaf/domain/consultation/consultation';
+import { shownReviews } from '@fieldleaf/domain/review/shown-reviews';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../../practice/desk.ts';
-import { type FilledPage, type FilledPages, filledPage, LANDING_PAGE } from './filled-pages.ts';
+import { fillBusinessData } from './fill-page.ts';
+import { fillReviews } from './fill-reviews.ts';
+import {
+  type FilledPage,
+  type FilledPages,
+  filledPage,
+  LANDING_PAGE,
+  publicPractice,
+} from './filled-pages.ts';
 import { findSoonestTimes } from './soonest-times.ts';
 
 const FRESH_MINUTES = 1 / 6;
@@ -31,10 +40,20 @@ export function createLandingPage(desk: Desk, filledPages: () => FilledPages) {
 }
 
 async function fillSoonest(desk: Desk, page: FilledPage, before?: Promise<FilledPage>): Promise<FilledPage> {
-  const filled = filledPage(withSoonestTimes(page.text, await readSoonestTimes(desk)), page.contentType);
+  const text = withSoonestTimes(page.text, await readSoonestTimes(desk));
+  const filled = filledPage(withReviews(desk, text), page.contentType);
   const last = await before;
   // Already compressed.
   return last?.etag === filled.etag ? last : filled;
+}
+
+/** What customers wrote of their visits, for people and for search engines. */
+function withReviews(desk: Desk, text: string): string {
+  const reviews = shownReviews(desk.model());
+  const filled = fillReviews(text, reviews);
+  return reviews.count === 0
+    ? filled
+    : fillBusinessData(filled, { ...publicPractice(desk), reviews }, desk.config.publicUrl);
 }
 
 /** None while the practice is being read, or its store does not answer: the page is readable without. */

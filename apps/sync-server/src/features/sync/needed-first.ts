@@ -5,6 +5,7 @@ import { invoicesOfBooking } from '@fieldleaf/domain/read-model/invoices-of-book
 import { openAttention } from '@fieldleaf/domain/read-model/open-attention';
 import { openQuoteRequests } from '@fieldleaf/domain/read-model/open-quote-requests';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { reviewsToRead } from '@fieldleaf/domain/review/shown-reviews';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 
 /** Visits since so many days are still worked on: notes, invoices, what is owed. */
@@ -27,6 +28,7 @@ export function neededFirst(model: PracticeModel, now: Instant): readonly string
     ...idsOf([...model.timeOffByDate].flatMap(([date, timeOff]) => (date >= today ? [timeOff] : []))),
     ...idsOf(openAttention(model)),
     ...idsOf(openQuoteRequests(model)),
+    ...idsOf(reviewsToRead(model)),
     ...visits.flatMap((visit) => aroundVisit(model, visit)),
     ...[...people].map(customerDocumentId),
     ...idsOf([...people].flatMap((email) => model.customerNotesByEmail.get(email) ?? [])),

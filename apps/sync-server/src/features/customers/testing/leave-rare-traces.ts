@@ -1,5 +1,6 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { cents } from '@fieldleaf/domain/money/cents';
+import { reviewDocumentId } from '@fieldleaf/domain/review/review';
 import { aQuoteRequest } from '@fieldleaf/domain/testing/quote-builders';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { askForBookings } from '../../../mails/asked-bookings.ts';
@@ -34,6 +35,17 @@ export async function leaveRareTraces(
     sizeBytes: 3,
   };
   await desk.addDocument({ _id: `photo:${photo.photoId}`, type: 'photo', v: 1, addedAt: TEST_NOW, ...photo });
+  await desk.addDocument({
+    _id: reviewDocumentId(bookingId),
+    type: 'review',
+    v: 1,
+    bookingId,
+    stars: 4,
+    words: 'Monstera is better',
+    shownName: 'Ana Reyes',
+    status: 'shown',
+    history: [{ what: 'sent', at: TEST_NOW, by: { role: 'customer' }, commandId: 'review' }],
+  });
   await desk.ops.put({
     _id: `photo-bytes:${photo.photoId}`,
     type: 'photo-bytes',
