@@ -9,12 +9,12 @@ function useConsultant() {
 
 /** Who comes, in a line. */
 export function WhoComes() {
-  const { name, credentials, portrait } = useConsultant();
+  const { name, credential, portrait } = useConsultant();
   return (
     <>
       <img src={portrait} alt="" width="48" height="48" fetchPriority="low" />
       <p>
-        <strong>{name}</strong> <small>{credentials}</small>
+        <strong>{name}</strong> <small>{credential}</small>
       </p>
     </>
   );
