@@ -26,7 +26,7 @@ export function BookingDetailsStep({ booking }: { readonly booking: ManualBookin
   const { consultationType, duration, selectedDate, selectedTime, outsideUsualDays } = form;
   const durations = servicesToChoose(form, settings).map((offer) => ({
     value: offer.duration,
-    label: offerWords(offer),
+    label: settings.offers.includes(offer) ? offerWords(offer) : `${offerWords(offer)}, retired`,
     detail: formatCents(offer.priceCents),
   }));
   const choose = ({ date, time }: ChosenTime) => change({ selectedDate: date, selectedTime: time });

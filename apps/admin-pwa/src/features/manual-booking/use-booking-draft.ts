@@ -117,7 +117,10 @@ export function useBookingDraft({ page, id }: Route): BookingDraft {
  */
 function formNamedBy(page: string | undefined, id: string | undefined): ManualBookingForm {
   const gap = gapIn(page, id);
-  if (gap.selectedDate) return { ...EMPTY_FORM, ...gap, paidBy: 'later' };
+  if (gap.selectedDate) {
+    const sold = withSoldDuration(EMPTY_FORM, settingsOf(usePractice.getState().shown));
+    return { ...sold, ...gap, paidBy: 'later' };
+  }
   if (page === 'quote' && id) return formOfQuote(id);
   if (page === 'payment' && id) return formForPayment(id, usePractice.getState().shown);
   if (page !== 'for' || !id) return EMPTY_FORM;
