@@ -18,11 +18,11 @@ const TODAY_BUDGET = 84.6 * KB;
 const NEW_PHONE_BUDGET = 2 * KB;
 /**
  * The questions after a restore are 11 kB of it; signing in with passkeys and codes, what is kept and for how long, backups
- * and activity under Settings another 15; the services and their order 3. A search that goes on from what was found is half
+ * and activity under Settings another 15; the services and their order 3, reviews that she reads before anybody else 2. A search that goes on from what was found is half
  * of one. Who she is takes 9: most of it is the window in which a portrait is cut, which is loaded when a photo has been
  * chosen, and kept because that works without signal.
  */
-const WHOLE_BUDGET = 587.5 * KB;
+const WHOLE_BUDGET = 590.5 * KB;
 
 // What the worker keeps for later comes beside the page, and would be counted with it.
 test.use({ serviceWorkers: 'block' });
