@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
 import { fillPractice } from './support/fill-practice.ts';
+import { addIdleField } from './support/idle-field.ts';
 import { dropped, framesWhileTyping } from './support/measure-frames.ts';
 import {
   type OnProcessor,
@@ -107,13 +108,3 @@ async function annotateScript(where: OnProcessor, { name, field, idle }: Typing)
 
 const annotate = (type: string, description: string) =>
   void test.info().annotations.push({ type, description });
-
-/** A field that nobody listens to, on the same page: what typing costs when the list has no part in it. */
-async function addIdleField(page: Page, region: string): Promise<Locator> {
-  await page.evaluate((selector) => {
-    const field = document.createElement('input');
-    field.setAttribute('aria-label', 'Nothing');
-    document.querySelector(selector)?.prepend(field);
-  }, region);
-  return page.locator(region).getByLabel('Nothing', { exact: true });
-}

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { ADMIN_PIN } from '../../e2e/support/server.ts';
+import { measureKeys } from './measure-keys.ts';
 import { measureLive } from './measure-live.ts';
 import { measureTaps } from './measure-taps.ts';
 import { median, type Row, rowsOr } from './row.ts';
@@ -37,6 +38,7 @@ export async function measurePhone(browser: Browser, url: string): Promise<reado
   });
   await measure('a booking reaches the screen', () => measureLive(page, url));
   await measure('tap to the next screen', () => measureTaps(page));
+  await measure('keystroke', () => measureKeys(page));
   await measure('cold start offline to Overview', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     return [{ what: 'cold start offline to Overview, median', ms: await measureColdStarts(context, url) }];

@@ -23,9 +23,9 @@ export async function processorOf(page: Page): Promise<Processor> {
 
 export type OnProcessor = { readonly page: Page; readonly processor: Processor };
 
-const QUIET_FOR_MS = 3_000;
+const QUIET_FOR_MS = 5_000;
 const QUIET_SCRIPT_MS = 15;
-const LONGEST_MS = 180_000;
+const LONGEST_MS = 600_000;
 
 /** Until a page does next to nothing by itself: a new phone stores the practice for a while after it shows it. */
 export async function untilQuiet({ page, processor }: OnProcessor): Promise<void> {

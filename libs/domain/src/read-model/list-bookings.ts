@@ -6,7 +6,7 @@ import { bookingsByVisit, visitsInOrder } from './bookings-by-visit.ts';
 import { partOf, placeOf } from './in-order.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { noteText } from './search-notes.ts';
-import { isAt, type SearchTrail, trailFrom, trailTowards } from './search-trail.ts';
+import { isAt, pathFrom, pathTowards, type SearchPath } from './search-path.ts';
 import { hasWord, type SearchWord, searchWords } from './search-words.ts';
 
 /** What the list is narrowed to; a field left out narrows nothing. Both dates are included. */
@@ -67,7 +67,7 @@ type Entry = { readonly booking: Booking; readonly text: string; readonly note: 
 type Search = {
   readonly among: Model;
   readonly fields: BookingFilter;
-  readonly trail: SearchTrail<Entry>;
+  readonly path: SearchPath<Entry>;
 };
 
 let last: Search | undefined;
@@ -90,12 +90,12 @@ function matchingBookings(model: Model, { search = '', ...fields }: BookingFilte
   const words = searchWords(search);
   if (words.length === 0) return inFields(model, fields);
   const known = last && isAlike(last, model, fields) ? last : searchAll(model, fields);
-  const wider = trailTowards(known.trail, words);
-  const trail = isAt(wider, words)
+  const wider = pathTowards(known.path, words);
+  const path = isAt(wider, words)
     ? wider
     : { words, found: wider.found.filter((entry) => isFoundBy(entry, words)), wider };
-  last = { ...known, trail };
-  return trail.found.map(({ booking }) => booking);
+  last = { ...known, path };
+  return path.found.map(({ booking }) => booking);
 }
 
 const searchAll = (model: Model, fields: BookingFilter): Search => {
@@ -107,7 +107,7 @@ const searchAmong = (
   entries: readonly Entry[],
   { bookingsById, consultationNotesById }: Model,
   fields: BookingFilter,
-): Search => ({ among: { bookingsById, consultationNotesById }, fields, trail: trailFrom(entries) });
+): Search => ({ among: { bookingsById, consultationNotesById }, fields, path: pathFrom(entries) });
 
 function entryOf(booking: Booking, { consultationNotesById }: Model): Entry {
   const note = consultationNotesById.get(booking.bookingId);

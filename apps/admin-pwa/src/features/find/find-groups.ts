@@ -1,6 +1,6 @@
 import { type BestAnswers, bestAnswers } from '@fieldleaf/domain/read-model/best-answers';
 import type { FindEntry, Searchable } from '@fieldleaf/domain/read-model/find-anything';
-import { isAt, type SearchTrail, trailTowards } from '@fieldleaf/domain/read-model/search-trail';
+import { isAt, pathTowards, type SearchPath } from '@fieldleaf/domain/read-model/search-path';
 import { hasEveryWord, type SearchWord } from '@fieldleaf/domain/read-model/search-words';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { inSlices } from '../../read-models/in-slices.ts';
@@ -32,15 +32,15 @@ const HEADINGS: Readonly<Record<Kind, string>> = {
 const SHOWN = 5;
 
 /** Where a search stands, for the next letter to go on from. */
-export type FindTrail = SearchTrail<Entry>;
+export type FindPath = SearchPath<Entry>;
 
-export type Found = { readonly trail: FindTrail; readonly groups: readonly FindGroup[] };
+export type Found = { readonly path: FindPath; readonly groups: readonly FindGroup[] };
 
 type Search = { readonly words: readonly SearchWord[]; readonly now: Instant; readonly signal: AbortSignal };
 
 /** What answers the words, by kind, the kind with the best answer first; null when it was aborted. */
-export async function findGroups(trail: FindTrail, { words, now, signal }: Search): Promise<Found | null> {
-  const wider = trailTowards(trail, words);
+export async function findGroups(path: FindPath, { words, now, signal }: Search): Promise<Found | null> {
+  const wider = pathTowards(path, words);
   const isFound = isAt(wider, words);
   const answers = new Map<Kind, BestAnswers<Entry>>();
   const answersOf = (kind: Kind) => {
@@ -59,7 +59,7 @@ export async function findGroups(trail: FindTrail, { words, now, signal }: Searc
     signal,
   );
   if (!isWhole) return null;
-  return { trail: isFound ? wider : { words, found, wider }, groups: groupsOf(answers) };
+  return { path: isFound ? wider : { words, found, wider }, groups: groupsOf(answers) };
 }
 
 function groupsOf(answers: ReadonlyMap<Kind, BestAnswers<Entry>>): readonly FindGroup[] {

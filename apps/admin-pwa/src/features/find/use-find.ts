@@ -1,12 +1,12 @@
 import { findEntries } from '@fieldleaf/domain/read-model/find-anything';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
-import { beginningOf, trailFrom } from '@fieldleaf/domain/read-model/search-trail';
+import { beginningOf, pathFrom } from '@fieldleaf/domain/read-model/search-path';
 import { searchWords } from '@fieldleaf/domain/read-model/search-words';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../clock/server-clock.ts';
 import { inSlices } from '../../read-models/in-slices.ts';
 import { usePractice } from '../../read-models/practice.ts';
-import { type FindAction, type FindGroup, type FindTrail, findGroups } from './find-groups.ts';
+import { type FindAction, type FindGroup, type FindPath, findGroups } from './find-groups.ts';
 
 /** What was found last, and for which words: while the next is looked for, that stays. */
 export type Findings = { readonly typed: string; readonly groups: readonly FindGroup[] };
@@ -17,7 +17,7 @@ const NOTHING_TYPED: Findings = { typed: '', groups: [] };
 export function useFind(typed: string, actions: readonly FindAction[]): Findings {
   const model = usePractice(({ shown }) => shown);
   const [findings, setFindings] = useState(NOTHING_TYPED);
-  const last = useRef<FindTrail>(undefined);
+  const last = useRef<FindPath>(undefined);
   useEffect(() => {
     void everythingIn(model, actions);
   }, [model, actions]);
@@ -31,7 +31,7 @@ export function useFind(typed: string, actions: readonly FindAction[]): Findings
       const known = last.current && beginningOf(last.current) === everything ? last.current : everything;
       const found = await findGroups(known, { words, now: serverNow(), signal });
       if (!found || signal.aborted) return;
-      last.current = found.trail;
+      last.current = found.path;
       setFindings({ typed, groups: found.groups });
     });
     return () => search.abort();
@@ -39,14 +39,14 @@ export function useFind(typed: string, actions: readonly FindAction[]): Findings
   return findings;
 }
 
-const gathered = new WeakMap<PracticeModel, Promise<FindTrail>>();
+const gathered = new WeakMap<PracticeModel, Promise<FindPath>>();
 
 /** Gathered once per state of the practice. */
-function everythingIn(model: PracticeModel, actions: readonly FindAction[]): Promise<FindTrail> {
+function everythingIn(model: PracticeModel, actions: readonly FindAction[]): Promise<FindPath> {
   const known = gathered.get(model);
   if (known !== undefined) return known;
-  const all: FindTrail['found'][number][] = [...actions];
-  const gathering = inSlices(findEntries(model), (entry) => all.push(entry)).then(() => trailFrom(all));
+  const all: FindPath['found'][number][] = [...actions];
+  const gathering = inSlices(findEntries(model), (entry) => all.push(entry)).then(() => pathFrom(all));
   gathered.set(model, gathering);
   return gathering;
 }

@@ -4,35 +4,32 @@ import { areNarrower, type SearchWord } from './search-words.ts';
  * What was found for the words that stand there and for what stood there before, back to where somebody began to type: a
  * letter more has only what was found to be looked through, a letter less was found already.
  */
-export type SearchTrail<Value> = {
+export type SearchPath<Value> = {
   readonly words: readonly SearchWord[];
   readonly found: readonly Value[];
   /** Undefined at its beginning, where there are no words and everything is found. */
-  readonly wider: SearchTrail<Value> | undefined;
+  readonly wider: SearchPath<Value> | undefined;
 };
 
-export const trailFrom = <Value>(everything: readonly Value[]): SearchTrail<Value> => ({
+export const pathFrom = <Value>(everything: readonly Value[]): SearchPath<Value> => ({
   words: [],
   found: everything,
   wider: undefined,
 });
 
-/** As far along the trail as whatever has these words was found. */
-export function trailTowards<Value>(
-  trail: SearchTrail<Value>,
-  words: readonly SearchWord[],
-): SearchTrail<Value> {
-  let end = trail;
+/** As far along the path as whatever has these words was found. */
+export function pathTowards<Value>(path: SearchPath<Value>, words: readonly SearchWord[]): SearchPath<Value> {
+  let end = path;
   while (end.wider && !areNarrower(words, end.words)) end = end.wider;
   return end;
 }
 
-/** Whether what was found at the end of a trail that leads towards these words is what has them. */
-export const isAt = ({ words: found }: SearchTrail<unknown>, words: readonly SearchWord[]): boolean =>
+/** Whether what was found at the end of a path that leads towards these words is what has them. */
+export const isAt = ({ words: found }: SearchPath<unknown>, words: readonly SearchWord[]): boolean =>
   areNarrower(found, words);
 
-export function beginningOf<Value>(trail: SearchTrail<Value>): SearchTrail<Value> {
-  let begin = trail;
+export function beginningOf<Value>(path: SearchPath<Value>): SearchPath<Value> {
+  let begin = path;
   while (begin.wider) begin = begin.wider;
   return begin;
 }
