@@ -19,6 +19,18 @@ export async function myDataLink(dataDir: string, email: string): Promise<string
   return texts.flatMap((text) => /\/my-data#[\w.-]+/.exec(text) ?? [])[0];
 }
 
+/** The link of the mail that asks how a visit was; it is waited for. */
+export async function reviewLink(dataDir: string): Promise<string> {
+  const find = async () => {
+    const texts = (await readMails(dataDir)).map((mail) =>
+      mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='),
+    );
+    return texts.flatMap((text) => /https?:\/\/[^\s"<]+\/review\?of=[^\s"<]+/.exec(text) ?? [])[0];
+  };
+  await expect.poll(find, { message: 'a mail that asks for a review', timeout: 30_000 }).toBeDefined();
+  return (await find()) ?? '';
+}
+
 /** The links of one mail as its customer has them, by what they say; the mail is waited for. */
 export async function mailedLinks(dataDir: string, name: string): Promise<ReadonlyMap<string, string>> {
   const find = async () => {

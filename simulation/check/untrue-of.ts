@@ -67,6 +67,8 @@ const MAY_FIND_IT_DONE: ReadonlySet<string> = new Set([
   'promoCode.end',
   'quote.close',
   'quote.withdraw',
+  'review.hide',
+  'review.show',
   'visit.removeExtra',
 ]);
 

@@ -8,7 +8,10 @@ export type Page = { readonly head: string; readonly markup: string };
 
 /** A view that has an address, as the build writes it into a page of its own. */
 export async function render(place: Place): Promise<Page> {
-  const { prelude } = await prerender(<App start={place} />);
+  // Each part stands where it is read: a large one would come hidden behind the page, for a script to put in its place.
+  const { prelude } = await prerender(<App start={place} />, {
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+  });
   const markup = await new Response(prelude).text();
   return { head: pageHead(place, defaultSiteConfig), markup };
 }

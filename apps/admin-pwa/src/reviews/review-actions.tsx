@@ -29,21 +29,13 @@ const hide = (review: Review, reason: HideReason) =>
 /** On the site or not: nothing else can be done with what somebody else wrote. */
 export function ReviewActions({ review }: { readonly review: Review }) {
   const [isHiding, setHiding] = useState(false);
-  const { status, shownName } = review;
+  const { status } = review;
   if (isHiding) return <WhyHidden review={review} onDone={() => setHiding(false)} />;
   return (
     <div className="actions">
-      {status !== 'shown' && (
-        <Button aria-label={`Show the review of ${shownName}`} onClick={() => void show(review)}>
-          Show on My Site
-        </Button>
-      )}
+      {status !== 'shown' && <Button onClick={() => void show(review)}>Show on My Site</Button>}
       {status !== 'hidden' && (
-        <Button
-          kind="secondary"
-          aria-label={`Do not show the review of ${shownName}`}
-          onClick={() => setHiding(true)}
-        >
+        <Button kind="secondary" onClick={() => setHiding(true)}>
           Do Not Show…
         </Button>
       )}

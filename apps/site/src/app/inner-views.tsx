@@ -48,6 +48,9 @@ const Privacy = lazy(() =>
 const MyData = lazy(() =>
   import('../features/my-data/my-data.tsx').then((module) => ({ default: module.MyData })),
 );
+const ReviewPage = lazy(() =>
+  import('../features/review/review-page.tsx').then((module) => ({ default: module.ReviewPage })),
+);
 const Terms = lazy(() => import('../features/terms/terms.tsx').then((module) => ({ default: module.Terms })));
 
 /** Views that need to know no more than how to leave them. */
@@ -55,6 +58,7 @@ const PLAIN = {
   terms: Terms,
   privacy: Privacy,
   'my-data': MyData,
+  review: ReviewPage,
   events: Events,
   'pay-invoice': PayInvoice,
   'pay-visit': PayVisit,

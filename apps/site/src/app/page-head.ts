@@ -63,6 +63,11 @@ const PAGES: Readonly<Record<Place, Page>> = {
     description: 'See, download or delete what Fieldleaf Plant Care keeps about you.',
     isUnlisted: true,
   },
+  review: {
+    path: '/review',
+    description: 'Say how your visit with Fieldleaf Plant Care was.',
+    isUnlisted: true,
+  },
   'not-found': {
     path: '/',
     description: 'There is no page at this address.',

@@ -10,6 +10,7 @@ export type Place =
   | 'gift-card'
   | 'privacy'
   | 'my-data'
+  | 'review'
   | 'not-found';
 
 /** A view that has no address of its own: the browser's history knows it. */
@@ -28,6 +29,7 @@ const TITLES: Readonly<Record<View, string>> = {
   'gift-card': 'Your Gift Card | Fieldleaf Plant Care',
   privacy: 'Privacy | Fieldleaf Plant Care',
   'my-data': 'Your Data | Fieldleaf Plant Care',
+  review: 'Review Your Visit | Fieldleaf Plant Care',
   'not-found': 'Page Not Found | Fieldleaf Plant Care',
   assessment: 'Plant Care Assessment | Fieldleaf Plant Care',
   booking: 'Book Your Consultation | Fieldleaf Plant Care',
@@ -43,6 +45,7 @@ const ADDRESSES: readonly (readonly [Place, RegExp])[] = [
   ['terms', /^\/terms\/?$/],
   ['privacy', /^\/privacy\/?$/],
   ['my-data', /^\/my-data\/?$/],
+  ['review', /^\/review\/?$/],
   ['events', /^\/events\/?$/],
   ['pay-invoice', /^\/pay-invoice\/[^/]+\/?$/],
   ['quote-offer', /^\/quote\/?$/],

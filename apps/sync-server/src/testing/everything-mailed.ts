@@ -28,7 +28,6 @@ export async function causeEveryMail(
   send: () => Promise<void>,
 ): Promise<void> {
   const { clock } = opened;
-  await opened.command('settings.change', { changes: { asksForReviews: true } });
   // The last of all, so that its note is followed up.
   const seen = await book(opened, person, { selectedDate: '2027-03-22' });
   const moved = await changeVisits(opened, person);

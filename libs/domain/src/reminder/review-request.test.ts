@@ -12,7 +12,6 @@ const DAY = 24 * 60;
 const BOOKED = chicago('2027-03-01', '10:00');
 const COMPLETED = chicago('2027-03-15', '11:10');
 const NEXT_MORNING = chicago('2027-03-16', '09:00');
-const asking: Settings = { ...settings, asksForReviews: true };
 
 const completed = (bookingId: Booking['bookingId'], at: Instant, changes: Partial<Booking> = {}): Booking =>
   aBooking({
@@ -26,7 +25,7 @@ const completed = (bookingId: Booking['bookingId'], at: Instant, changes: Partia
 
 type Documents = Parameters<typeof applyDocuments>[1];
 
-const askedAt = (now: Instant, documents: Documents, practice: Settings = asking) =>
+const askedAt = (now: Instant, documents: Documents, practice: Settings = settings) =>
   dueReminders(applyDocuments(emptyModel, [practice, ...documents]), {
     settings: practice,
     publicUrl: 'https://plants.example',

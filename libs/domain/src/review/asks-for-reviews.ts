@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings.ts';
 
-/** Whether customers are asked how a visit was; only once she says so. */
+/** Whether customers are asked how a visit was; until the consultant says otherwise they are. */
 export const asksForReviews = (settings: Pick<Settings, 'asksForReviews'> | null): boolean =>
-  settings?.asksForReviews === true;
+  settings?.asksForReviews !== false;

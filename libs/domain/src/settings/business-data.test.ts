@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clock, settings } from '../testing/builders.ts';
+import { clock, day, settings } from '../testing/builders.ts';
 import { businessData, type PublicPractice } from './business-data.ts';
 
 const hoursSaid = (changes: Partial<PublicPractice>) => {
@@ -48,4 +48,39 @@ test('who she is stands in it once she has said so, without what she has left ou
     image: 'https://fern.example/p/1',
     hasCredential: [{ '@type': 'EducationalOccupationalCredential', name: 'Botanist' }],
   });
+});
+
+test('reviews stand in it as they are shown, with the average of all; before the first there is no word of them', () => {
+  const said = (reviews?: PublicPractice['reviews']) =>
+    JSON.parse(
+      businessData({ ...settings, prices: [], ...(reviews && { reviews }) }, 'https://fern.example'),
+    );
+  const none = said({ latest: [], count: 0, averageStars: 0 });
+  expect([none.aggregateRating, none.review, said().aggregateRating]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+
+  const latest = [
+    {
+      stars: 1,
+      words: '</script>',
+      shownName: 'Ana R.',
+      sentOn: day('2027-03-16'),
+      visitedOn: day('2027-03-15'),
+      consultationType: 'onsite',
+    },
+  ] as const;
+  const { aggregateRating, review } = said({ latest, count: 12, averageStars: 4.58 });
+  expect(aggregateRating).toMatchObject({ ratingValue: '4.6', reviewCount: 12, bestRating: 5 });
+  expect(review).toMatchObject([
+    {
+      name: 'On-site visit, March 2027',
+      author: { name: 'Ana R.' },
+      datePublished: '2027-03-16',
+      reviewBody: '</script>',
+      reviewRating: { ratingValue: 1 },
+    },
+  ]);
 });

@@ -17,6 +17,7 @@ import { PinSection } from './pin-section.tsx';
 import { PricesSection } from './prices-section.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { ReviewsSection } from './reviews-section.tsx';
 import { RulesSection } from './rules-section.tsx';
 import { SecuritySection } from './security-section.tsx';
 import { ServicesSection } from './services-section.tsx';
@@ -43,6 +44,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   'booking-terms': BookingTermsSection,
   'ways-paid': PayMeansSection,
   'gift-cards': GiftCardsSection,
+  reviews: ReviewsSection,
   'cut-offs': CutOffsSection,
   calendar: CalendarSection,
   alerts: AlertsSection,

@@ -24,6 +24,7 @@ import {
   Route,
   ShieldCheck,
   Smartphone,
+  Star,
   Tag,
   UserRound,
 } from 'lucide-react';
@@ -45,6 +46,7 @@ export type SettingsSectionId =
   | 'booking-terms'
   | 'ways-paid'
   | 'gift-cards'
+  | 'reviews'
   | 'cut-offs'
   | 'alerts'
   | 'install'
@@ -113,6 +115,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     detail: 'Whether your site sells them, and for how much',
     Icon: Gift,
   },
+  { id: 'reviews', title: 'Reviews', detail: 'Whether customers are asked how it was', Icon: Star },
   { id: 'cut-offs', title: 'Cut-offs', detail: 'How late customers may change a visit', Icon: CalendarX2 },
   { id: 'profile', title: 'Business profile', detail: 'Name, contact, service area, links', Icon: Building2 },
   { id: 'about', title: 'About you', detail: 'Your name, portrait and story on the site', Icon: UserRound },

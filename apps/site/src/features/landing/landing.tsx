@@ -17,7 +17,7 @@ const AboutConsultant = sentPart({
 const Reviews = sentPart({
   id: 'reviews',
   className: reviewStyles.section,
-  load: () => import('./reviews.tsx').then((module) => module.Reviews),
+  load: () => import('./reviews-part.tsx').then((module) => module.ReviewsPart),
 });
 
 export function Landing(props: HeroProps) {

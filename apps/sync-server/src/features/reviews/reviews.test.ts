@@ -17,7 +17,6 @@ const SAID = { stars: 4, words: ' The fern is green again. ', shown_name: 'Ana R
 async function openReviewed() {
   const opened = await openMailedLinks();
   const { customer, desk, clock, mailedLinks, config, store } = opened;
-  await opened.command('settings.change', { changes: { asksForReviews: true } });
   const by = { role: 'consultant', deviceId: 'phone' } as const;
   const doing = () => ({ id: ulid(), at: clock.now(), by });
   const bookingId = (await customer.book()).bookingId as BookingId;
@@ -117,10 +116,11 @@ test('a link that is altered, over, or of somebody who was erased opens nothing'
     body: { code: 'visit_link_over' },
   });
 
+  await expect.poll(() => desk.model().reviewsById.size).toBe(1);
   expect((await eraseCustomer(desk, ANA.email)).ok).toBe(true);
 
   await expect.poll(() => customer.post('/api/reviews/open', link)).toMatchObject(unknown);
-  expect(desk.model().reviewsById.size).toBe(0);
+  await expect.poll(() => desk.model().reviewsById.size).toBe(0);
 });
 
 test('the form has a budget of its own', async () => {

@@ -1,0 +1,77 @@
+import { Button } from '@fieldleaf/ui/button';
+import { TextAreaField, TextField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
+import styles from './review.module.css';
+import { Stars } from './stars.tsx';
+import { type ReviewProps as Props, useReview } from './use-review.ts';
+import { monthOf, visitKindOf } from './visit-line.ts';
+
+/** Stars, words, and the name they are shown with. */
+export function ReviewForm(props: Props) {
+  const { written, errors, failure, busy, change, send } = useReview(props);
+  return (
+    <Form className={styles.block} noValidate onSubmit={() => void send()}>
+      <p>
+        Your {visitKindOf(props.view)} in {monthOf(props.view)}.
+      </p>
+      <Stars chosen={written.stars} error={errors.stars} onChoose={(stars) => change({ stars })} />
+      <TextAreaField
+        label="In your words"
+        hint="What was it about, and what came of it? Up to 1,000 characters."
+        rows={6}
+        maxLength={1000}
+        value={written.words}
+        error={errors.words || undefined}
+        onChange={({ target }) => change({ words: target.value })}
+      />
+      <TextField
+        label="Name to show"
+        maxLength={80}
+        autoComplete="off"
+        value={written.shownName}
+        error={errors.shownName || undefined}
+        onChange={({ target }) => change({ shownName: target.value })}
+      />
+      <Consent given={written.agrees} error={errors.agrees} onGive={(agrees) => change({ agrees })} />
+      {failure && (
+        <p className={styles.error} role="alert">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" busy={busy}>
+        {busy ? 'Sending…' : 'Send My Review'}
+      </Button>
+      <p className={styles.quiet}>
+        You can have it deleted at any time: see <a href="/privacy">how we handle your data</a>.
+      </p>
+    </Form>
+  );
+}
+
+type ConsentProps = {
+  readonly given: boolean;
+  readonly error: string | undefined;
+  readonly onGive: (given: boolean) => void;
+};
+
+function Consent({ given, error, onGive }: ConsentProps) {
+  return (
+    <>
+      <label className={styles.agree}>
+        <input
+          type="checkbox"
+          checked={given}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'agree-error' : undefined}
+          onChange={({ target }) => onGive(target.checked)}
+        />
+        Show it on the site with this name, the month and the kind of visit
+      </label>
+      {error && (
+        <p id="agree-error" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ApiFailure, callApi, detailOr } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
+import type { ReviewView } from '@fieldleaf/contract/reviews';
+import { type ReviewLink, reviewLinkOf } from '@fieldleaf/domain/review/review-link';
+import { Button } from '@fieldleaf/ui/button';
+import { useEffect, useState } from 'react';
+import { useArrival } from '../../steps/use-arrival.ts';
+import styles from './review.module.css';
+import { ReviewForm } from './review-form.tsx';
+import { monthOf, visitKindOf } from './visit-line.ts';
+
+type State =
+  | { readonly kind: 'loading' | 'no-link' }
+  | { readonly kind: 'refused'; readonly failure: ApiFailure }
+  | { readonly kind: 'writing'; readonly link: ReviewLink; readonly view: ReviewView }
+  | { readonly kind: 'sent'; readonly link: ReviewLink; readonly view: ReviewView };
+
+const HEADINGS: Readonly<Record<State['kind'], string>> = {
+  loading: 'How was your visit?',
+  'no-link': 'Review your visit',
+  refused: 'Review your visit',
+  writing: 'How was your visit?',
+  sent: 'Thank you',
+};
+
+/** Where the link of the mail after a visit leads. Opening it sends nothing. */
+export function ReviewPage({ onHome }: { readonly onHome: () => void }) {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const headingRef = useArrival(`review ${state.kind}`);
+
+  async function load() {
+    const link = reviewLinkOf(window.location);
+    if (!link) return setState({ kind: 'no-link' });
+    setState({ kind: 'loading' });
+    const body = { booking_id: link.bookingId, key: link.key };
+    const answer = await callApi<ReviewView>('POST', PATHS.openReview, { body });
+    if (!answer.ok) return setState({ kind: 'refused', failure: answer.error });
+    const { value: view } = answer;
+    setState({ kind: view.state === 'decided' ? 'sent' : 'writing', link, view });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once, when the link opens
+  useEffect(() => void load(), []);
+
+  return (
+    <main className={styles.page}>
+      <h1 ref={headingRef} tabIndex={-1}>
+        {HEADINGS[state.kind]}
+      </h1>
+      {state.kind === 'loading' && <p role="status">Loading…</p>}
+      {state.kind === 'no-link' && (
+        <p>A review is written with the link in the email we send after a visit. This address has none.</p>
+      )}
+      {state.kind === 'refused' && <Refused failure={state.failure} onRetry={() => void load()} />}
+      {state.kind === 'writing' && (
+        <ReviewForm
+          link={state.link}
+          view={state.view}
+          onSent={(view) => setState({ ...state, kind: 'sent', view })}
+        />
+      )}
+      {state.kind === 'sent' && (
+        <Sent view={state.view} onChange={() => setState({ ...state, kind: 'writing' })} />
+      )}
+      {state.kind !== 'loading' && state.kind !== 'writing' && (
+        <Button kind="secondary" onClick={onHome}>
+          Back to Home
+        </Button>
+      )}
+    </main>
+  );
+}
+
+/** What has expired is said as it is; silence is tried again. */
+function Refused({ failure, onRetry }: { readonly failure: ApiFailure; readonly onRetry: () => void }) {
+  const isOver = failure.status >= 400 && failure.status < 500 && failure.status !== 429;
+  return (
+    <div className={styles.block} role="alert">
+      <p>{isOver ? failure.message : detailOr(failure, 'This did not load. Please try again.')}</p>
+      {isOver ? (
+        <p>If there is something you would like to tell us, just reply to the email.</p>
+      ) : (
+        <Button onClick={onRetry}>Try Again</Button>
+      )}
+    </div>
+  );
+}
+
+type SentProps = { readonly view: ReviewView; readonly onChange: () => void };
+
+function Sent({ view, onChange }: SentProps) {
+  const { review, state } = view;
+  return (
+    <div className={styles.block}>
+      {state === 'decided' ? (
+        <p>Your review has been read, so it cannot be changed here any more.</p>
+      ) : (
+        <p>
+          Your consultant reads it first. Then it is on the site, whether the stars are many or few: only
+          spam, other people’s names and what is not about a visit are left out.
+        </p>
+      )}
+      {review && (
+        <figure className={styles.own}>
+          <figcaption>
+            {review.stars} of 5 stars, {visitKindOf(view)}, {monthOf(view)}
+          </figcaption>
+          <blockquote>{review.words}</blockquote>
+          <p>{review.shown_name}</p>
+        </figure>
+      )}
+      {state === 'sent' && (
+        <Button kind="secondary" onClick={onChange}>
+          Change It
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { callApi, messageOr } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
+import type { ReviewView, SendReviewRequest } from '@fieldleaf/contract/reviews';
+import type { ReviewLink } from '@fieldleaf/domain/review/review-link';
+import { useEffect, useState } from 'react';
+import { focusFirstError } from '../../steps/focus-first-error.ts';
+
+export type ReviewProps = {
+  readonly link: ReviewLink;
+  readonly view: ReviewView;
+  readonly onSent: (view: ReviewView) => void;
+};
+
+type Written = {
+  readonly stars: SendReviewRequest['stars'] | undefined;
+  readonly words: string;
+  readonly shownName: string;
+  readonly agrees: boolean;
+};
+
+type Errors = { readonly [Field in keyof Written]?: string };
+
+const errorsIn = ({ stars, words, shownName, agrees }: Written): Errors => ({
+  ...(!stars && { stars: 'Please choose one to five stars.' }),
+  ...(words.trim() === '' && { words: 'Please write a few words.' }),
+  ...(shownName.trim() === '' && { shownName: 'Please say which name to show.' }),
+  ...(!agrees && { agrees: 'Without your consent it cannot be shown, so it is not sent.' }),
+});
+
+/** What is written of a visit until it is sent; what was sent before is there to be changed. */
+export function useReview({ link, view: { review, suggested_name }, onSent }: ReviewProps) {
+  const [written, setWritten] = useState<Written>({
+    stars: review?.stars,
+    words: review?.words ?? '',
+    shownName: review?.shown_name ?? suggested_name,
+    agrees: false,
+  });
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusFirstError();
+  }, [errors]);
+
+  const change = (changes: Partial<Written>) => setWritten((before) => ({ ...before, ...changes }));
+
+  async function send() {
+    const { stars, words, shownName } = written;
+    const found = errorsIn(written);
+    setErrors(found);
+    if (!stars || Object.keys(found).length > 0) return;
+    setBusy(true);
+    setFailure('');
+    const body: SendReviewRequest = {
+      booking_id: link.bookingId,
+      key: link.key,
+      stars,
+      words: words.trim(),
+      shown_name: shownName.trim(),
+      agrees: true,
+    };
+    const answer = await callApi<ReviewView>('POST', PATHS.reviews, { body });
+    setBusy(false);
+    if (answer.ok) return onSent(answer.value);
+    setFailure(messageOr(answer.error, answer.error.message));
+  }
+
+  // What has been put right is not said to be wrong any more.
+  const stillWrong = errorsIn(written);
+  const shown: Errors = Object.fromEntries(Object.entries(errors).filter(([field]) => field in stillWrong));
+  return { written, errors: shown, failure, busy, change, send };
+}

@@ -1,0 +1,10 @@
+import type { ReviewView } from '@fieldleaf/contract/reviews';
+
+type Visit = Pick<ReviewView, 'consultation_type' | 'visited_on'>;
+
+export const visitKindOf = ({ consultation_type: type }: Visit): string =>
+  type === 'virtual' ? 'video consultation' : 'on-site visit';
+
+/** `March 2027`; of a day at noon, so that no time zone moves it. */
+export const monthOf = ({ visited_on: day }: Visit): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-US', { month: 'long', year: 'numeric' });
