@@ -1,4 +1,4 @@
-import { scriptServer } from '@fieldleaf/contract/testing/scripted-server';
+import { refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
@@ -53,6 +53,31 @@ test('a draft whose service costs something else by now says the new price befor
   resumeWith(dearer, { ...draft, step: TIP_STEP });
 
   expect((await screen.findAllByText('$90')).length).toBeGreaterThan(0);
+});
+
+test('a payment that was asked for with the prices of the build is asked for again once the practice’s are known', async () => {
+  let tell = () => {};
+  const told = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  const calls = scriptServer({
+    'GET /api/config': async () => {
+      await told;
+      return { body: dearer };
+    },
+    [openIntent]: ({ body }) =>
+      (body as { readonly amount: number }).amount === 9_000
+        ? opened()
+        : refusal(400, 'amount_mismatch', 'The amount is not the price.'),
+  });
+  resume(draft, { wrapper: SiteConfigProvider });
+  await waitFor(() => expect(calls.filter(({ route }) => route === openIntent)).toHaveLength(1));
+  tell();
+
+  expect(await payButton(90)).toBeDefined();
+  await waitFor(() => expect(bookingDraft.load()?.intent?.price).toMatchObject({ price: 90 }));
+  const keys = calls.filter(({ route }) => route === openIntent).map(({ key }) => key);
+  expect(new Set(keys).size).toBe(2);
 });
 
 test.each([

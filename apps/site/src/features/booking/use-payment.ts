@@ -42,19 +42,20 @@ const STARTING_AGAIN_MS = 3_000;
 export function usePayment({ draft, total, dispatch }: Wizard) {
   const [state, setState] = useState<PaymentState>({ kind: draft.paid ? 'open' : 'opening' });
   const opening = useRef(false);
+  const asked = useRef('');
   const config = useSiteConfig();
 
   const refuse = (failure: ApiFailure) => {
+    const { code } = failure;
     if (failure.status > 0 && failure.status < 500) dispatch({ kind: 'intent given up' });
-    if (TIME_PROBLEMS.has(failure.code)) {
-      const isOfZip = failure.code === 'slot_taken' && config.driveTimes;
+    if (TIME_PROBLEMS.has(code)) {
+      const isOfZip = code === 'slot_taken' && config.driveTimes;
       const message = (isOfZip && otherZipWords(draft)) || failure.message;
       const title = 'Please choose another time';
       showToast({ title, description: message, destructive: true, ahead: true });
       return dispatch({ kind: 'time lost', message });
     }
-    const { code, message } = failure;
-    const description = code === 'card_payments_unavailable' ? message : SETUP_FAILED;
+    const description = code === 'card_payments_unavailable' ? failure.message : SETUP_FAILED;
     // Said where the payment is to be, and over by itself.
     if (code !== 'starting')
       showToast({ title: 'Payment Setup Error', description, destructive: true, isSaid: true });
@@ -75,14 +76,11 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
     if (opening.current || !body) return undefined;
 
     opening.current = true;
+    asked.current = JSON.stringify(body);
     setState({ kind: 'opening' });
-    const { intent: earlier, runId, intentCount } = draft;
-    const replaces = earlier && {
-      paymentIntentId: earlier.paymentIntentId,
-      clientSecret: earlier.clientSecret,
-    };
+    const { runId, intentCount } = draft;
     const ask = (count: number) =>
-      createPaymentIntent({ ...body, ...(replaces ? { replaces } : {}) }, `${runId}-${count}`);
+      createPaymentIntent({ ...body, ...replacedBy(draft) }, `${runId}-${count}`);
     let opened = await ask(intentCount);
     if (!opened.ok && opened.error.code === 'idempotency_mismatch') {
       // A copy of this tab has used the key, for what was chosen there.
@@ -95,7 +93,7 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
       return undefined;
     }
     const price = chosenPrice(draft, config);
-    const request = JSON.stringify(body);
+    const request = asked.current;
     dispatch({ kind: 'intent opened', intent: { ...opened.value, request, ...(price && { price }) } });
     setState({ kind: 'open' });
     return opened.value;
@@ -106,8 +104,16 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
     if (!draft.paid) void open();
   }, [draft.promo?.code, draft.giftCard?.code]);
 
+  useAgainAtOtherPrice(state, asked.current !== JSON.stringify(paymentRequest(draft, total)), reopen);
   useAgainOnceStarted(state, reopen);
   return { state, open, reopen };
+}
+
+/** The payment that was opened before in this run ends when its successor opens. */
+function replacedBy({ intent }: BookingDraft) {
+  if (!intent) return {};
+  const { paymentIntentId, clientSecret } = intent;
+  return { replaces: { paymentIntentId, clientSecret } };
 }
 
 /** Asks again a while after every answer that the server is starting. */
@@ -118,4 +124,13 @@ function useAgainOnceStarted(state: PaymentState, reopen: () => Promise<unknown>
     const timer = isStarting ? setTimeout(() => void reopen(), STARTING_AGAIN_MS) : undefined;
     return () => clearTimeout(timer);
   }, [isStarting]);
+}
+
+/** A page that was opened at this step may ask with the build's prices before it has been told those of the practice. */
+function useAgainAtOtherPrice(state: PaymentState, isOther: boolean, reopen: () => Promise<unknown>): void {
+  const isMismatch = state.kind === 'not opened' && state.code === 'amount_mismatch';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `reopen` is a new one with every drawing
+  useEffect(() => {
+    if (isMismatch && isOther) void reopen();
+  }, [isMismatch, isOther]);
 }
