@@ -1,6 +1,6 @@
 import { isOpenDay, nextOpenDay, type OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
 import { type LocalDate, parseLocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type CustomComponents,
   DayPicker,
@@ -93,17 +93,16 @@ const daysThat = (rule: (day: LocalDate) => boolean) => (date: Date) => {
  * does not turn back a month that was turned on meanwhile.
  */
 function useMonthOf(day: LocalDate, isPicked: boolean, onMonth: Props['onMonth']) {
-  const [month, setMonth] = useState(() => toDate(day));
-  const turnedUnpicked = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a day is picked, not when the month is turned
-  useEffect(() => {
-    if (!turnedUnpicked.current || toDate(day) > month) setMonth(toDate(day));
-    turnedUnpicked.current = false;
-  }, [day]);
-  const turn = (to: Date) => {
-    turnedUnpicked.current = !isPicked;
-    setMonth(to);
-  };
+  const [shown, setShown] = useState({ day, month: toDate(day), turnedUnpicked: false });
+  const staysTurned = shown.turnedUnpicked && toDate(day) <= shown.month;
+  const next =
+    shown.day === day
+      ? shown
+      : { day, month: staysTurned ? shown.month : toDate(day), turnedUnpicked: false };
+  // With the day itself and not after it: in between the month may have been turned by hand.
+  if (next !== shown) setShown(next);
+  const { month } = next;
+  const turn = (to: Date) => setShown({ day, month: to, turnedUnpicked: !isPicked });
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once per month
   useEffect(() => {
     const first = toLocalDate(new Date(month.getFullYear(), month.getMonth(), 1));
