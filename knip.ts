@@ -13,13 +13,15 @@ const config: KnipConfig = {
       entry: ['src/store/testing/write-until-killed.ts', 'src/testing/faults/skewed-clock.mjs'],
       ignoreBinaries: ['prlimit', 'mount', 'umount'],
     },
-    // The entry from which `prerender.mjs` makes pages, and the font that `subset-fraunces.mjs` reads as a file.
+    // The entry from which `prerender.mjs` makes pages, the words that the Spanish build takes instead of the English
+    // ones, and the font that `subset-fraunces.mjs` reads as a file.
     'apps/site': {
-      entry: ['src/entry-server.tsx'],
+      entry: ['src/entry-server.tsx', 'src/**/words.es.ts'],
       ignoreDependencies: ['@fontsource-variable/fraunces'],
     },
     // PouchDB asks for Node's module of this name; the generated service worker loads the other worker by its address.
     'apps/admin-pwa': { entry: ['public/push-worker.js'], ignoreDependencies: ['events'] },
+    'libs/*': { entry: ['src/**/words.es.ts'] },
     // Started as a program of its own.
     bench: { entry: ['phone/run-phone.ts'] },
     // Loaded before the server under test.

@@ -3,6 +3,10 @@ import { dirname, join } from 'node:path';
 import { precompress } from '../../scripts/precompress.mjs';
 
 const folder = import.meta.dirname;
+const isSpanish = process.argv[2] === 'es';
+const dist = join(folder, isSpanish ? 'dist/es' : 'dist');
+/** Where the pages of this language begin. */
+const home = isSpanish ? '/es/' : '/';
 const emptyRoot = '<div id="root"><!--app--></div>';
 
 const head = /<!--head-->[\s\S]*<!--\/head-->/;
@@ -12,13 +16,13 @@ const head = /<!--head-->[\s\S]*<!--\/head-->/;
 /** @type {{ render: (place: string) => Promise<Page> }} */
 const { render } = await import('./dist-server/entry-server.js');
 
-const shell = readFileSync(join(folder, 'dist/index.html'), 'utf8');
+const shell = readFileSync(join(dist, 'index.html'), 'utf8');
 if (!shell.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot} to put a page into`);
 if (!head.test(shell)) throw new Error('index.html has no <!--head--> to put titles into');
 
 /** @typedef {{ file: string, css?: string[], imports?: string[], isEntry?: boolean }} Chunk */
 
-const manifestFolder = join(folder, 'dist/.vite');
+const manifestFolder = join(dist, '.vite');
 /** @type {Record<string, Chunk>} */
 const manifest = JSON.parse(readFileSync(join(manifestFolder, 'manifest.json'), 'utf8'));
 
@@ -41,8 +45,8 @@ function linksTo(source) {
   const chunks = source ? chunksOf(source) : [];
   const styles = chunks.flatMap(({ css = [] }) => css);
   const links = [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${home}${file}">`),
+    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="${home}${file}">`),
   ];
   return [...new Set(links)].join('');
 }
@@ -54,7 +58,7 @@ function linksTo(source) {
  */
 async function writePage(place, file, source) {
   const page = await render(place);
-  const target = join(folder, 'dist', file);
+  const target = join(dist, file);
   mkdirSync(dirname(target), { recursive: true });
   // Functions, because a `$` in the markup would otherwise be read as a pattern.
   const html = shell
@@ -80,4 +84,4 @@ await writePage('pay-visit', 'pay-visit/index.html', 'src/features/pay-visit/pay
 await writePage('not-found', '404.html', 'src/features/not-found/not-found.tsx');
 rmSync(join(folder, 'dist-server'), { recursive: true });
 rmSync(manifestFolder, { recursive: true });
-precompress(join(folder, 'dist'));
+precompress(dist);

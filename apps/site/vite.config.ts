@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { spanishWords } from './spanish-words.ts';
 
 const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
@@ -8,9 +9,14 @@ const STEP_PARTS =
 const DAY_PARTS =
   /\/src\/(visit\/visit-words|calendar\/(visitor-time|today|date-words)|time\/(business-time|instant|local-date|local-time))\.|@date-fns\/tz/;
 
-export default defineConfig({
-  plugins: [react()],
+/** `--mode es` builds the site in Spanish, below `/es/`. */
+export default defineConfig(({ mode }) => ({
+  base: mode === 'es' ? '/es/' : '/',
+  plugins: mode === 'es' ? [react(), spanishWords()] : [react()],
   build: {
+    outDir: mode === 'es' ? 'dist/es' : 'dist',
+    // What lies there is for both.
+    copyPublicDir: mode !== 'es',
     manifest: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -50,4 +56,4 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     isolate: false,
   },
-});
+}));

@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static.edge';
 import { App } from './app/app.tsx';
-import { pageHead } from './app/page-head.ts';
+import { pageHead } from './app/page-head/page-head.ts';
 import type { Place } from './app/view.ts';
 import { defaultSiteConfig } from './site-config/default-site-config.ts';
 

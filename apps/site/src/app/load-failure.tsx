@@ -6,6 +6,7 @@ import { sessionDraft } from '../draft/session-draft.ts';
 import styles from './app.module.css';
 import { Loading } from './loading.tsx';
 import type { View } from './view.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly view: View;
@@ -59,10 +60,10 @@ export class LoadFailure extends Component<Props, State> {
     return (
       <main className={styles.notice}>
         <div role="alert">
-          <h1>This step did not load</h1>
-          <p>Please check your connection and load the page again. Your answers are kept.</p>
+          <h1>{words.stepNotLoaded}</h1>
+          <p>{words.checkConnection}</p>
         </div>
-        <Button onClick={this.reload}>Load again</Button>
+        <Button onClick={this.reload}>{words.loadAgain}</Button>
       </main>
     );
   }

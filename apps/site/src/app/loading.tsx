@@ -1,11 +1,12 @@
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import styles from './app.module.css';
+import { words } from './words.ts';
 
 export function Loading() {
   return (
     <main className={styles.notice}>
       <LeafMark size={40} />
-      <p role="status">Loading…</p>
+      <p role="status">{words.loading}</p>
     </main>
   );
 }

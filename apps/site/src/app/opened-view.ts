@@ -1,4 +1,5 @@
 import { rewindSavedAssessment } from '../features/assessment/assessment-draft.ts';
+import { addressOf } from '../language/address.ts';
 import { openStop } from './open-stop.ts';
 import { type View, viewOfAddress } from './view.ts';
 
@@ -6,7 +7,7 @@ import { type View, viewOfAddress } from './view.ts';
 export function openedView(): View {
   const stop = openStop();
   if (stop === 'over') {
-    history.replaceState(null, '', '/');
+    history.replaceState(null, '', addressOf('/'));
     return 'landing';
   }
   if (stop) return stop;

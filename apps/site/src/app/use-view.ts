@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { addressOf } from '../language/address.ts';
 import { goOnTo, leaveTrail } from '../trail/trail.ts';
 import { openStop } from './open-stop.ts';
 import { type InnerView, titleOf, type View, viewOfAddress } from './view.ts';
@@ -28,13 +29,13 @@ export function useView(start: View) {
 
   const show = (next: InnerView | 'events') => {
     isLeaving.current = false;
-    goOnTo([{ view: next }], next === 'events' ? '/events' : '/');
+    goOnTo([{ view: next }], addressOf(next === 'events' ? '/events' : '/'));
     setView(next);
   };
 
   const leave = () => {
     isLeaving.current = leaveTrail();
-    if (!isLeaving.current) history.replaceState(null, '', '/');
+    if (!isLeaving.current) history.replaceState(null, '', addressOf('/'));
     setView('landing');
   };
 

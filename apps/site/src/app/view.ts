@@ -1,3 +1,5 @@
+import { pathOf } from '../language/address.ts';
+import { words } from './words.ts';
 /** A view with an address of its own; `not-found` has every address that no other has. */
 export type Place =
   | 'landing'
@@ -19,23 +21,23 @@ export type InnerView = 'assessment' | 'booking' | 'quote' | 'confirmation' | 'm
 export type View = Place | InnerView;
 
 const TITLES: Readonly<Record<View, string>> = {
-  landing: 'Fieldleaf Plant Care | Plant consultations in Dallas-Fort Worth',
-  terms: 'Terms | Fieldleaf Plant Care',
-  events: 'Events | Fieldleaf Plant Care',
-  'pay-invoice': 'Pay Your Invoice | Fieldleaf Plant Care',
-  'quote-offer': 'Your Quote | Fieldleaf Plant Care',
-  'pay-visit': 'Pay for Your Visit | Fieldleaf Plant Care',
-  gift: 'Give Plant Care | Fieldleaf Plant Care',
-  'gift-card': 'Your Gift Card | Fieldleaf Plant Care',
-  privacy: 'Privacy | Fieldleaf Plant Care',
-  'my-data': 'Your Data | Fieldleaf Plant Care',
-  review: 'Review Your Visit | Fieldleaf Plant Care',
-  'not-found': 'Page Not Found | Fieldleaf Plant Care',
-  assessment: 'Plant Care Assessment | Fieldleaf Plant Care',
-  booking: 'Book Your Consultation | Fieldleaf Plant Care',
-  quote: 'Request a Custom Quote | Fieldleaf Plant Care',
-  confirmation: 'Booking Confirmed | Fieldleaf Plant Care',
-  manage: 'Manage Your Booking | Fieldleaf Plant Care',
+  landing: words.landingTitle,
+  terms: words.termsTitle,
+  events: words.eventsTitle,
+  'pay-invoice': words.payInvoiceTitle,
+  'quote-offer': words.quoteOfferTitle,
+  'pay-visit': words.payVisitTitle,
+  gift: words.giftTitle,
+  'gift-card': words.giftCardTitle,
+  privacy: words.privacyTitle,
+  'my-data': words.myDataTitle,
+  review: words.reviewTitle,
+  'not-found': words.notFoundTitle,
+  assessment: words.assessmentTitle,
+  booking: words.bookingTitle,
+  quote: words.quoteTitle,
+  confirmation: words.confirmationTitle,
+  manage: words.manageTitle,
 };
 
 export const titleOf = (view: View): string => TITLES[view];
@@ -60,9 +62,10 @@ const ADDRESSES: readonly (readonly [Place, RegExp])[] = [
  * script is there; `/?book=virtual&date=...` offers a visit that is chosen already.
  */
 export function viewOfAddress({ pathname, search }: Pick<Location, 'pathname' | 'search'>): View {
-  const page = ADDRESSES.find(([, address]) => address.test(pathname));
+  const path = pathOf(pathname);
+  const page = ADDRESSES.find(([, address]) => address.test(path));
   if (page) return page[0];
-  if (!/^\/(index\.html)?$/.test(pathname)) return 'not-found';
+  if (!/^\/(index\.html)?$/.test(path)) return 'not-found';
   const asked = new URLSearchParams(search);
   if (asked.get('book')) return 'booking';
   if (asked.has('book')) return 'assessment';

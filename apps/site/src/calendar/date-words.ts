@@ -1,7 +1,8 @@
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { words } from '../language/words.ts';
 
 const inWords = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(words.locale, { ...options, timeZone: 'UTC' });
   return (date: LocalDate): string => format.format(new Date(`${date}T00:00:00Z`));
 };
 

@@ -1,5 +1,6 @@
 import { CONSULTANT_MARKS, consultantTexts } from '@fieldleaf/contract/consultant-marks';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
+import { words } from './words.ts';
 
 /** Who she is, as the server knows it by now; the build leaves marks, which the server fills when it sends the page. */
 function useConsultant() {
@@ -25,15 +26,15 @@ export function AboutConsultant() {
   const { name, story, credentials, exclusions, portrait } = useConsultant();
   return (
     <section aria-labelledby="who-you-will-meet">
-      <img src={portrait} alt={`Portrait of ${name}`} width="160" height="160" loading="lazy" />
+      <img src={portrait} alt={words.portraitOf(name)} width="160" height="160" loading="lazy" />
       <div>
-        <h2 id="who-you-will-meet">Who you will meet</h2>
+        <h2 id="who-you-will-meet">{words.whoYouWillMeet}</h2>
         <p>
           <strong>{name}</strong> <small>{credentials}</small>
         </p>
         <p data-story="">{story}</p>
         <p data-exclusions="">
-          What I do not do: <span>{exclusions}</span>
+          {words.whatIDoNotDo} <span>{exclusions}</span>
         </p>
       </div>
     </section>

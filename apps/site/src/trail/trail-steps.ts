@@ -1,3 +1,4 @@
+import { addressOf } from '../language/address.ts';
 import { currentStop, goOnTo, readTrail, type Stop, type Trail } from './trail.ts';
 
 export const isSameStop = (one: Stop | undefined, other: Stop | undefined): boolean =>
@@ -13,7 +14,7 @@ export function turnInto([first, ...others]: Trail): void {
   if (currentStop()) history.replaceState({ trail: [...under, first] }, '');
   else {
     const address = location.pathname + location.search;
-    history.replaceState(null, '', '/');
+    history.replaceState(null, '', addressOf('/'));
     goOnTo([first], address);
   }
   goOnTo(others);

@@ -1,3 +1,4 @@
+import { addressOf } from '../language/address.ts';
 /** One screen a visitor was on: a view, which step of it, and of which run through it. */
 export type Stop = {
   readonly view: string;
@@ -18,7 +19,7 @@ export const readTrail = (): Trail => (history.state as { trail?: Trail } | null
 export const currentStop = (): Stop | undefined => readTrail().at(-1);
 
 /** Puts the stops on top of this one, each as an entry of its own. */
-export function goOnTo(stops: Trail, address = '/'): void {
+export function goOnTo(stops: Trail, address = addressOf('/')): void {
   for (const stop of stops) {
     history.pushState({ trail: [...readTrail(), stop] }, '', address);
     // Every screen is arrived at from its top; the browser would scroll back to where one left it.

@@ -3,6 +3,7 @@ import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import styles from './late-notice.module.css';
 import { useIsLateVisit } from './late-visit.ts';
+import { words } from './words.ts';
 
 type Props = { readonly date: LocalDate | null; readonly time: LocalTime | null };
 
@@ -11,9 +12,5 @@ export function LateNotice({ date, time }: Props) {
   const { changeCutoffHours } = useSiteConfig();
   const isLate = useIsLateVisit({ date, time });
   if (!isLate) return null;
-  return (
-    <p className={styles.notice}>
-      {`This consultation starts in less than ${changeCutoffHours} hours: it cannot be rescheduled or cancelled online.`}
-    </p>
-  );
+  return <p className={styles.notice}>{words.isLate(changeCutoffHours)}</p>;
 }

@@ -1,9 +1,11 @@
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { addressOf } from '../language/address.ts';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import { LateNotice } from './late-notice.tsx';
 import { useIsLateVisit } from './late-visit.ts';
 import styles from './payment-terms.module.css';
+import { words } from './words.ts';
 
 type Props = {
   readonly date: LocalDate | null;
@@ -16,18 +18,18 @@ type Props = {
 export function PaymentTerms({ date, time, isCardKept = false }: Props) {
   const { changeCutoffHours } = useSiteConfig();
   const isLate = useIsLateVisit({ date, time });
-  const until = changeCutoffHours > 0 ? `${changeCutoffHours} hours before` : 'it starts';
+  const until = changeCutoffHours > 0 ? words.hoursBefore(changeCutoffHours) : words.itStarts;
   return (
     <>
       <LateNotice date={date} time={time} />
       <p className={styles.terms}>
-        {!isLate && <strong>{`Reschedule free until ${until}.`}</strong>}{' '}
-        {isCardKept ? 'By booking' : 'By paying'} you accept our{' '}
-        <a href="/terms" target="_blank" rel="noreferrer">
-          terms
-          <span className="visually-hidden"> (opens in a new tab)</span>
+        {!isLate && <strong>{words.rescheduleFree(until)}</strong>}{' '}
+        {words.youAccept(isCardKept ? words.byBooking : words.byPaying)}{' '}
+        <a href={addressOf('/terms')} target="_blank" rel="noreferrer">
+          {words.terms}
+          <span className="visually-hidden"> {words.inNewTab}</span>
         </a>
-        : all sales are final, and results cannot be guaranteed.
+        {words.noRefunds}
       </p>
     </>
   );

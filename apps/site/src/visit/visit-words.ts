@@ -1,9 +1,10 @@
 import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
+import { words } from './words.ts';
 
 const NAMES: Readonly<Record<ConsultationType, string>> = {
-  virtual: 'Virtual Consultation',
-  onsite: 'On-Site Visit (DFW Area)',
+  virtual: words.virtual,
+  onsite: words.onsite,
 };
 
 export const visitName = (consultationType: ConsultationType): string => NAMES[consultationType];

@@ -2,6 +2,7 @@ import type { BuyGiftCardResponse } from '@fieldleaf/contract/gift-cards';
 import { Button } from '@fieldleaf/ui/button';
 import { CircleCheck } from 'lucide-react';
 import { fullDate } from '../../calendar/date-words.ts';
+import { addressOf } from '../../language/address.ts';
 import { dollars } from '../../paying/dollars.ts';
 import styles from '../../paying/paying.module.css';
 import { useArrival } from '../../steps/use-arrival.ts';
@@ -36,7 +37,7 @@ export function BoughtGift({ paid, card, onHome }: Props) {
       </div>
       <div className={styles.actions}>
         {card.code && (
-          <a href={`/gift/card#${card.code}`} className={styles.link}>
+          <a href={addressOf(`/gift/card#${card.code}`)} className={styles.link}>
             See and print the gift card
           </a>
         )}

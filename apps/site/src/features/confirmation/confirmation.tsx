@@ -8,6 +8,7 @@ import { fullDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { CopyButton } from '../../copy/copy-button.tsx';
 import { Vine } from '../../drawings/vine.tsx';
+import { addressOf } from '../../language/address.ts';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
@@ -113,7 +114,7 @@ function Changes({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
   return (
     <p key="early">
       Need to reschedule? Write to {mail}, or use your booking ID and email under{' '}
-      <a href="/?manage" onClick={stayOnPageAnd(onManage)}>
+      <a href={addressOf('/?manage')} onClick={stayOnPageAnd(onManage)}>
         My booking
       </a>
       , until {changeCutoffHours} hours before your consultation.

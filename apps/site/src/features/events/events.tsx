@@ -1,19 +1,19 @@
 import { Button } from '@fieldleaf/ui/button';
 import { Announcement } from '../../notice/notice-page.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { words } from './words.ts';
 
 /** Keeps the place of the events until there are some. */
 export function Events({ onHome }: { readonly onHome: () => void }) {
   const { business } = useSiteConfig();
   return (
-    <Announcement name="events" heading="Events: Coming Soon">
-      <p>Workshops, repotting days and plant swaps in the {business.serviceArea} area are being planned.</p>
+    <Announcement name="events" heading={words.comingSoon}>
+      <p>{words.planned(business.serviceArea)}</p>
       <p>
-        Would you like to hear of the first one? Write to{' '}
-        <a href={`mailto:${business.email}?subject=Events`}>{business.email}</a>.
+        {words.hearOfFirst} <a href={`mailto:${business.email}?subject=Events`}>{business.email}</a>.
       </p>
       <Button kind="secondary" onClick={onHome}>
-        Back to Home
+        {words.backHome}
       </Button>
     </Announcement>
   );

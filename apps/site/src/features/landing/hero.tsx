@@ -2,17 +2,19 @@ import { Button } from '@fieldleaf/ui/button';
 import { CalendarCheck, Heart, MapPin } from 'lucide-react';
 import type { Ref } from 'react';
 import { MonsteraLeaf } from '../../drawings/monstera-leaf.tsx';
+import { addressOf } from '../../language/address.ts';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { sentPart } from '../../sent-part/sent-part.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { WantedVisit } from '../../visit/wanted-visit.ts';
 import styles from './hero.module.css';
 import { soonestOf, soonestWordsOf } from './soonest-time.ts';
+import { words } from './words.ts';
 
 const BADGES = [
-  { icon: Heart, text: '100+ Happy Plant Parents' },
-  { icon: MapPin, text: 'Virtual & On-Site' },
-  { icon: CalendarCheck, text: 'Same Week Availability' },
+  { icon: Heart, text: words.happyParents },
+  { icon: MapPin, text: words.virtualAndOnSite },
+  { icon: CalendarCheck, text: words.sameWeek },
 ];
 
 const WhoComes = sentPart({
@@ -40,8 +42,8 @@ function SoonestByVideo({ onBook }: Pick<HeroProps, 'onBook'>) {
   const book = () => onBook(soonestOf('virtual') ?? HOUR_BY_VIDEO);
   return (
     <p className={styles.soonest}>
-      <a href="/?book" onClick={stayOnPageAnd(book)}>
-        Next free by video: <strong suppressHydrationWarning>{soonestWordsOf('virtual')}</strong>
+      <a href={addressOf('/?book')} onClick={stayOnPageAnd(book)}>
+        {words.nextFreeByVideo} <strong suppressHydrationWarning>{soonestWordsOf('virtual')}</strong>
       </a>
     </p>
   );
@@ -54,19 +56,17 @@ export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onMan
       <MonsteraLeaf className={styles.leaf} />
       <div className={styles.words}>
         <p className={styles.offer}>
-          Virtual and <span className={styles.unbroken}>On-Site</span> consultations
+          {words.virtualAnd} <span className={styles.unbroken}>{words.onSite}</span>
+          {words.consultations}
         </p>
         <h1 ref={headingRef} tabIndex={-1}>
-          Your plants have something to tell you
+          {words.headline}
         </h1>
-        <p className={styles.tagline}>
-          Expert plant care consultations to help you develop your green thumb. From beginner basics to
-          advanced troubleshooting.
-        </p>
-        <form action="/" className={styles.actions}>
+        <p className={styles.tagline}>{words.tagline}</p>
+        <form action={addressOf('/')} className={styles.actions}>
           {onContinue && (
             <Button className={styles.main} onClick={onContinue}>
-              {isBooked ? 'See your booking' : 'Continue your booking'}
+              {isBooked ? words.seeBooking : words.continueBooking}
             </Button>
           )}
           <Button
@@ -76,33 +76,32 @@ export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onMan
             kind={onContinue ? 'secondary' : 'primary'}
             onClick={stayOnPageAnd(() => onBook())}
           >
-            Book Your Consultation
+            {words.bookYours}
           </Button>
           <Button kind="secondary" onClick={showReviews}>
-            Learn More
+            {words.learnMore}
           </Button>
           <Button
             type="submit"
-            formAction="/events"
+            formAction={addressOf('/events')}
             className={styles.quiet}
             kind="quiet"
             onClick={stayOnPageAnd(onEvents)}
           >
-            Events: Coming Soon
+            {words.eventsSoon}
           </Button>
         </form>
         <SoonestByVideo onBook={onBook} />
         <WhoComes />
         <noscript>
           <p className={styles.noScript}>
-            Booking online needs JavaScript. Write to{' '}
-            <a href={`mailto:${business.email}`}>{business.email}</a> or call {business.phone}, and we book
-            your consultation for you, or move or cancel one you have: have your booking ID at hand.
+            {words.needsJavaScript} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
+            {words.orCall(business.phone)}
           </p>
         </noscript>
         <p className={styles.manage}>
-          <a href="/?manage" onClick={stayOnPageAnd(onManage)}>
-            Already have a booking? Manage it here
+          <a href={addressOf('/?manage')} onClick={stayOnPageAnd(onManage)}>
+            {words.manageHere}
           </a>
         </p>
         <ul className={styles.badges}>

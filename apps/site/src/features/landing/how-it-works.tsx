@@ -2,31 +2,33 @@ import type { Price } from '@fieldleaf/contract/site-config';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { House, Map as MapIcon, Video } from 'lucide-react';
 import { PottedSprig } from '../../drawings/potted-sprig.tsx';
+import { addressOf } from '../../language/address.ts';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { findPrice, priceCentsOf, pricesOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { WantedVisit } from '../../visit/wanted-visit.ts';
 import styles from './how-it-works.module.css';
 import { soonestWordsOf } from './soonest-time.ts';
+import { words } from './words.ts';
 
 const STEPS = [
   {
-    title: 'Tell us about your plants',
-    text: 'Six short questions about your light, your watering and what worries you. Two minutes, free.',
+    title: words.tellUs,
+    text: words.sixQuestions,
   },
   {
-    title: 'Pick a time that suits you',
-    text: 'By video from anywhere, or at your home or office in the Dallas-Fort Worth area.',
+    title: words.pickTime,
+    text: words.byVideoOrAtYours,
   },
   {
-    title: 'Leave with a plan',
-    text: 'What to do today, what to change this month, and what to leave alone.',
+    title: words.leaveWithPlan,
+    text: words.planIs,
   },
 ];
 
 const OFFERS = [
-  { type: 'virtual', icon: Video, name: 'Virtual Consultation', place: 'By video, anywhere' },
-  { type: 'onsite', icon: House, name: 'On-Site Visit', place: 'Dallas-Fort Worth area' },
+  { type: 'virtual', icon: Video, name: words.virtual, place: words.virtualPlace },
+  { type: 'onsite', icon: House, name: words.onsite, place: words.onsitePlace },
 ] as const;
 
 type Props = { readonly onBook: (wanted: WantedVisit) => void };
@@ -37,7 +39,11 @@ function PriceRows({ prices, onBook }: Props & { readonly prices: readonly Price
     <ul className={styles.rows}>
       {prices.map((price) => (
         <li key={price.duration}>
-          <a className={styles.row} href="/?book" onClick={stayOnPageAnd(() => onBook(visitOf(price)))}>
+          <a
+            className={styles.row}
+            href={addressOf('/?book')}
+            onClick={stayOnPageAnd(() => onBook(visitOf(price)))}
+          >
             <span>
               {price.label} <small>{price.description}</small>
             </span>
@@ -54,12 +60,12 @@ const visitOf = ({ consultationType, duration }: Price): WantedVisit => ({ consu
 /** Too far for a fixed price: said here, so that nobody answers six questions to find out. */
 function Outside() {
   const hour = findPrice(useSiteConfig(), 'onsite', '1hr');
-  const rate = hour ? `${formatCents(priceCentsOf(hour))} per hour, ` : '';
+  const rate = hour ? words.perHour(formatCents(priceCentsOf(hour))) : '';
   return (
     <article className={styles.outside}>
       <MapIcon size={26} />
-      <h3>On-Site Visit (Outside DFW)</h3>
-      <p>{`A custom quote: ${rate}minimum 2 hours, plus a travel fee by distance.`}</p>
+      <h3>{words.outside}</h3>
+      <p>{words.outsideQuote(rate)}</p>
     </article>
   );
 }
@@ -69,7 +75,7 @@ export function HowItWorks({ onBook }: Props) {
   return (
     <section className={styles.section} aria-labelledby="how-it-works">
       <div className={styles.intro}>
-        <h2 id="how-it-works">How it works</h2>
+        <h2 id="how-it-works">{words.howItWorks}</h2>
         <PottedSprig className={styles.sprig} />
       </div>
       <ol className={styles.steps}>
@@ -90,7 +96,7 @@ export function HowItWorks({ onBook }: Props) {
             <h3>{name}</h3>
             <p>{place}</p>
             <p className={styles.soonest}>
-              Next free: <strong suppressHydrationWarning>{soonestWordsOf(type)}</strong>
+              {words.nextFree} <strong suppressHydrationWarning>{soonestWordsOf(type)}</strong>
             </p>
             <PriceRows prices={pricesOf(config, type)} onBook={onBook} />
           </article>

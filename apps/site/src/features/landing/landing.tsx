@@ -1,13 +1,15 @@
 import { Button } from '@fieldleaf/ui/button';
 import { Vine } from '../../drawings/vine.tsx';
+import { addressOf } from '../../language/address.ts';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { sentPart } from '../../sent-part/sent-part.tsx';
 import { Hero, type HeroProps } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import styles from './landing.module.css';
 import { PageFooter } from './page-footer.tsx';
-import reviewStyles from './reviews.module.css';
+import reviewStyles from './reviews/reviews.module.css';
 import '../../consultant/consultant.css';
+import { words } from './words.ts';
 
 const AboutConsultant = sentPart({
   id: 'who-she-is',
@@ -17,7 +19,7 @@ const AboutConsultant = sentPart({
 const Reviews = sentPart({
   id: 'reviews',
   className: reviewStyles.section,
-  load: () => import('./reviews-part.tsx').then((module) => module.ReviewsPart),
+  load: () => import('./reviews/reviews-part.tsx').then((module) => module.ReviewsPart),
 });
 
 export function Landing(props: HeroProps) {
@@ -30,13 +32,13 @@ export function Landing(props: HeroProps) {
         <Reviews />
         <section className={styles.closing}>
           <Vine className={styles.vine} />
-          <h2>Ready to Join Them?</h2>
-          <p>Answer six questions, pick a time, and know what your plants need.</p>
+          <h2>{words.ready}</h2>
+          <p>{words.readyHow}</p>
         </section>
         {/* In reach from where the hero's own button is out of sight, and the closing call's button at the end. */}
-        <form action="/" className={styles.reach}>
+        <form action={addressOf('/')} className={styles.reach}>
           <Button type="submit" name="book" onClick={stayOnPageAnd(() => props.onBook())}>
-            Book a Consultation
+            {words.book}
           </Button>
         </form>
       </main>

@@ -1,5 +1,7 @@
+import { addressOf } from '../../language/address.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import styles from './page-footer.module.css';
+import { words } from './words.ts';
 
 export function PageFooter() {
   const { business, giftCards } = useSiteConfig();
@@ -7,7 +9,7 @@ export function PageFooter() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.name}>{business.name}</p>
-        <p>Serving the {business.serviceArea} area, and plants anywhere by video.</p>
+        <p>{words.serving(business.serviceArea)}</p>
         <ul className={styles.links}>
           <li>
             <a href={`mailto:${business.email}`}>{business.email}</a>
@@ -21,14 +23,14 @@ export function PageFooter() {
           ))}
           {giftCards && (
             <li>
-              <a href="/gift">Gift cards</a>
+              <a href={addressOf('/gift')}>{words.giftCards}</a>
             </li>
           )}
           <li>
-            <a href="/terms">Terms</a>
+            <a href={addressOf('/terms')}>{words.terms}</a>
           </li>
           <li>
-            <a href="/privacy">Privacy</a>
+            <a href={addressOf('/privacy')}>{words.privacy}</a>
           </li>
         </ul>
       </div>

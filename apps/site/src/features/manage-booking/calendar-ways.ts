@@ -5,6 +5,7 @@ import { managePage } from '@fieldleaf/domain/booking/visit-link';
 import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import { toInstant } from '@fieldleaf/domain/time/business-time';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { siteOrigin } from '../../language/address.ts';
 import { findPrice } from '../../site-config/price-of.ts';
 
 /** A way of putting the visit into a calendar. */
@@ -41,7 +42,7 @@ export function calendarWays(booking: CustomerBooking, config: SiteConfig): read
   const words = [
     `Booking ID: ${booking_id}`,
     ...(meeting_link ? [`Join the video call: ${meeting_link}`] : []),
-    `Manage your booking: ${managePage(window.location.origin, booking_id)}`,
+    `Manage your booking: ${managePage(siteOrigin(), booking_id)}`,
   ].join('\n');
   const google = new URLSearchParams({
     action: 'TEMPLATE',

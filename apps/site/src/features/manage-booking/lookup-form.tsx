@@ -5,6 +5,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useRef, useState } from 'react';
+import { addressOf } from '../../language/address.ts';
 import { RecordsRestored } from '../../notice/records-restored.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
@@ -112,7 +113,7 @@ export function LookupForm({ bookingId, linkProblem, onFound }: Props) {
       </Form>
       <MailMyBookings email={email} onMissing={askForEmail} />
       <p>
-        <a href="/my-data">See or delete your data</a>
+        <a href={addressOf('/my-data')}>See or delete your data</a>
       </p>
     </main>
   );

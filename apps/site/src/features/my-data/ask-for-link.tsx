@@ -4,6 +4,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useEffect, useRef, useState } from 'react';
+import { addressOf } from '../../language/address.ts';
 import styles from './my-data.module.css';
 
 /** Whoever asks is mailed a link; the page says the same whether or not anything is kept. */
@@ -65,7 +66,7 @@ export function AskForLink() {
         </Button>
       </Form>
       <p>
-        <a href="/privacy">How we handle your data</a>
+        <a href={addressOf('/privacy')}>How we handle your data</a>
       </p>
     </>
   );

@@ -3,6 +3,7 @@ import { PATHS } from '@fieldleaf/contract/paths';
 import type { MyDataResponse } from '@fieldleaf/contract/privacy';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
+import { addressOf } from '../../language/address.ts';
 import styles from './my-data.module.css';
 
 type Props = {
@@ -38,7 +39,7 @@ export function DeleteData({ found: { kept, inTheWay }, secret, onDeleted, onRel
           ))}
         </ul>
         <div className={styles.actions}>
-          <a href="/?manage">Manage your booking</a>
+          <a href={addressOf('/?manage')}>Manage your booking</a>
           <Button kind="secondary" onClick={onReload}>
             Look Again
           </Button>

@@ -1,30 +1,31 @@
+import { addressOf } from '../../language/address.ts';
 import { Announcement } from '../../notice/notice-page.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import styles from './not-found.module.css';
+import { words } from './words.ts';
 
 /** For an address that leads nowhere. All of it is links, so that it helps before the script is there and without it. */
 export function NotFound() {
   const { business } = useSiteConfig();
   return (
-    <Announcement name="not-found" heading="This page does not exist">
-      <p>The address may have been mistyped, or the page is gone. Here is where you may want to go:</p>
+    <Announcement name="not-found" heading={words.doesNotExist}>
+      <p>{words.mayBeMistyped}</p>
       <ul className={styles.ways}>
         <li>
-          <a href="/">Home page, to book a consultation</a>
+          <a href={addressOf('/')}>{words.toHome}</a>
         </li>
         <li>
-          <a href="/?manage">My booking, to look it up or change it</a>
+          <a href={addressOf('/?manage')}>{words.toBooking}</a>
         </li>
         <li>
-          <a href="/events">Events</a>
+          <a href={addressOf('/events')}>{words.events}</a>
         </li>
         <li>
-          <a href="/terms">Terms</a>
+          <a href={addressOf('/terms')}>{words.terms}</a>
         </li>
       </ul>
       <p>
-        An invoice opens with the link in its mail. If that does not work, write to{' '}
-        <a href={`mailto:${business.email}`}>{business.email}</a>.
+        {words.invoiceLink} <a href={`mailto:${business.email}`}>{business.email}</a>.
       </p>
     </Announcement>
   );

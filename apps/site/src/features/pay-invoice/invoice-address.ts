@@ -1,5 +1,6 @@
 import { signedPartOf } from '@fieldleaf/contract/signed-link';
 import { type InvoicePaymentType, invoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
+import { pathOf } from '../../language/address.ts';
 
 export type InvoiceAddress = { readonly invoiceId: string; readonly paymentType: InvoicePaymentType };
 
@@ -8,7 +9,7 @@ export function invoiceOfAddress({
   pathname,
   search,
 }: Pick<Location, 'pathname' | 'search'>): InvoiceAddress {
-  const [, , invoiceId = ''] = pathname.split('/');
+  const [, , invoiceId = ''] = pathOf(pathname).split('/');
   const type = new URLSearchParams(search).get('type') ?? undefined;
   return { invoiceId, paymentType: invoicePaymentType(type) };
 }

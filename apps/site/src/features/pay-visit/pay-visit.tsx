@@ -2,6 +2,7 @@ import { callApi } from '@fieldleaf/contract/client';
 import { visitPaymentPath } from '@fieldleaf/contract/paths';
 import type { SettleVisitPaymentResponse, VisitBill } from '@fieldleaf/contract/visit-payments';
 import { useEffect, useState } from 'react';
+import { addressOf } from '../../language/address.ts';
 import { RecordsRestored } from '../../notice/records-restored.tsx';
 import { LoadingNotice } from '../../paying/loading-notice.tsx';
 import { forgetOpenIntent } from '../../paying/open-intent.ts';
@@ -133,7 +134,7 @@ type LoadedProps = Omit<BillProps, 'state'> & { readonly bill: VisitBill };
 function LoadedBill({ bill, onPaid, onReload, onHome }: LoadedProps) {
   if (bill.openAmount <= 0) return <SettledVisit bill={bill} onHome={onHome} />;
   if (bill.invoiceId === undefined) return <PayableVisit bill={bill} onPaid={onPaid} onChanged={onReload} />;
-  const invoice = `/pay-invoice/${bill.invoiceId}`;
+  const invoice = addressOf(`/pay-invoice/${bill.invoiceId}`);
   return (
     <PayingNotice
       heading="There is an invoice for this visit"

@@ -1,12 +1,13 @@
 import { signedPartOf } from '@fieldleaf/contract/signed-link';
 import { PAY_KEY_HEADER, payKeyOf, withPayKey } from '@fieldleaf/contract/visit-pay-link';
+import { pathOf } from '../../language/address.ts';
 import type { Tip } from '../../tip/tip.ts';
 
 const MAX_TIP_DOLLARS = 1_000;
 
 /** `/pay/visit/{bookingId}`: the visit an address names. */
 export function visitOfAddress({ pathname }: Pick<Location, 'pathname'>): string {
-  const [, , , bookingId = ''] = pathname.split('/');
+  const [, , , bookingId = ''] = pathOf(pathname).split('/');
   return bookingId;
 }
 

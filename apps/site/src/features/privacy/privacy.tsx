@@ -4,6 +4,7 @@ import type { PrivacyFacts } from '@fieldleaf/contract/privacy';
 import { NOTICE_VERSION } from '@fieldleaf/domain/privacy/notice-version';
 import { Button } from '@fieldleaf/ui/button';
 import { type ReactNode, useEffect, useState } from 'react';
+import { addressOf } from '../../language/address.ts';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
@@ -94,7 +95,7 @@ function InShort() {
         ))}
       </ul>
       <p>
-        <a href="/my-data">See, download or delete your data</a>
+        <a href={addressOf('/my-data')}>See, download or delete your data</a>
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import type { ReactNode } from 'react';
 import { fullDate } from '../../calendar/date-words.ts';
+import { addressOf } from '../../language/address.ts';
 import { Announcement } from '../../notice/notice-page.tsx';
 import { RecordsRestored } from '../../notice/records-restored.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
@@ -57,7 +58,9 @@ function Ended({ quote, home }: { readonly quote: QuoteView; readonly home: Reac
             {booking.bookingId}.
           </p>
         )}
-        {booking && <ButtonLink href={`/?manage=${booking.bookingId}`}>Change or cancel it</ButtonLink>}
+        {booking && (
+          <ButtonLink href={addressOf(`/?manage=${booking.bookingId}`)}>Change or cancel it</ButtonLink>
+        )}
       </Announcement>
     );
   if (state === 'expired')

@@ -1,6 +1,7 @@
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
+import { addressOf } from '../../language/address.ts';
 import styles from './review.module.css';
 import { Stars } from './stars.tsx';
 import { type ReviewProps as Props, useReview } from './use-review.ts';
@@ -42,7 +43,7 @@ export function ReviewForm(props: Props) {
         {busy ? 'Sending…' : 'Send My Review'}
       </Button>
       <p className={styles.quiet}>
-        You can have it deleted at any time: see <a href="/privacy">how we handle your data</a>.
+        You can have it deleted at any time: see <a href={addressOf('/privacy')}>how we handle your data</a>.
       </p>
     </Form>
   );

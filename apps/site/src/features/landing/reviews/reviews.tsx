@@ -1,19 +1,20 @@
 import { Star } from 'lucide-react';
 import { Fragment } from 'react';
-import { PottedSprig } from '../../drawings/potted-sprig.tsx';
+import { PottedSprig } from '../../../drawings/potted-sprig.tsx';
 import styles from './reviews.module.css';
 import { REVIEWS, type Review } from './reviews-list.ts';
+import { words } from './words.ts';
 
 const FIGURES = [
-  { figure: '5.0', meaning: 'with 127 reviews' },
-  { figure: '100+', meaning: 'happy customers' },
-  { figure: '95%', meaning: 'success rate' },
-  { figure: '4.9', meaning: 'average rating' },
+  { figure: '5.0', meaning: words.withReviews },
+  { figure: '100+', meaning: words.happyCustomers },
+  { figure: '95%', meaning: words.successRate },
+  { figure: '4.9', meaning: words.averageRating },
 ];
 
 function Stars({ rating }: { readonly rating: number }) {
   return (
-    <span className={styles.stars} role="img" aria-label={`${rating} of 5 stars`}>
+    <span className={styles.stars} role="img" aria-label={words.starsOf(rating)}>
       {Array.from({ length: rating }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stars have no identity but their place
         <Star key={index} size={16} fill="currentColor" strokeWidth={0} />
@@ -40,7 +41,7 @@ function ReviewCard({ review }: { readonly review: Review }) {
 export function Reviews() {
   return (
     <section className={styles.inner} aria-labelledby="reviews-heading">
-      <h2 id="reviews-heading">What plant parents say</h2>
+      <h2 id="reviews-heading">{words.whatTheySay}</h2>
       <dl className={styles.figures}>
         {FIGURES.map(({ figure, meaning }) => (
           <div key={meaning} className={styles.figure}>

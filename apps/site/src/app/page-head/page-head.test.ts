@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSiteConfig } from '../site-config/default-site-config.ts';
+import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
 import { pageHead } from './page-head.ts';
 
 const head = (place: Parameters<typeof pageHead>[0]) => pageHead(place, defaultSiteConfig);

@@ -1,7 +1,10 @@
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import { businessData, practiceDescription } from '@fieldleaf/domain/settings/business-data';
-import { defaultSiteConfig } from '../site-config/default-site-config.ts';
-import { type Place, titleOf } from './view.ts';
+import { addressOf } from '../../language/address.ts';
+import { words as language } from '../../language/words.ts';
+import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
+import { type Place, titleOf } from '../view.ts';
+import { words } from './words.ts';
 
 /** Stands for the public origin, which only the server knows: it puts it in when it starts. */
 const ORIGIN = 'https://origin.invalid';
@@ -19,58 +22,55 @@ const PAGES: Readonly<Record<Place, Page>> = {
   },
   terms: {
     path: '/terms',
-    description:
-      'The terms of Fieldleaf plant care consultations in eight short sections: booking, payment, changes, cancellation and what advice can and cannot do.',
+    description: words.terms,
   },
   events: {
     path: '/events',
-    description:
-      'Plant care workshops, repotting days and plant swaps in the Dallas-Fort Worth area are being planned. Ask to hear of the first one.',
+    description: words.events,
   },
   'pay-invoice': {
     path: '/pay-invoice',
-    description: 'Pay your Fieldleaf Plant Care invoice online.',
+    description: words.payInvoice,
     isUnlisted: true,
   },
   'quote-offer': {
     path: '/quote',
-    description: 'Your Fieldleaf Plant Care quote: accept it and choose a time.',
+    description: words.quoteOffer,
     isUnlisted: true,
   },
   'pay-visit': {
     path: '/pay/visit',
-    description: 'Pay for your Fieldleaf Plant Care visit online.',
+    description: words.payVisit,
     isUnlisted: true,
   },
   gift: {
     path: '/gift',
-    description: 'Give a visit for somebody’s plants: a gift card by email or to print.',
+    description: words.gift,
     // Not every practice sells them.
     isUnlisted: true,
   },
   'gift-card': {
     path: '/gift/card',
-    description: 'What is left on a Fieldleaf Plant Care gift card.',
+    description: words.giftCard,
     isUnlisted: true,
   },
   privacy: {
     path: '/privacy',
-    description:
-      'What Fieldleaf Plant Care asks you for and why, who is involved, how long what is kept, and how to see, download or delete your data.',
+    description: words.privacy,
   },
   'my-data': {
     path: '/my-data',
-    description: 'See, download or delete what Fieldleaf Plant Care keeps about you.',
+    description: words.myData,
     isUnlisted: true,
   },
   review: {
     path: '/review',
-    description: 'Say how your visit with Fieldleaf Plant Care was.',
+    description: words.review,
     isUnlisted: true,
   },
   'not-found': {
     path: '/',
-    description: 'There is no page at this address.',
+    description: words.notFound,
     isUnlisted: true,
   },
 };
@@ -81,22 +81,31 @@ const escaped = (text: string): string =>
 const meta = (key: 'name' | 'property', name: string, content: string): string =>
   `<meta ${key}="${name}" content="${escaped(content)}" />`;
 
+/** A path of the site in the language of this build, with the public origin. */
+const urlOf = (path: string): string => ORIGIN + addressOf(path);
+
+/** The one address of a page in this language, and where it is in each; who reads neither is sent to the English one. */
+const addresses = (path: string): readonly string[] => [
+  `<link rel="canonical" href="${urlOf(path)}" />`,
+  ...[
+    ['en', path],
+    ['es', `/es${path}`],
+    ['x-default', path],
+  ].map(([code, address]) => `<link rel="alternate" hreflang="${code}" href="${ORIGIN}${address}" />`),
+];
+
 function shareTags(title: string, { path, description }: Page): readonly string[] {
   return [
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'Fieldleaf Plant Care'),
-    meta('property', 'og:locale', 'en_US'),
+    meta('property', 'og:locale', language.shareLocale),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
-    meta('property', 'og:url', `${ORIGIN}${path}`),
+    meta('property', 'og:url', urlOf(path)),
     meta('property', 'og:image', `${ORIGIN}/social-card.png`),
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
-    meta(
-      'property',
-      'og:image:alt',
-      'A monstera leaf beside the words: Your plants have something to tell you',
-    ),
+    meta('property', 'og:image:alt', words.socialCard),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
 }
@@ -107,10 +116,9 @@ export function pageHead(place: Place, config: SiteConfig): string {
   const title = titleOf(place);
   const described = [`<title>${escaped(title)}</title>`, meta('name', 'description', page.description)];
   if (page.isUnlisted) return [...described, meta('name', 'robots', 'noindex')].join('\n    ');
-  const canonical = `<link rel="canonical" href="${ORIGIN}${page.path}" />`;
   const data =
     place === 'landing'
       ? [`<script type="application/ld+json">${businessData(config, ORIGIN)}</script>`]
       : [];
-  return [...described, canonical, ...shareTags(title, page), ...data].join('\n    ');
+  return [...described, ...addresses(page.path), ...shareTags(title, page), ...data].join('\n    ');
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { addressOf } from '../../../language/address.ts';
 import { ReviewPattern } from './review-pattern.tsx';
 import { Reviews } from './reviews.tsx';
 
 /** Only the server knows what customers wrote: it stands in the page that it sends. */
 async function fetchPart(): Promise<string> {
-  const page = await (await fetch('/')).text();
+  const page = await (await fetch(addressOf('/'))).text();
   return new DOMParser().parseFromString(page, 'text/html').getElementById('reviews')?.innerHTML ?? '';
 }
 

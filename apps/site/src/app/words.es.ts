@@ -1,0 +1,27 @@
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  stepNotLoaded: 'Este paso no se cargó',
+  checkConnection: 'Revise su conexión y vuelva a cargar la página. Sus respuestas están guardadas.',
+  loadAgain: 'Volver a cargar',
+  loading: 'Cargando…',
+  myBooking: 'Mi cita',
+  backHome: 'Volver a la página principal',
+  landingTitle: 'Fieldleaf Plant Care | Consultas de plantas en Dallas-Fort Worth',
+  termsTitle: 'Términos | Fieldleaf Plant Care',
+  eventsTitle: 'Eventos | Fieldleaf Plant Care',
+  payInvoiceTitle: 'Pague su factura | Fieldleaf Plant Care',
+  quoteOfferTitle: 'Su cotización | Fieldleaf Plant Care',
+  payVisitTitle: 'Pague su visita | Fieldleaf Plant Care',
+  giftTitle: 'Regale cuidado de plantas | Fieldleaf Plant Care',
+  giftCardTitle: 'Su tarjeta de regalo | Fieldleaf Plant Care',
+  privacyTitle: 'Privacidad | Fieldleaf Plant Care',
+  myDataTitle: 'Sus datos | Fieldleaf Plant Care',
+  reviewTitle: 'Opine sobre su visita | Fieldleaf Plant Care',
+  notFoundTitle: 'Página no encontrada | Fieldleaf Plant Care',
+  assessmentTitle: 'Cuestionario sobre sus plantas | Fieldleaf Plant Care',
+  bookingTitle: 'Reserve su consulta | Fieldleaf Plant Care',
+  quoteTitle: 'Pida una cotización | Fieldleaf Plant Care',
+  confirmationTitle: 'Cita confirmada | Fieldleaf Plant Care',
+  manageTitle: 'Administre su cita | Fieldleaf Plant Care',
+};

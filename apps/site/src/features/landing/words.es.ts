@@ -1,0 +1,47 @@
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  happyParents: 'Más de 100 clientes felices',
+  virtualAndOnSite: 'Por video y a domicilio',
+  sameWeek: 'Citas esta misma semana',
+  nextFreeByVideo: 'Próxima cita por video:',
+  virtualAnd: 'Consultas por video y',
+  onSite: 'a domicilio',
+  consultations: '',
+  headline: 'Sus plantas tienen algo que decirle',
+  tagline:
+    'Consultas con una experta para que a usted se le den bien las plantas. Desde lo más básico hasta los problemas difíciles.',
+  seeBooking: 'Ver su cita',
+  continueBooking: 'Continuar su reserva',
+  bookYours: 'Reserve su consulta',
+  learnMore: 'Conozca más',
+  eventsSoon: 'Eventos: próximamente',
+  needsJavaScript: 'Para reservar en línea se necesita JavaScript. Escriba a',
+  orCall: (phone: string) =>
+    `o llame al ${phone}, y reservamos su consulta por usted, o cambiamos o cancelamos la que ya tiene: tenga a la mano su número de reserva.`,
+  manageHere: '¿Ya tiene una cita? Adminístrela aquí',
+  tellUs: 'Cuéntenos de sus plantas',
+  sixQuestions: 'Seis preguntas cortas sobre la luz, el riego y lo que le preocupa. Dos minutos, gratis.',
+  pickTime: 'Elija el horario que le convenga',
+  byVideoOrAtYours: 'Por video desde donde esté, o en su casa u oficina en el área de Dallas-Fort Worth.',
+  leaveWithPlan: 'Quédese con un plan',
+  planIs: 'Qué hacer hoy, qué cambiar este mes y qué dejar como está.',
+  virtual: 'Consulta por video',
+  virtualPlace: 'Por video, donde sea',
+  onsite: 'Visita a domicilio',
+  onsitePlace: 'Área de Dallas-Fort Worth',
+  perHour: (amount: string) => `${amount} por hora, `,
+  outside: 'Visita a domicilio (fuera de DFW)',
+  outsideQuote: (rate: string) =>
+    `Cotización a su medida: ${rate}mínimo 2 horas, más un cargo de traslado según la distancia.`,
+  howItWorks: 'Cómo funciona',
+  nextFree: 'Próxima cita:',
+  ready: '¿Se anima usted también?',
+  readyHow: 'Responda seis preguntas, elija un horario y sepa qué necesitan sus plantas.',
+  book: 'Reservar una consulta',
+  serving: (serviceArea: string) =>
+    `Servimos el área de ${serviceArea}, y por video a plantas de cualquier lugar.`,
+  giftCards: 'Tarjetas de regalo',
+  terms: 'Términos',
+  privacy: 'Privacidad',
+};

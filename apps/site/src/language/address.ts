@@ -1,0 +1,12 @@
+/** Where the pages of this language begin: `/`, or `/es/`. */
+const HOME = import.meta.env.BASE_URL;
+
+/** A path of the site in this language: `/terms` is `/es/terms` in Spanish. */
+export const addressOf = (path: string): string => HOME + path.slice(1);
+
+/** What a path of this language is in English, by which views are told apart. */
+export const pathOf = (pathname: string): string =>
+  pathname.startsWith(HOME) ? pathname.slice(HOME.length - 1) : pathname;
+
+/** What links that leave the browser begin with. */
+export const siteOrigin = (): string => location.origin + HOME.slice(0, -1);

@@ -1,0 +1,9 @@
+/** What everything that is formatted goes by. */
+export const words = {
+  locale: 'en-US',
+  /** As links that are shared are told. */
+  shareLocale: 'en_US',
+  otherLanguage: 'es',
+  otherHome: '/es/',
+  readInOther: 'Español',
+};

@@ -1,0 +1,22 @@
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  later: 'con un enlace que le enviamos por correo el día anterior, o en su visita',
+  cardHolds: 'No paga nada ahora. Una tarjeta aparta su horario.',
+  depositNow: (deposit: string, rest: string) => `${deposit} de depósito ahora, ${rest} después`,
+  isLate: (changeCutoffHours: number) =>
+    `Faltan menos de ${changeCutoffHours} horas para esta consulta: ya no se puede reprogramar ni cancelar en línea.`,
+  refunded: 'Reembolsado',
+  paid: 'Pagado',
+  hoursBefore: (changeCutoffHours: number) => `${changeCutoffHours} horas antes`,
+  itStarts: 'que empiece',
+  rescheduleFree: (until: string) => `Reprograme gratis hasta ${until}.`,
+  youAccept: (act: string) => `${act} acepta nuestros`,
+  byBooking: 'Al reservar',
+  byPaying: 'Al pagar',
+  terms: 'términos',
+  inNewTab: '(se abre en otra pestaña)',
+  noRefunds: ': todas las ventas son finales y no se pueden garantizar resultados.',
+  virtual: 'Consulta por video',
+  onsite: 'Visita a domicilio (área de DFW)',
+};
