@@ -152,6 +152,10 @@ export const presentCardPath = (readerId: string): string =>
 
 export const photoPath = (photoId: string): string => `${PATHS.adminPhotos}/${encodeURIComponent(photoId)}`;
 
+/** A photo for an assessment: sent, and never given back here. */
+export const assessmentPhotoPath = (assessmentId: string, photoId: string): string =>
+  `${PATHS.assessment}/${encodeURIComponent(assessmentId)}/photos/${encodeURIComponent(photoId)}`;
+
 /** The booking as a calendar file; `code` is its confirmation code. */
 export const calendarPath = (bookingId: string, code: string): string =>
   `${PATHS.bookings}/${encodeURIComponent(bookingId)}/calendar.ics?code=${encodeURIComponent(code)}`;

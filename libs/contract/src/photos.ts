@@ -26,4 +26,7 @@ export const PhotoResponse = closed({
   }),
 });
 
+/** Of a photo that a customer sent with an assessment. */
+export const SentPhotoResponse = closed({ status: Type.Literal('success') });
+
 export type PhotoResponse = Static<typeof PhotoResponse>;

@@ -35,6 +35,7 @@ import { forgetExpired } from '../workers/forget-expired.ts';
 import { keepRetention } from '../workers/keep-retention.ts';
 import { repeat, type Work } from '../workers/repeat.ts';
 import { sendMails } from '../workers/send-mails.ts';
+import { sweepAssessmentPhotos } from '../workers/sweep-assessment-photos.ts';
 import { writeReminders } from '../workers/write-reminders.ts';
 import type { OpenDesk } from './open-desk.ts';
 
@@ -90,6 +91,7 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
       { run: () => sweepVoidedCards(desk), everyMs: SWEEP_EVERY_MS },
       { run: () => sweepReservations(desk), everyMs: RECONCILE_EVERY_MS },
       { run: createSweepRemovedPhotos(desk), everyMs: SWEEP_EVERY_MS },
+      { run: () => sweepAssessmentPhotos(desk), everyMs: SWEEP_EVERY_MS },
       { run: createKeepLedger(desk), everyMs: LEDGER_EVERY_MS },
       { run: () => compareAfterRestore(desk), everyMs: SWEEP_EVERY_MS },
       { run: () => witnessStore(desk), everyMs: RECONCILE_EVERY_MS },

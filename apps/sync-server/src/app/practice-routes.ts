@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { activityRoutes } from '../features/activity/activity.routes.ts';
 import { alertsRoutes } from '../features/alerts/alerts.routes.ts';
+import { assessmentPhotosRoutes } from '../features/assessments/assessment-photos.routes.ts';
 import { assessmentsRoutes } from '../features/assessments/assessments.routes.ts';
 import { adminAvailabilityRoutes, availabilityRoutes } from '../features/availability/availability.routes.ts';
 import { backupsRoutes } from '../features/backups/backups.routes.ts';
@@ -49,6 +50,7 @@ export async function registerCustomerRoutes(scope: FastifyInstance, desk: Desk,
   const lookupLimits = createLookupLimits();
   await scope.register(siteConfigRoutes, { desk });
   await scope.register(assessmentsRoutes, { desk });
+  await scope.register(assessmentPhotosRoutes, { prefix: '/assessment/:id/photos', desk });
   await scope.register(availabilityRoutes, { desk });
   await scope.register(paymentsRoutes, { prefix: '/payments', desk, lookupLimits });
   await scope.register(giftCardsRoutes, { desk, lookupLimits });

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import { assessmentPhotoPath } from '@fieldleaf/contract/paths';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
+import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
+import { aJpeg } from '@fieldleaf/domain/testing/jpeg-builder';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { readRestores } from '../practice/practice-head.ts';
@@ -20,6 +23,15 @@ const PASSPHRASE = 'a moss on every north side';
 const PHOTO = `/api/admin/photos/01HZZZZZZZZZZZZZZZZZZZZZZZ`;
 const JPEG = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(90_000, 7)]);
 
+const ANSWERS = {
+  experience: 'beginner',
+  collection_size: '1-3',
+  light_conditions: 'not_sure',
+  watering_habits: 'weekly',
+  plant_problems: ['none'],
+  goals: 'Keep it alive',
+};
+
 const said: string[] = [];
 const say = (line: string) => void said.push(line);
 
@@ -37,6 +49,22 @@ function mondayAhead(): string {
 
 const bookingsOf = (store: Store) =>
   store.database('practice').range<Booking>({ from: 'booking:', to: 'booking:\uffff' });
+
+/** Somebody answers the six questions and sends a photo along, and books nothing yet. */
+async function assessWithPhoto(url: string): Promise<string> {
+  const server = callingProcess(url);
+  const payload = { answers: ANSWERS, sessionId: 'session_1' };
+  const saved = await server.inject({ method: 'POST', url: '/api/assessment/', payload });
+  const assessmentId: string = saved.json().id;
+  const sent = await server.inject({
+    method: 'PUT',
+    url: assessmentPhotoPath(assessmentId, '01HZZZZZZZZZZZZZZZZZZZZZZY'),
+    headers: { 'content-type': 'image/jpeg' },
+    payload: Buffer.from(aJpeg()),
+  });
+  expect(sent.statusCode).toBe(200);
+  return assessmentId;
+}
 
 test('a drill: the server is gone, and everything of the backup is there again', async () => {
   const DATA_DIR = await makeDataDir();
@@ -65,6 +93,8 @@ test('a drill: the server is gone, and everything of the backup is there again',
     payload: JPEG,
   });
   expect([note.statusCode, photo.statusCode]).toEqual([201, 200]);
+
+  const assessmentId = await assessWithPhoto(url);
 
   // It is backed up while customers book, and they go on booking.
   const path = join(DATA_DIR, 'copy.backup');
@@ -103,7 +133,13 @@ test('a drill: the server is gone, and everything of the backup is there again',
   // The time of the lost visit is free again, that of the others is not.
   const newCustomer = createTestCustomer(callingProcess(newUrl));
   expect((await newCustomer.wantIntent({ selectedDate, selectedTime: '10:00' })).status).toBe(409);
-  await newCustomer.book({ selectedDate, selectedTime: '13:00' });
+  // Photos that were no visit's yet are the visit's that is booked with their assessment.
+  const { bookingId } = await newCustomer.book({ selectedDate, selectedTime: '13:00', assessmentId });
+  const exported = await newPhone.inject({ url: '/api/admin/customers/ana@example.com/export' });
+  const sent = exported.json().documents.find((document: PlantPhoto) => document.fromCustomer);
+  expect(sent).toMatchObject({ noteId: bookingId });
+  const picture = await newPhone.inject({ url: `/api/admin/photos/${sent.photoId}` });
+  expect(picture.rawPayload.equals(Buffer.from(aJpeg()))).toBe(true);
   second.child.kill('SIGTERM');
   await second.ended;
 

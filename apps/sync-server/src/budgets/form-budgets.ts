@@ -6,6 +6,7 @@ export type Form =
   | 'contact-form'
   | 'assessment'
   | 'assessment-completion'
+  | 'assessment-photo'
   | 'booking-confirmation'
   | 'my-data'
   | 'my-bookings'
@@ -29,6 +30,7 @@ export const FORM_PACES: Readonly<Record<Form, PaceLimits>> = {
   'contact-form': WRITTEN_PACE,
   assessment: ANSWERED_PACE,
   'assessment-completion': ANSWERED_PACE,
+  'assessment-photo': ANSWERED_PACE,
   'booking-confirmation': WRITTEN_PACE,
   'my-data': WRITTEN_PACE,
   'my-bookings': WRITTEN_PACE,
@@ -46,6 +48,7 @@ export const FORM_BUDGETS: Readonly<Record<Form, FormBudget>> = {
   'contact-form': WRITTEN,
   assessment: ANSWERED,
   'assessment-completion': ANSWERED,
+  'assessment-photo': ANSWERED,
   'booking-confirmation': WRITTEN,
   'my-data': WRITTEN,
   'my-bookings': WRITTEN,
@@ -58,6 +61,7 @@ export const BUDGET_WORDS: Readonly<Record<Form, string>> = {
   'contact-form': 'We cannot take another message here today.',
   assessment: 'We cannot take another assessment here today.',
   'assessment-completion': 'We cannot take another assessment here today.',
+  'assessment-photo': 'We cannot take another photo here today.',
   'my-bookings': 'We cannot send your bookings again today.',
   review: 'We cannot take your review again today.',
   'my-data': 'We cannot send another link here today.',

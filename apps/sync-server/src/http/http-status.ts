@@ -103,6 +103,8 @@ export const HTTP_STATUS = {
   photo_not_found: 404,
   not_a_photo: 415,
   photo_too_large: 413,
+  photo_with_metadata: 400,
+  too_many_photos: 409,
   plant_name_required: 400,
   changed_meanwhile: 409,
   attention_not_found: 404,

@@ -7,6 +7,7 @@ import type { Command } from '@fieldleaf/domain/command/command';
 import { quoteBookingId } from '@fieldleaf/domain/quote-request/quote-booking-id';
 import { letAssessmentIn } from '../budgets/waiting-room.ts';
 import { meetingLinkFromBytes } from '../meetings/meeting-rooms.ts';
+import { attachPhotos } from '../practice/assessment-photos.ts';
 import type { Desk } from '../practice/desk.ts';
 import { isCardSetup } from './card-setup.ts';
 import { keepCodes } from './codes/reserve-codes.ts';
@@ -38,14 +39,20 @@ export async function bookPaidVisit(desk: Desk, draft: CompleteDraft): Promise<B
     const agreed = await agreedIn(desk, draft);
     const outcome = await desk.execute(placeCommand(desk, { ...draft, agreed }, planned));
     if (outcome.status === 'applied') {
-      // What was paid is no unpaid hold any more.
-      if (draft.hold) await desk.holdLedger.drop(draft.hold.key);
-      await keepCodes(desk, draft, planned.bookingId);
-      await visitDrafts.close(desk, draft.paymentIntentId, 'booked');
+      await settleBooked(desk, draft, planned.bookingId);
       return { bookingId: planned.bookingId, confirmationCode: planned.confirmationCode };
     }
     if (outcome.code !== 'id_taken') return 'slot_lost';
   }
+}
+
+async function settleBooked(desk: Desk, draft: CompleteDraft, bookingId: BookingId): Promise<void> {
+  // What was paid is no unpaid hold any more.
+  if (draft.hold) await desk.holdLedger.drop(draft.hold.key);
+  await keepCodes(desk, draft, bookingId);
+  // A photo holds no booking up: the sweep brings what does not come now.
+  if (draft.assessmentId) await attachPhotos(desk, draft.assessmentId, bookingId).catch(desk.report);
+  await visitDrafts.close(desk, draft.paymentIntentId, 'booked');
 }
 
 const newPlan = (desk: Desk, draft: CompleteDraft, attempt: number): PlannedBooking => ({

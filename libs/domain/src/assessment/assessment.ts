@@ -1,6 +1,9 @@
 import type { Instant } from '../time/instant.ts';
 import type { AssessmentAnswers } from './questions.ts';
 
+/** As many photos as a customer sends along. */
+export const MOST_PHOTOS = 6;
+
 export type Assessment = {
   readonly _id: `assessment:${string}`;
   readonly type: 'assessment';

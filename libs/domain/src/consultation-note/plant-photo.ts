@@ -6,13 +6,16 @@ export type PlantPhoto = {
   readonly _id: `photo:${string}`;
   readonly type: 'photo';
   readonly v: 1;
-  /** A ULID, made by the phone that took it. */
+  /** A ULID, made by the phone that took it; of a customer's, made of the assessment's secret id. */
   readonly photoId: string;
+  /** Of the visit it belongs to, whether its note is written or not. */
   readonly noteId: BookingId;
   /** Empty: of the visit as a whole. */
   readonly plantName: string;
   readonly sizeBytes: number;
-  /** When it was added to the note, by the phone's clock. */
+  /** The customer sent it with the assessment, before the visit; absent: it was taken for the note. */
+  readonly fromCustomer?: true;
+  /** When it was added to the note, by the phone's clock; of a customer's, when it arrived. */
   readonly addedAt: Instant;
   /** Set when it was removed: what is left says that it is not to come back. */
   readonly removed?: { readonly at: Instant; readonly commandId: string };

@@ -17,6 +17,10 @@ export const RETENTION_OF_SERVER = {
     how: 'deleted',
     when: 'when alerts are turned off or the phone is shut out',
   }),
+  'assessment-photos': ops('Which photos came with an assessment', 'Preparing the visit', {
+    how: 'deleted',
+    when: 'a day after the last of them, unless a payment is under way',
+  }),
   audit: ops('Who did what and when, by ids', SECURITY, AT_EXPIRY),
   'asked-bookings': {
     database: 'ops',
@@ -114,8 +118,11 @@ export const RETENTION_OF_SERVER = {
     database: 'ops',
     title: 'Plant photos',
     ofCustomers: 'The photo itself',
-    purpose: 'Advising you again',
-    ends: [AFTER_LAST_VISIT],
+    purpose: 'Preparing the visit, and advising you again',
+    ends: [
+      AFTER_LAST_VISIT,
+      { how: 'deleted', when: 'sent with an assessment: a day after, if no visit is booked with it' },
+    ],
   },
   'forgotten-commands': ops('Numbers of what was done long ago', 'Doing nothing twice', {
     how: 'kept',

@@ -39,6 +39,10 @@ function documentsOf(model: PracticeModel, email: string): readonly PracticeDocu
     isGiftCardOf(card, normaliseEmail(email)),
   );
   const notes = recordsOf(consultationNotesByEmail(model.consultationNotesById), email);
+  const visitIds = new Set([
+    ...bookings.map(({ bookingId }) => bookingId),
+    ...notes.map(({ noteId }) => noteId),
+  ]);
   return [
     ...recordsOf(detailsByEmail(model.customersById), email),
     ...bookings,
@@ -46,7 +50,7 @@ function documentsOf(model: PracticeModel, email: string): readonly PracticeDocu
     ...bookings.flatMap(({ assessmentId }) => model.assessmentsById.get(assessmentId ?? '') ?? []),
     ...bookings.flatMap(({ bookingId }) => model.reviewsById.get(bookingId) ?? []),
     ...notes,
-    ...notes.flatMap(({ noteId }) => photosKeptOf(model, noteId)),
+    ...[...visitIds].flatMap((visitId) => photosKeptOf(model, visitId)),
     ...(model.customerNotesByEmail.get(normaliseEmail(email)) ?? []),
     ...invoices,
     ...invoices.flatMap(({ invoiceId }) => model.paymentsByInvoiceId.get(invoiceId) ?? []),

@@ -29,6 +29,7 @@ import { waitingOf } from '../../budgets/waiting-room.ts';
 import { askedBookingsOf } from '../../mails/asked-bookings.ts';
 import type { GiftCardDraft } from '../../money/gift-card-draft.ts';
 import { blankDraft, type PaymentDraft } from '../../money/payment-draft.ts';
+import { forgetPhotos } from '../../practice/assessment-photos.ts';
 import { redactDocument, removeDocument } from '../../practice/change-documents.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { removePhotoBytes } from '../../practice/photo-bytes.ts';
@@ -58,6 +59,7 @@ export async function forgetPerson(desk: Desk, email: string): Promise<void> {
   const assessmentIds = await assessmentsOf(desk, email);
   // The second round is for what was written while the first one read.
   for (const _round of [1, 2]) await carryOut(desk, await planErasure(desk, { email, assessmentIds }), email);
+  for (const assessmentId of assessmentIds) await forgetPhotos(desk, assessmentId);
   await eraseFromOps(desk, email);
   // The old revisions still say what was forgotten.
   await desk.documents.compact();

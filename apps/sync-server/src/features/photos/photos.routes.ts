@@ -1,15 +1,14 @@
-import { LARGEST_PHOTO_BYTES, PhotoHeaders, PhotoResponse } from '@fieldleaf/contract/photos';
+import { PhotoHeaders, PhotoResponse } from '@fieldleaf/contract/photos';
 import { PhotoIdText } from '@fieldleaf/domain/consultation-note/note-payloads';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { parseInstant } from '@fieldleaf/domain/time/instant';
-import type { FastifyError, FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { cleanText } from '../../http/clean-texts.ts';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
-import { answerError } from '../../http/handle-errors.ts';
 import { sendProblem } from '../../http/send-problem.ts';
+import { takeJpegOnly } from '../../http/take-jpeg-only.ts';
 import { loadPhotoBytes } from '../../practice/photo-bytes.ts';
 import { findPhoto, keepPhoto } from './keep-photo.ts';
 
@@ -17,7 +16,7 @@ const tags = ['Photos'];
 const params = Type.Object({ photoId: PhotoIdText });
 const body = { content: { 'image/jpeg': { schema: Type.Any() } } };
 
-/** Photos of plants, below `/api/admin/photos`: the one call whose body is no JSON. */
+/** Photos of plants, below `/api/admin/photos`: their bodies are no JSON. */
 export const photosRoutes: DeskRoutes = async (app, { desk }) => {
   takeJpegOnly(app);
 
@@ -46,21 +45,6 @@ const answerOf = ({ photoId, noteId, plantName, sizeBytes, addedAt }: PlantPhoto
   status: 'success' as const,
   photo: { photoId, noteId, plantName, sizeBytes, addedAt },
 });
-
-function takeJpegOnly(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  const limits = { parseAs: 'buffer', bodyLimit: LARGEST_PHOTO_BYTES } as const;
-  app.addContentTypeParser('image/jpeg', limits, (_request, bytes, done) => done(null, bytes));
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = REFUSALS.get(error.code);
-    return refusal ? sendProblem(reply, refusal) : answerError(error, request, reply);
-  });
-}
-
-const REFUSALS: ReadonlyMap<string, Problem> = new Map([
-  ['FST_ERR_CTP_BODY_TOO_LARGE', problem('photo_too_large')],
-  ['FST_ERR_CTP_INVALID_MEDIA_TYPE', problem('not_a_photo')],
-]);
 
 function decoded(text: string): Result<string, Problem> {
   try {

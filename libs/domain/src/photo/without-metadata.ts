@@ -1,0 +1,65 @@
+const START = [0xff, 0xd8];
+const MARKER = 0xff;
+const END_OF_IMAGE = 0xd9;
+const START_OF_SCAN = 0xda;
+const COMMENT = 0xfe;
+const FIRST_APP = 0xe0;
+const LAST_APP = 0xef;
+const JFIF = 0xe0;
+const ICC = 0xe2;
+const ADOBE = 0xee;
+const ICC_NAME = 'ICC_PROFILE';
+
+/**
+ * The JPEG with what it is drawn from alone: tables, colours, the picture. Where and with what it was taken (Exif, XMP,
+ * IPTC), a second picture and comments are gone, and whatever follows its end. Undefined for what is no whole JPEG.
+ */
+export function withoutMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+  if (START.some((byte, at) => jpeg[at] !== byte)) return undefined;
+  const kept: Uint8Array[] = [jpeg.subarray(0, START.length)];
+  for (let at = START.length; jpeg[at] === MARKER; ) {
+    const marker = jpeg[at + 1] ?? MARKER;
+    const end = endOf(jpeg, at, marker);
+    if (end === undefined) return undefined;
+    if (isDrawnFrom(jpeg, at, marker)) kept.push(jpeg.subarray(at, end));
+    if (marker === END_OF_IMAGE) return joined(kept);
+    at = end;
+  }
+  return undefined;
+}
+
+/** Where the segment ends that begins at `at`; of a scan, where the next marker is. */
+function endOf(jpeg: Uint8Array, at: number, marker: number): number | undefined {
+  if (marker === END_OF_IMAGE) return at + 2;
+  const [high, low] = [jpeg[at + 2], jpeg[at + 3]];
+  if (high === undefined || low === undefined) return undefined;
+  const end = at + 2 + high * 256 + low;
+  if (end < at + 4 || end >= jpeg.length) return undefined;
+  return marker === START_OF_SCAN ? nextMarker(jpeg, end) : end;
+}
+
+/** In the picture's own bytes 0xff is followed by 0x00, or restarts the decoder. */
+function nextMarker(jpeg: Uint8Array, from: number): number | undefined {
+  for (let at = jpeg.indexOf(MARKER, from); at >= 0; at = jpeg.indexOf(MARKER, at + 1)) {
+    const next = jpeg[at + 1];
+    if (next !== undefined && next !== 0 && next !== MARKER && (next < 0xd0 || next > 0xd7)) return at;
+  }
+  return undefined;
+}
+
+function isDrawnFrom(jpeg: Uint8Array, at: number, marker: number): boolean {
+  if (marker === COMMENT) return false;
+  if (marker < FIRST_APP || marker > LAST_APP || marker === JFIF || marker === ADOBE) return true;
+  const name = String.fromCharCode(...jpeg.subarray(at + 4, at + 4 + ICC_NAME.length));
+  return marker === ICC && name === ICC_NAME;
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
