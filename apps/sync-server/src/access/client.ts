@@ -1,3 +1,5 @@
+import type { Language } from '@fieldleaf/domain/language/language';
+
 /** Where a request of somebody unknown comes from: what strangers are counted by. */
 export type Client = {
   /** An IPv4 address, or the /64 of an IPv6 one: less than that nobody has. */
@@ -6,6 +8,8 @@ export type Client = {
   readonly network: string | undefined;
   /** What it has brought to pay for its act with: a puzzle and the number that solves it. */
   readonly proof?: string;
+  /** What they are written to in; absent: English. */
+  readonly language?: Language;
   /** A proxy that `TRUST_PROXY` does not name: what its address does is everybody's, and counts for nobody. */
   readonly isShared?: true;
 };

@@ -41,12 +41,14 @@ import {
   visitPaymentsRoutes,
 } from '../features/visit-payments/visit-payments.routes.ts';
 import { createLookupLimits } from '../http/rate-limits.ts';
+import { readLanguage } from '../http/read-language.ts';
 import type { Desk } from '../practice/desk.ts';
 
 type IsAdmin = (request: FastifyRequest) => Promise<boolean>;
 
 /** What customers call, below `/api`. */
 export async function registerCustomerRoutes(scope: FastifyInstance, desk: Desk, isAdmin: IsAdmin) {
+  readLanguage(scope);
   const lookupLimits = createLookupLimits();
   await scope.register(siteConfigRoutes, { desk });
   await scope.register(assessmentsRoutes, { desk });

@@ -1,3 +1,4 @@
+import type { Saying } from '@fieldleaf/domain/language/language';
 import type { PaceLimits } from '@fieldleaf/domain/strangers/form-pace';
 
 /** What anybody can fill in without being known. */
@@ -56,14 +57,41 @@ export const FORM_BUDGETS: Readonly<Record<Form, FormBudget>> = {
 };
 
 /** What cannot be had any more today. */
-export const BUDGET_WORDS: Readonly<Record<Form, string>> = {
-  'quote-request': 'We cannot take another quote request here today.',
-  'contact-form': 'We cannot take another message here today.',
-  assessment: 'We cannot take another assessment here today.',
-  'assessment-completion': 'We cannot take another assessment here today.',
-  'assessment-photo': 'We cannot take another photo here today.',
-  'my-bookings': 'We cannot send your bookings again today.',
-  review: 'We cannot take your review again today.',
-  'my-data': 'We cannot send another link here today.',
-  'booking-confirmation': 'We cannot send another confirmation today.',
+export const BUDGET_WORDS: Readonly<Record<Form, Saying>> = {
+  'quote-request': {
+    en: 'We cannot take another quote request here today.',
+    es: 'Hoy ya no podemos recibir otra solicitud de cotización desde aquí.',
+  },
+  'contact-form': {
+    en: 'We cannot take another message here today.',
+    es: 'Hoy ya no podemos recibir otro mensaje desde aquí.',
+  },
+  assessment: {
+    en: 'We cannot take another assessment here today.',
+    es: 'Hoy ya no podemos recibir otro cuestionario desde aquí.',
+  },
+  'assessment-completion': {
+    en: 'We cannot take another assessment here today.',
+    es: 'Hoy ya no podemos recibir otro cuestionario desde aquí.',
+  },
+  'assessment-photo': {
+    en: 'We cannot take another photo here today.',
+    es: 'Hoy ya no podemos recibir otra foto desde aquí.',
+  },
+  'my-bookings': {
+    en: 'We cannot send your bookings again today.',
+    es: 'Hoy ya no podemos enviarle sus reservas otra vez.',
+  },
+  review: {
+    en: 'We cannot take your review again today.',
+    es: 'Hoy ya no podemos recibir su reseña otra vez.',
+  },
+  'my-data': {
+    en: 'We cannot send another link here today.',
+    es: 'Hoy ya no podemos enviar otro enlace aquí.',
+  },
+  'booking-confirmation': {
+    en: 'We cannot send another confirmation today.',
+    es: 'Hoy ya no podemos enviar otra confirmación.',
+  },
 };

@@ -29,6 +29,7 @@ export async function createServer(settings: Settings) {
   app.removeContentTypeParser('text/plain');
   readJson(app);
   app.decorateRequest('admin', undefined);
+  app.decorateRequest('language', 'en');
   handleErrors(app);
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply, request.log));
   await addSecurityHeaders(app, settings);

@@ -1,3 +1,4 @@
+import type { Language } from '@fieldleaf/domain/language/language';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StoreUnavailable } from '../store/store.ts';
 import { issuesOf } from '../wire/validation-issues.ts';
@@ -24,9 +25,9 @@ const isOfHttp = (error: FastifyError): boolean =>
   String(error.code).startsWith('FST_') || ('expose' in error && error.expose === true);
 
 /** What to answer when something was thrown; undefined when it is our fault and nobody else's business. */
-function refusalOf(error: FastifyError): Refusal | undefined {
+function refusalOf(error: FastifyError, language: Language): Refusal | undefined {
   if (error instanceof StoreUnavailable) return REFUSALS.storeUnavailable;
-  if (error.validation) return { ...REFUSALS.invalidInput, issues: issuesOf(error.validation) };
+  if (error.validation) return { ...REFUSALS.invalidInput, issues: issuesOf(error.validation, language) };
   const status = error.statusCode ?? 500;
   const known = BY_FASTIFY_CODE[error.code] ?? BY_STATUS[status];
   if (known) return known;
@@ -36,7 +37,7 @@ function refusalOf(error: FastifyError): Refusal | undefined {
 
 /** Turns whatever a route threw into an answer of the one shape; the cause of a 5xx goes to the log only. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
+  const refusal = refusalOf(error, request.language);
   if (!refusal || error instanceof StoreUnavailable) request.log.error({ err: error }, 'request failed');
   return sendProblem(reply, refusal ?? REFUSALS.internal);
 }

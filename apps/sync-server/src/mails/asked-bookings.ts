@@ -1,4 +1,5 @@
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
+import { type Language, type Spoken, spokenIn } from '@fieldleaf/domain/language/language';
 import { myBookingsMail } from '@fieldleaf/domain/mail/my-bookings-letter';
 import { visitsAhead } from '@fieldleaf/domain/read-model/erasure-plan';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
@@ -7,7 +8,7 @@ import type { Desk } from '../practice/desk.ts';
 import { mailContext } from './mail-context.ts';
 
 /** That somebody asked for the bookings of an address; lives in `ops` until it is answered, a second later. */
-type AskedBookings = {
+type AskedBookings = Spoken & {
   readonly _id: `asked-bookings:${string}`;
   readonly type: 'asked-bookings';
   readonly v: 1;
@@ -21,10 +22,11 @@ const KEPT_MINUTES = 24 * 60;
  * Writes down that the bookings of an address are asked for, and does not look whether there are any: how long this takes
  * tells nobody.
  */
-export async function askForBookings({ ops, now }: Desk, email: string): Promise<void> {
+export async function askForBookings({ ops, now }: Desk, email: string, language: Language): Promise<void> {
   const _id = `asked-bookings:${ulid()}` as const;
   const expiresAt = plusMinutes(now(), KEPT_MINUTES);
-  await ops.put<AskedBookings>({ _id, type: 'asked-bookings', v: 1, email, expiresAt });
+  const asked = { _id, type: 'asked-bookings', v: 1, email, expiresAt, ...spokenIn(language) } as const;
+  await ops.put<AskedBookings>(asked);
 }
 
 const allAsked = ({ ops }: Pick<Desk, 'ops'>) =>

@@ -4,6 +4,7 @@ import { bookingIdFromBytes } from '@fieldleaf/domain/booking/booking-id';
 import type { PlaceBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
 import { confirmationCodeFromBytes } from '@fieldleaf/domain/booking/confirmation-code';
 import type { Command } from '@fieldleaf/domain/command/command';
+import { languageOf, spokenIn } from '@fieldleaf/domain/language/language';
 import { quoteBookingId } from '@fieldleaf/domain/quote-request/quote-booking-id';
 import { letAssessmentIn } from '../budgets/waiting-room.ts';
 import { meetingLinkFromBytes } from '../meetings/meeting-rooms.ts';
@@ -130,6 +131,7 @@ function paymentOf(draft: CompleteDraft, { paidAt }: PlannedBooking): Pick<Place
 async function agreedIn(desk: Desk, draft: CompleteDraft): Promise<Partial<PlaceBookingPayload>> {
   const { discount, giftCard, terms, durationMinutes, serviceName, quoteRequestId, paymentIntentId } = draft;
   return {
+    ...spokenIn(languageOf(draft)),
     ...(serviceName !== undefined && { serviceName }),
     ...(durationMinutes !== undefined && { durationMinutes }),
     ...(quoteRequestId !== undefined && { quoteRequestId }),

@@ -128,6 +128,11 @@ function dueOfInvoice(
   });
 }
 
+const OWED_HAS_CHANGED = {
+  en: 'What is owed for this visit has changed.',
+  es: 'Lo que se debe por esta visita ha cambiado.',
+};
+
 function dueOfVisit(
   { model }: Desk,
   { bookingId, tipAmount = 0, expectedAmount, customerId, mostCents }: TowardsVisit,
@@ -139,9 +144,7 @@ function dueOfVisit(
   const due = visitDue(booking, model());
   if (!due.ok) return due;
   if (expectedAmount !== undefined && dollarsToCents(expectedAmount) !== due.value)
-    return err(
-      problemInWords('amount_mismatch', 'What is owed for this visit has changed.', 'expectedAmount'),
-    );
+    return err(problemInWords('amount_mismatch', OWED_HAS_CHANGED, 'expectedAmount'));
   return ok({
     kind: 'due-intent',
     tipCents: tip.value,

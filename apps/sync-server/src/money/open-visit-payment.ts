@@ -30,6 +30,7 @@ export type VisitToPay = Pick<
       | 'durationMinutes'
       | 'serviceName'
       | 'quoteRequestId'
+      | 'language'
     >
   >;
 

@@ -2,6 +2,7 @@ import type { BookingId, Contact, PaymentTerms, VisitDiscount } from '@fieldleaf
 import type { CreateBookingPayload, GiftCardPart } from '@fieldleaf/domain/booking/booking-payloads';
 import type { Actor } from '@fieldleaf/domain/command/actor';
 import type { ConsultationType, VisitDuration } from '@fieldleaf/domain/consultation/consultation';
+import type { Spoken } from '@fieldleaf/domain/language/language';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import { dueNowCents } from '@fieldleaf/domain/payment/due-now';
 import { ok } from '@fieldleaf/domain/result';
@@ -44,52 +45,53 @@ export type ManualVisit = {
  * What a payment is for, stored before the customer can pay: from it alone the booking can be
  * finished without the browser. Lives in `ops`.
  */
-export type PaymentDraft = PayerOfDraft & {
-  readonly _id: `payment-draft:${string}`;
-  readonly type: 'payment-draft';
-  readonly v: 1;
-  readonly paymentIntentId: string;
-  readonly clientSecretHash: string;
-  readonly provider: PaymentProvider['name'];
-  /** An earlier version did not write it. */
-  readonly livemode?: boolean;
-  /** Its name at the provider; an earlier version gave none. */
-  readonly draftId?: string;
-  readonly consultationType: ConsultationType;
-  readonly duration: VisitDuration;
-  /** As they were shown; an earlier version wrote those of a `custom` duration alone. */
-  readonly durationMinutes?: number;
-  /** What the service was called, where it has a name. */
-  readonly serviceName?: string;
-  /** The quote request whose offer it pays for; its prices are that offer's. */
-  readonly quoteRequestId?: string;
-  readonly priceCents: Cents;
-  readonly tipCents: Cents;
-  readonly discount?: VisitDiscount;
-  readonly giftCard?: GiftCardPart;
-  /** What of codes was reserved for it, by this name; absent: nothing. */
-  readonly reservationId?: string;
-  /** Codes pay for all of it, so no provider knows it: its customer takes it by booking, or it ends. Absent: a card does. */
-  readonly covered?: 'offered' | 'taken' | 'withdrawn';
-  /** What was agreed about paying it; absent: all of it is paid now. */
-  readonly terms?: PaymentTerms;
-  readonly slot: { readonly date: LocalDate; readonly time: LocalTime } | null;
-  readonly customerInfo: Contact | null;
-  readonly assessmentId: string | null;
-  /** The terms the payer was shown; absent: an earlier version, or paid in person. */
-  readonly termsVersion?: string | null;
-  readonly noticeVersion?: string | null;
-  readonly hold: Hold | null;
-  /** Its time is not held, because strangers hold too many: until then it can be paid. */
-  readonly unheldUntil?: Instant;
-  readonly createdAt: Instant;
-  readonly planned: PlannedBooking | null;
-  /** Set when the consultant books with this payment: the one command that may use it. */
-  readonly inPerson: { readonly bookingId: BookingId; readonly commandId: string } | null;
-  /** Set when the consultant opened the payment for a visit she takes in person. */
-  readonly manual?: ManualVisit | null;
-  readonly state: 'open' | 'booked' | 'refunded' | 'cancelled';
-};
+export type PaymentDraft = PayerOfDraft &
+  Spoken & {
+    readonly _id: `payment-draft:${string}`;
+    readonly type: 'payment-draft';
+    readonly v: 1;
+    readonly paymentIntentId: string;
+    readonly clientSecretHash: string;
+    readonly provider: PaymentProvider['name'];
+    /** An earlier version did not write it. */
+    readonly livemode?: boolean;
+    /** Its name at the provider; an earlier version gave none. */
+    readonly draftId?: string;
+    readonly consultationType: ConsultationType;
+    readonly duration: VisitDuration;
+    /** As they were shown; an earlier version wrote those of a `custom` duration alone. */
+    readonly durationMinutes?: number;
+    /** What the service was called, where it has a name. */
+    readonly serviceName?: string;
+    /** The quote request whose offer it pays for; its prices are that offer's. */
+    readonly quoteRequestId?: string;
+    readonly priceCents: Cents;
+    readonly tipCents: Cents;
+    readonly discount?: VisitDiscount;
+    readonly giftCard?: GiftCardPart;
+    /** What of codes was reserved for it, by this name; absent: nothing. */
+    readonly reservationId?: string;
+    /** Codes pay for all of it, so no provider knows it: its customer takes it by booking, or it ends. Absent: a card does. */
+    readonly covered?: 'offered' | 'taken' | 'withdrawn';
+    /** What was agreed about paying it; absent: all of it is paid now. */
+    readonly terms?: PaymentTerms;
+    readonly slot: { readonly date: LocalDate; readonly time: LocalTime } | null;
+    readonly customerInfo: Contact | null;
+    readonly assessmentId: string | null;
+    /** The terms the payer was shown; absent: an earlier version, or paid in person. */
+    readonly termsVersion?: string | null;
+    readonly noticeVersion?: string | null;
+    readonly hold: Hold | null;
+    /** Its time is not held, because strangers hold too many: until then it can be paid. */
+    readonly unheldUntil?: Instant;
+    readonly createdAt: Instant;
+    readonly planned: PlannedBooking | null;
+    /** Set when the consultant books with this payment: the one command that may use it. */
+    readonly inPerson: { readonly bookingId: BookingId; readonly commandId: string } | null;
+    /** Set when the consultant opened the payment for a visit she takes in person. */
+    readonly manual?: ManualVisit | null;
+    readonly state: 'open' | 'booked' | 'refunded' | 'cancelled';
+  };
 
 /** The draft without the person: what it was for and what became of it stays. */
 export const blankDraft = (draft: PaymentDraft): PaymentDraft => ({

@@ -1,6 +1,7 @@
 import type { Attention } from '@fieldleaf/domain/attention/attention';
 import { paymentDiffers } from '@fieldleaf/domain/attention/raise-attention';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { languageOf, spokenIn } from '@fieldleaf/domain/language/language';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, type Result } from '@fieldleaf/domain/result';
@@ -79,6 +80,7 @@ const paidWithoutSlot = (draft: PaymentDraft, payment: ProviderPayment, raisedAt
     amountCents: payment.receivedCents,
     refunded: true,
     ...payerOf(draft),
+    ...spokenIn(languageOf(draft)),
   },
   resolved: null,
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@fieldleaf/domain/language/language';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Server } from '../http/create-server.ts';
 
@@ -36,12 +37,18 @@ function answerOf(response: LightMyRequestResponse): Answer {
 
 let customers = 0;
 
-/** A customer at an address of their own, who does with the API what the site does. */
-export function createTestCustomer(app: Server) {
+/** A customer at an address of their own, who does with the API what the site does, in this language. */
+export function createTestCustomer(app: Server, { language = 'en' }: { readonly language?: Language } = {}) {
   customers += 1;
   const remoteAddress = `10.${(customers >> 16) & 255}.${(customers >> 8) & 255}.${customers & 255}`;
   const send = async (options: InjectOptions): Promise<Answer> =>
-    answerOf(await app.inject({ ...options, remoteAddress }));
+    answerOf(
+      await app.inject({
+        ...options,
+        remoteAddress,
+        headers: { 'accept-language': language, ...options.headers },
+      }),
+    );
   const post = (url: string, payload: Body, headers = {}) => send({ method: 'POST', url, payload, headers });
   const get = (url: string) => send({ method: 'GET', url });
 

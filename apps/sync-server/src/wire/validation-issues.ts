@@ -1,4 +1,6 @@
+import type { Language, Saying } from '@fieldleaf/domain/language/language';
 import type { FastifySchemaValidationError } from 'fastify';
+import { SPANISH_RULES } from './spanish-rules.ts';
 
 type Issue = { readonly path: string; readonly message: string };
 
@@ -12,8 +14,10 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 type Params = Readonly<Record<string, unknown>>;
 
+type Words = Readonly<Record<string, (params: Params) => string>>;
+
 /** What a rule of the schema means to whoever filled in the field. */
-const WORDS: Readonly<Record<string, (params: Params) => string>> = {
+const ENGLISH = {
   required: () => 'is required',
   additionalProperties: () => 'is not a known field',
   type: ({ type }) => `must be ${article(String(type))}`,
@@ -31,14 +35,25 @@ const WORDS: Readonly<Record<string, (params: Params) => string>> = {
   maximum: ({ limit }) => `must be at most ${limit}`,
   multipleOf: ({ multipleOf }) =>
     multipleOf === 0.01 ? 'must have at most two decimals' : `must be a multiple of ${multipleOf}`,
+} as const satisfies Words;
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: ENGLISH,
+  es: SPANISH_RULES satisfies Record<keyof typeof ENGLISH, unknown>,
 };
 
+const NOT_VALID: Saying = { en: 'is not valid', es: 'no es válido' };
+
 /** The fields that are wrong, each named as in the request, e.g. `customerInfo.email`. */
-export function issuesOf(errors: readonly FastifySchemaValidationError[]): readonly Issue[] {
+export function issuesOf(
+  errors: readonly FastifySchemaValidationError[],
+  language: Language = 'en',
+): readonly Issue[] {
   return errors.slice(0, MOST_ISSUES).map((error) => {
     const params: Params = error.params;
-    const words = WORDS[error.keyword];
-    return { path: pathOf(error), message: words?.(params) ?? error.message ?? 'is not valid' };
+    const words = WORDS[language][error.keyword];
+    const unknown = language === 'en' && error.message ? error.message : NOT_VALID[language];
+    return { path: pathOf(error), message: words?.(params) ?? unknown };
   });
 }
 

@@ -8,6 +8,8 @@ export type Assessment = {
   readonly _id: `assessment:${string}`;
   readonly type: 'assessment';
   readonly v: 1;
+  /** What whoever made it is written to in; absent: English. */
+  readonly language?: 'es';
   readonly assessmentId: string;
   readonly sessionId: string;
   /** Of the questions that were asked then. */

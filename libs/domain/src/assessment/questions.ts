@@ -123,6 +123,13 @@ export function isAnswered(question: Question, answer: string | readonly string[
   return question.type !== 'checkbox' && answer.trim() !== '';
 }
 
+/** What is wrong with an answer. */
+export const ANSWER_ISSUES = {
+  missing: 'Please answer this question.',
+  tooLong: 'Please shorten this to 4,000 characters.',
+  notOffered: 'Please choose from the options given.',
+} as const;
+
 /** What is wrong with a set of answers, one issue per question; `answers.` is not part of the paths. */
 export function validateAnswers(answers: Partial<AssessmentAnswers>): readonly Issue[] {
   return QUESTIONS.flatMap((question) => {
@@ -132,11 +139,11 @@ export function validateAnswers(answers: Partial<AssessmentAnswers>): readonly I
 }
 
 function messageFor(question: Question, answer: string | readonly string[] | undefined): string | undefined {
-  if (answer === undefined || !isAnswered(question, answer)) return 'Please answer this question.';
+  if (answer === undefined || !isAnswered(question, answer)) return ANSWER_ISSUES.missing;
   if (question.type === 'textarea') {
-    return answer.length > LONGEST_ANSWER ? 'Please shorten this to 4,000 characters.' : undefined;
+    return answer.length > LONGEST_ANSWER ? ANSWER_ISSUES.tooLong : undefined;
   }
   const chosen = typeof answer === 'string' ? [answer] : answer;
   const isOffered = chosen.every((id) => question.options.some((option) => option.id === id));
-  return isOffered ? undefined : 'Please choose from the options given.';
+  return isOffered ? undefined : ANSWER_ISSUES.notOffered;
 }

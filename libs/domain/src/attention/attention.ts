@@ -1,5 +1,6 @@
 import type { BookingId } from '../booking/booking.ts';
 import type { Command } from '../command/command.ts';
+import type { Spoken } from '../language/language.ts';
 import type { Cents } from '../money/cents.ts';
 import type { MoneyReceived } from '../payment/money-received.ts';
 import type { Problem } from '../problem/problem.ts';
@@ -25,14 +26,14 @@ export type AttentionMatter =
       readonly command: Command<'booking.create' | 'booking.reschedule'>;
       readonly problem: Problem;
     }
-  | {
+  | (Spoken & {
       readonly kind: 'paid-without-slot';
       readonly paymentReference: string;
       readonly amountCents: Cents;
       readonly refunded: boolean;
       readonly customerName: string;
       readonly customerEmail: string;
-    }
+    })
   | {
       readonly kind: 'visits-overlap';
       /** The earlier visit first. */

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { AssessmentAnswers } from '../assessment/questions.ts';
 import type { VisitDuration } from '../consultation/consultation.ts';
 import { PaymentIdText } from '../invoice/invoice-payloads.ts';
+import type { Spoken } from '../language/language.ts';
 import type { Cents } from '../money/cents.ts';
 import {
   BookingIdText,
@@ -14,6 +15,7 @@ import {
   LocalTimeText,
   LongText,
   NameText,
+  OptionalLanguage,
   OptionalReason,
   type Payload,
 } from '../schema/primitives.ts';
@@ -56,6 +58,7 @@ export const manualBookingFields = {
   outsideUsualDays: Type.Optional(Type.Boolean()),
   /** Her explicit choice: the address is made of the phone number, and nothing is mailed. */
   hasNoEmail: Type.Optional(Type.Boolean()),
+  language: OptionalLanguage,
   /** False: the customer is not mailed about the booking. */
   notifyCustomer: Type.Optional(Type.Boolean()),
 };
@@ -136,36 +139,37 @@ export type GiftCardPart = {
 };
 
 /** A booking a customer made and paid online; only the server makes this command. */
-export type PlaceBookingPayload = Omit<Visit, 'duration'> & {
-  readonly duration: VisitDuration;
-  /** As they were shown; an earlier version said them of a `custom` duration alone. */
-  readonly durationMinutes?: number;
-  /** What the service was called, where it had a name. */
-  readonly serviceName?: string;
-  /** The quote request whose offer was accepted. */
-  readonly quoteRequestId?: string;
-  readonly bookingId: BookingId;
-  readonly confirmationCode: string;
-  readonly customerInfo: Contact;
-  readonly priceCents: Cents;
-  readonly tipCents: Cents;
-  readonly assessmentId: string | null;
-  readonly assessment: Partial<AssessmentAnswers> | null;
-  readonly discount?: VisitDiscount;
-  readonly giftCard?: GiftCardPart;
-  readonly paymentTerms?: PaymentTerms;
-  /** Absent: nothing was due by card. */
-  readonly payment?: CardPayment & {
-    readonly paidAt: Instant;
-    /** What was received; an earlier version always took price and tip. */
-    readonly amountCents?: Cents;
+export type PlaceBookingPayload = Omit<Visit, 'duration'> &
+  Spoken & {
+    readonly duration: VisitDuration;
+    /** As they were shown; an earlier version said them of a `custom` duration alone. */
+    readonly durationMinutes?: number;
+    /** What the service was called, where it had a name. */
+    readonly serviceName?: string;
+    /** The quote request whose offer was accepted. */
+    readonly quoteRequestId?: string;
+    readonly bookingId: BookingId;
+    readonly confirmationCode: string;
+    readonly customerInfo: Contact;
+    readonly priceCents: Cents;
+    readonly tipCents: Cents;
+    readonly assessmentId: string | null;
+    readonly assessment: Partial<AssessmentAnswers> | null;
+    readonly discount?: VisitDiscount;
+    readonly giftCard?: GiftCardPart;
+    readonly paymentTerms?: PaymentTerms;
+    /** Absent: nothing was due by card. */
+    readonly payment?: CardPayment & {
+      readonly paidAt: Instant;
+      /** What was received; an earlier version always took price and tip. */
+      readonly amountCents?: Cents;
+    };
+    /** The hold that kept the slot while the customer paid. */
+    readonly holdKey: string | null;
+    readonly meetingLink: string | null;
+    readonly termsVersion: string | null;
+    readonly noticeVersion?: string | null;
   };
-  /** The hold that kept the slot while the customer paid. */
-  readonly holdKey: string | null;
-  readonly meetingLink: string | null;
-  readonly termsVersion: string | null;
-  readonly noticeVersion?: string | null;
-};
 
 /** What was arranged for a visit; null: nothing new. Only the server makes this command. */
 export type ArrangeMeetingPayload = {

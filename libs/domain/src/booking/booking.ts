@@ -99,6 +99,8 @@ export type Booking = {
   readonly _id: `booking:${BookingId}`;
   readonly type: 'booking';
   readonly v: 1;
+  /** What whoever made it is written to in; absent: English. */
+  readonly language?: 'es';
   readonly bookingId: BookingId;
   readonly confirmationCode: string;
   readonly status: BookingStatus;

@@ -13,6 +13,17 @@ const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]+
 const PHONE = /^[\d +().\-/x#]{7,20}$/;
 const CONTROL = /\p{Cc}/u;
 
+/** What is wrong with a contact, by what is asked. */
+export const CONTACT_ISSUES = {
+  firstName: 'Please enter the first name (up to 80 characters).',
+  lastName: 'Please enter the last name (up to 80 characters).',
+  email: 'Please enter a valid email address.',
+  phoneOrNone: 'Please enter a phone number of 7 to 20 digits and signs, or none.',
+  phone: 'Please enter a phone number of 7 to 20 digits and signs.',
+  address: 'Please shorten the address to 300 characters.',
+  notes: 'Please shorten the notes to 4,000 characters.',
+} as const;
+
 type FieldRule = {
   readonly field: keyof Contact;
   readonly message: string;
@@ -25,28 +36,26 @@ export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && EM
 
 export const isPhone = (text: string): boolean => PHONE.test(text);
 
-const NO_ADDRESS = 'Please enter a valid email address.';
-
 /** Enough digits to call, and to be told apart by. */
 const isCallable = (text: string): boolean => isPhone(text) && text.replace(/\D/g, '').length >= 7;
 
 const RULES: readonly FieldRule[] = [
-  { field: 'firstName', message: 'Please enter the first name (up to 80 characters).', holds: isName },
-  { field: 'lastName', message: 'Please enter the last name (up to 80 characters).', holds: isName },
-  { field: 'email', message: NO_ADDRESS, holds: (text) => isEmail(text) && !isStandInEmail(text) },
+  { field: 'firstName', message: CONTACT_ISSUES.firstName, holds: isName },
+  { field: 'lastName', message: CONTACT_ISSUES.lastName, holds: isName },
+  { field: 'email', message: CONTACT_ISSUES.email, holds: (text) => isEmail(text) && !isStandInEmail(text) },
   {
     field: 'phone',
-    message: 'Please enter a phone number of 7 to 20 digits and signs, or none.',
+    message: CONTACT_ISSUES.phoneOrNone,
     holds: (text) => text === '' || isPhone(text),
   },
   {
     field: 'address',
-    message: 'Please shorten the address to 300 characters.',
+    message: CONTACT_ISSUES.address,
     holds: (text) => text.length <= MAX_ADDRESS,
   },
   {
     field: 'notes',
-    message: 'Please shorten the notes to 4,000 characters.',
+    message: CONTACT_ISSUES.notes,
     holds: (text) => text.length <= MAX_NOTES,
   },
 ];
@@ -78,7 +87,7 @@ export const phoneContactIssues = (contact: Contact): readonly Issue[] => issues
 const PHONE_RULES: readonly FieldRule[] = [
   ...RULES.filter(({ field }) => field !== 'email' && field !== 'phone'),
   { field: 'email', message: 'Somebody without e-mail has none.', holds: isStandInEmail },
-  { field: 'phone', message: 'Please enter a phone number of 7 to 20 digits and signs.', holds: isCallable },
+  { field: 'phone', message: CONTACT_ISSUES.phone, holds: isCallable },
 ];
 
 const issuesBy = (rules: readonly FieldRule[], contact: Contact, pathPrefix: string): readonly Issue[] =>

@@ -5,6 +5,7 @@ import type { Command } from '../command/command.ts';
 import { type CommandDefinition, type CommandFacts, reject } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
 import { NOBODY } from '../customer/nobody.ts';
+import { languageOf, spokenIn } from '../language/language.ts';
 import { cents } from '../money/cents.ts';
 import type { MoneyReceived } from '../payment/money-received.ts';
 import { type Payment, paymentDocumentId } from '../payment/payment.ts';
@@ -132,6 +133,7 @@ function manualBooking(command: Create, facts: CommandFacts) {
     status: 'confirmed',
     ...(payload.seriesId && { seriesId: payload.seriesId }),
     source: 'manual',
+    ...spokenIn(languageOf(payload)),
     ...checked.value,
     ...(payload.quoteRequestId && { quoteRequestId: payload.quoteRequestId }),
     assessmentId: null,

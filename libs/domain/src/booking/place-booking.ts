@@ -1,6 +1,7 @@
 import type { Command } from '../command/command.ts';
 import { type CommandDefinition, type CommandFacts, reject } from '../command/command-definition.ts';
 import { redeemedMoney } from '../gift-card/redeemed-money.ts';
+import { languageOf, spokenIn } from '../language/language.ts';
 import { cents } from '../money/cents.ts';
 import { type Payment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
@@ -93,6 +94,7 @@ const wantedAppointment = (payload: Place['payload'], { settings, now }: Command
 const termsOf = (command: Place, at: Instant): Partial<Booking> => {
   const { discount, giftCard, paymentTerms, quoteRequestId, serviceName } = command.payload;
   return {
+    ...spokenIn(languageOf(command.payload)),
     ...(serviceName && { serviceName }),
     ...(discount && { discount }),
     ...(giftCard && { received: [redeemedMoney(giftCard, command, at)] }),

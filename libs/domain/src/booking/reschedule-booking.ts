@@ -68,7 +68,10 @@ export const rescheduleBooking: CommandDefinition<'booking.reschedule'> = {
 /** How often a customer may move one visit within a day: each move is two mails and a time nobody else can have. */
 const MOVES_A_DAY = 5;
 
-const MOVED_OFTEN = `This booking has been moved ${MOVES_A_DAY} times within a day.`;
+const MOVED_OFTEN = {
+  en: `This booking has been moved ${MOVES_A_DAY} times within a day.`,
+  es: `Esta reserva se ha cambiado ${MOVES_A_DAY} veces en un día.`,
+};
 
 const DAY_MINUTES = 24 * 60;
 

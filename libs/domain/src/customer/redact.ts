@@ -20,7 +20,7 @@ export const redactCustomer = (customer: Customer, erasedAt: Instant): Customer 
 });
 
 /** The visit, what was paid for it and when; not whose it was nor what was said. */
-export const redactBooking = (booking: Booking, erasedAt: Instant): Booking => ({
+export const redactBooking = ({ language: _, ...booking }: Booking, erasedAt: Instant): Booking => ({
   ...booking,
   customer: NOBODY,
   ...withoutCard(booking),
@@ -68,7 +68,7 @@ function withoutCard({ paymentTerms }: Booking): Pick<Booking, 'paymentTerms'> {
 const withoutReason = ({ reason, ...event }: BookingEvent): BookingEvent => event;
 
 /** The invoice as the books need it: number, items, sums, dates. */
-export const redactInvoice = (invoice: Invoice, erasedAt: Instant): Invoice => ({
+export const redactInvoice = ({ language: _, ...invoice }: Invoice, erasedAt: Instant): Invoice => ({
   ...invoice,
   customer: { name: ERASED_NAME, email: '', phone: '', address: '' },
   notes: '',

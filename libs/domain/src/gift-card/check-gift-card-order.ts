@@ -1,10 +1,18 @@
-import { isEmail } from '../booking/check-contact.ts';
+import { CONTACT_ISSUES, isEmail } from '../booking/check-contact.ts';
 import { type Issue, invalidInput, type Problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { SellGiftCardPayload } from './gift-card-payloads.ts';
 import { type GiftCardTerms, giftCardAmountProblem } from './gift-card-terms.ts';
 
 type Order = Pick<SellGiftCardPayload, 'amountCents' | 'buyer' | 'recipient' | 'message'>;
+
+/** What is wrong with an order, by its field; an email as in any contact. */
+export const GIFT_CARD_ISSUES = {
+  message: 'Please keep the message to 500 characters.',
+  buyerName: 'Please enter your name.',
+  buyerEmail: 'Please enter your email address.',
+  deliverOn: 'Please choose a day within the next year.',
+} as const;
 
 /** Most of what fits on a printed card. */
 export const LONGEST_MESSAGE = 500;
@@ -19,12 +27,10 @@ export function checkGiftCardOrder(
     ...amount,
     ...emailIssue(buyer.email, 'buyer.email'),
     ...emailIssue(recipient.email, 'recipient.email'),
-    ...(message.length > LONGEST_MESSAGE
-      ? [{ path: 'message', message: 'Please keep the message to 500 characters.' }]
-      : []),
+    ...(message.length > LONGEST_MESSAGE ? [{ path: 'message', message: GIFT_CARD_ISSUES.message }] : []),
   ];
   return issues.length > 0 ? err(invalidInput(issues)) : ok(undefined);
 }
 
 const emailIssue = (email: string, path: string): readonly Issue[] =>
-  email === '' || isEmail(email) ? [] : [{ path, message: 'Please enter a valid email address.' }];
+  email === '' || isEmail(email) ? [] : [{ path, message: CONTACT_ISSUES.email }];

@@ -3,7 +3,7 @@ import type { BookingId } from '../booking/booking.ts';
 import type { GiftCardPart } from '../booking/booking-payloads.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Payment } from '../payment/payment.ts';
-import { closed, EmailText, LocalDateText, type Payload } from '../schema/primitives.ts';
+import { closed, EmailText, LocalDateText, OptionalLanguage, type Payload } from '../schema/primitives.ts';
 
 /** From the phone or the server: a ULID. */
 export const GiftCardIdText = Type.String({ pattern: '^[0-9A-Za-z]{20,40}$' });
@@ -26,6 +26,7 @@ export const GIFT_CARD_MEANS = ['cash', 'venmo', 'zelle', 'check', 'transfer'] a
 export const SellGiftCard = closed({
   giftCardId: GiftCardIdText,
   ...giftCardFields,
+  language: OptionalLanguage,
   method: Type.Enum(GIFT_CARD_MEANS),
   memo: Type.Optional(Type.String({ maxLength: 200 })),
 });
@@ -58,6 +59,9 @@ export type SellGiftCardPayload = Omit<Payload<typeof SellGiftCard>, 'method' | 
 /** What a gift card pays of a visit that is booked; only the server makes this command. */
 export type RedeemAtVisitPayload = { readonly bookingId: BookingId; readonly giftCard: GiftCardPart };
 
-export type GiftCardOrder = Pick<SellGiftCardPayload, 'buyer' | 'recipient' | 'message' | 'deliverOn'> & {
+export type GiftCardOrder = Pick<
+  SellGiftCardPayload,
+  'buyer' | 'recipient' | 'message' | 'deliverOn' | 'language'
+> & {
   readonly amountCents: Cents;
 };

@@ -27,6 +27,10 @@ export function giftCardAmountProblem(
   { leastCents, mostCents }: Pick<GiftCardTerms, 'leastCents' | 'mostCents'>,
 ): Problem | undefined {
   const fits = Number.isSafeInteger(amountCents) && amountCents >= leastCents && amountCents <= mostCents;
-  const words = `Please choose an amount from ${dollarText(leastCents)} to ${dollarText(mostCents)}.`;
+  const [least, most] = [dollarText(leastCents), dollarText(mostCents)];
+  const words = {
+    en: `Please choose an amount from ${least} to ${most}.`,
+    es: `Por favor, elija una cantidad de ${least} a ${most}.`,
+  };
   return fits ? undefined : problemInWords('invalid_input', words, 'amountCents');
 }

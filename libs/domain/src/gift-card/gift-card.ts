@@ -37,6 +37,8 @@ export type GiftCard = {
   readonly _id: `gift-card:${string}`;
   readonly type: 'gift-card';
   readonly v: 1;
+  /** What whoever made it is written to in; absent: English. */
+  readonly language?: 'es';
   readonly giftCardId: string;
   /** Of its code; empty until the server has made one. */
   readonly lastFour: string;

@@ -3,6 +3,7 @@ import { type CommandDefinition, type CommandFacts, reject } from '../command/co
 import { decidedAt } from '../command/decided-at.ts';
 import { customerDocumentId } from '../customer/customer.ts';
 import { findCustomer } from '../customer/find-customer.ts';
+import { languageOf, spokenIn } from '../language/language.ts';
 import { cents } from '../money/cents.ts';
 import { type GiftCardPayment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
@@ -53,6 +54,7 @@ function soldCard(command: Sell, facts: CommandFacts): GiftCard {
     type: 'gift-card',
     v: 1,
     giftCardId,
+    ...spokenIn(languageOf(command.payload)),
     lastFour,
     soldCents: cents(amountCents),
     soldAt: at,

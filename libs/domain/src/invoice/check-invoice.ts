@@ -19,7 +19,10 @@ type Check = { readonly today: LocalDate; readonly isSent: boolean };
 
 const BASIS_POINTS_PER_PERCENT = 100;
 
-const NO_SUM = 'The amounts of this invoice do not add up.';
+const NO_SUM = {
+  en: 'The amounts of this invoice do not add up.',
+  es: 'Los importes de esta factura no cuadran.',
+};
 
 /**
  * The typed invoice as its content. Fails at the fields; with `amount_mismatch` when a total is not the

@@ -1,4 +1,5 @@
 import { bookingDocumentId } from '../booking/booking.ts';
+import { findBooking } from '../booking/booking-history.ts';
 import type { Command } from '../command/command.ts';
 import {
   type CommandDefinition,
@@ -7,6 +8,7 @@ import {
   reject,
 } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
+import { type Language, languageOf, spokenIn } from '../language/language.ts';
 import { invalidInput, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { localDateOf } from '../time/business-time.ts';
@@ -63,7 +65,19 @@ function numbersOf({ payload }: Create, { documents }: CommandFacts) {
 
 type NumberedContent = { readonly content: InvoiceContent; readonly number: string };
 
-function newInvoice(command: Create, { content, number }: NumberedContent, { now }: CommandFacts): Invoice {
+/** What was chosen for it, or else the language of what it bills. */
+function languageOfInvoice(
+  { payload: { language, bookingId } }: Create,
+  documents: CommandFacts['documents'],
+): Language {
+  return language ?? languageOf(bookingId && findBooking(documents, bookingId));
+}
+
+function newInvoice(
+  command: Create,
+  { content, number }: NumberedContent,
+  { documents, now }: CommandFacts,
+): Invoice {
   const { invoiceId, bookingId, invoiceData, sendEmail } = command.payload;
   const at = decidedAt(command, now);
   const shownAs = invoiceData.invoiceDetails.invoiceNumber;
@@ -75,6 +89,7 @@ function newInvoice(command: Create, { content, number }: NumberedContent, { now
     invoiceId,
     number,
     bookingId: bookingId ?? null,
+    ...spokenIn(languageOfInvoice(command, documents)),
     ...content,
     sentAt: sendEmail ? at : null,
     voidedAt: null,

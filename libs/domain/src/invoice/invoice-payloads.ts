@@ -9,6 +9,7 @@ import {
   EmailText,
   handDetailFields,
   LocalDateText,
+  OptionalLanguage,
   OptionalReason,
   type Payload,
 } from '../schema/primitives.ts';
@@ -53,6 +54,8 @@ export const invoiceDataFields = {
 export const CreateInvoice = closed({
   invoiceId: InvoiceIdText,
   bookingId: Type.Optional(BookingIdText),
+  /** Absent: its booking's, or English. */
+  language: OptionalLanguage,
   invoiceData: closed(invoiceDataFields),
   sendEmail: Type.Boolean(),
 });

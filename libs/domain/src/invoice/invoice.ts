@@ -53,6 +53,8 @@ export type Invoice = {
   readonly _id: `invoice:${string}`;
   readonly type: 'invoice';
   readonly v: 1;
+  /** What whoever made it is written to in; absent: English. */
+  readonly language?: 'es';
   readonly invoiceId: string;
   readonly number: string;
   readonly bookingId: BookingId | null;

@@ -4,6 +4,8 @@ import { type Cents, cents } from './cents.ts';
 
 const MAX_TIP_DOLLARS = 1_000;
 
+export const TIP_ISSUE = 'Please enter a tip of at most $1,000.';
+
 /** A percentage of the price before tax, in whole dollars; half a dollar rounds up: 15 % of $70 is $11. */
 export const presetTip = (priceCents: Cents, percent: number): Cents =>
   cents(Math.round((priceCents * percent) / 10_000) * 100);
@@ -15,5 +17,5 @@ export const presetTip = (priceCents: Cents, percent: number): Cents =>
 export function customTip(dollars: number, path: string): Result<Cents, Problem> {
   const wholeDollars = Math.max(0, Math.round(dollars));
   if (wholeDollars <= MAX_TIP_DOLLARS) return ok(cents(wholeDollars * 100));
-  return err(invalidInput([{ path, message: 'Please enter a tip of at most $1,000.' }]));
+  return err(invalidInput([{ path, message: TIP_ISSUE }]));
 }

@@ -1,3 +1,5 @@
+import type { Saying } from '../language/language.ts';
+
 /**
  * Every refusal the product knows: a stable code and the words a person reads. The HTTP status of
  * each code lives in one table of the server; a code without a status there does not compile.
@@ -122,18 +124,23 @@ export type Issue = { readonly path: string; readonly message: string };
 export type Problem = {
   readonly code: ProblemCode;
   readonly message: string;
+  /** The same in Spanish, where the words are its own; those of the catalogue are found by the code. */
+  readonly spanish?: string;
   readonly issues?: readonly Issue[];
 };
 
 /** The problem of that code with the catalogue's words; `paths` names the fields it stands at. */
 export const problem = (code: ProblemCode, ...paths: readonly string[]): Problem =>
-  problemInWords(code, MESSAGES[code], ...paths);
+  at(paths, { code, message: MESSAGES[code] });
 
 /** The problem of that code in words of its own, where the catalogue's would be wrong. */
-export function problemInWords(code: ProblemCode, message: string, ...paths: readonly string[]): Problem {
-  if (paths.length === 0) return { code, message };
-  return { code, message, issues: paths.map((path) => ({ path, message })) };
-}
+export const problemInWords = (code: ProblemCode, words: Saying, ...paths: readonly string[]): Problem =>
+  at(paths, { code, message: words.en, spanish: words.es });
+
+const at = (paths: readonly string[], { message, ...said }: Problem): Problem =>
+  paths.length === 0
+    ? { message, ...said }
+    : { message, ...said, issues: paths.map((path) => ({ path, message })) };
 
 /** Bad input: one issue per wrong field. */
 export const invalidInput = (issues: readonly Issue[]): Problem => ({

@@ -31,15 +31,18 @@ function refusalOf(
   const { validFrom, validUntil, endedAt, offers, minimumCents } = code;
   if (endedAt !== null || (validUntil !== null && today > validUntil)) return problem('promo_code_ended');
   if (validFrom !== null && today < validFrom)
-    return problemInWords('promo_code_not_yet', `This code is valid from ${longDate(validFrom)}.`);
+    return problemInWords('promo_code_not_yet', {
+      en: `This code is valid from ${longDate(validFrom)}.`,
+      es: `Este código es válido a partir del ${longDate(validFrom, 'es')}.`,
+    });
   const isForIt = ({ consultationType, duration }: PromoOffer) =>
     consultationType === offer.consultationType && duration === offer.duration;
   if (offers.length > 0 && !offers.some(isForIt)) return problem('promo_code_other_offer');
   if (minimumCents !== null && priceCents < minimumCents)
-    return problemInWords(
-      'promo_code_minimum',
-      `This code is for prices of ${dollarText(minimumCents)} and more.`,
-    );
+    return problemInWords('promo_code_minimum', {
+      en: `This code is for prices of ${dollarText(minimumCents)} and more.`,
+      es: `Este código es para precios de ${dollarText(minimumCents)} o más.`,
+    });
   if (code.oncePerPerson && person !== null && code.uses.some((use) => use.person === person))
     return problem('promo_code_used_by_you');
   return usesLeft(code) === 0 ? problem('promo_code_used_up') : undefined;

@@ -1,4 +1,4 @@
-import { isEmail, isPhone } from '../booking/check-contact.ts';
+import { CONTACT_ISSUES, isEmail, isPhone } from '../booking/check-contact.ts';
 import { hasEmail } from '../booking/has-email.ts';
 import { type Issue, invalidInput, type Problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
@@ -8,10 +8,31 @@ import type { QuoteRequest } from './quote-request.ts';
 /** What a visitor says when asking for a price. */
 export type QuoteDetails = Omit<
   QuoteRequest,
-  '_id' | 'type' | 'v' | 'quoteRequestId' | 'createdAt' | 'closed' | 'offers' | 'history' | 'booked'
+  | '_id'
+  | 'type'
+  | 'v'
+  | 'quoteRequestId'
+  | 'createdAt'
+  | 'language'
+  | 'closed'
+  | 'offers'
+  | 'history'
+  | 'booked'
 >;
 
 const ZIP_CODE = /^\d{5}(-\d{4})?$/;
+
+/** What is wrong with a request, by its field; what a contact has too is said alike. */
+export const QUOTE_ISSUES = {
+  firstName: 'Please enter your first name.',
+  lastName: 'Please enter your last name.',
+  address: 'Please enter the street address.',
+  city: 'Please enter the city.',
+  state: 'Please enter the state.',
+  zipCode: 'Please enter a ZIP code of 5 digits.',
+  consultationDescription: 'Please describe what you need.',
+  preferredDate: 'Please choose today or a later day.',
+} as const;
 
 /** The details, trimmed; `invalid_input` with an issue per wrong field. `today` in the business zone. */
 export function checkQuoteRequest(typed: QuoteDetails, today: LocalDate): Result<QuoteDetails, Problem> {
@@ -19,20 +40,16 @@ export function checkQuoteRequest(typed: QuoteDetails, today: LocalDate): Result
   const { preferredDate: date } = details;
   const isDate = date === null || (parseLocalDate(date) !== undefined && date >= today);
   const rules: readonly (readonly [holds: boolean, path: keyof QuoteDetails, message: string])[] = [
-    [details.firstName !== '', 'firstName', 'Please enter your first name.'],
-    [details.lastName !== '', 'lastName', 'Please enter your last name.'],
-    [isEmail(details.email) && hasEmail(details), 'email', 'Please enter a valid email address.'],
-    [isPhone(details.phone), 'phone', 'Please enter a phone number of 7 to 20 digits and signs.'],
-    [details.address !== '', 'address', 'Please enter the street address.'],
-    [details.city !== '', 'city', 'Please enter the city.'],
-    [details.state !== '', 'state', 'Please enter the state.'],
-    [
-      details.zipCode === '' || ZIP_CODE.test(details.zipCode),
-      'zipCode',
-      'Please enter a ZIP code of 5 digits.',
-    ],
-    [details.consultationDescription !== '', 'consultationDescription', 'Please describe what you need.'],
-    [isDate, 'preferredDate', 'Please choose today or a later day.'],
+    [details.firstName !== '', 'firstName', QUOTE_ISSUES.firstName],
+    [details.lastName !== '', 'lastName', QUOTE_ISSUES.lastName],
+    [isEmail(details.email) && hasEmail(details), 'email', CONTACT_ISSUES.email],
+    [isPhone(details.phone), 'phone', CONTACT_ISSUES.phone],
+    [details.address !== '', 'address', QUOTE_ISSUES.address],
+    [details.city !== '', 'city', QUOTE_ISSUES.city],
+    [details.state !== '', 'state', QUOTE_ISSUES.state],
+    [details.zipCode === '' || ZIP_CODE.test(details.zipCode), 'zipCode', QUOTE_ISSUES.zipCode],
+    [details.consultationDescription !== '', 'consultationDescription', QUOTE_ISSUES.consultationDescription],
+    [isDate, 'preferredDate', QUOTE_ISSUES.preferredDate],
   ];
   const issues = rules.filter(([holds]) => !holds).map(([, path, message]): Issue => ({ path, message }));
   return issues.length > 0 ? err(invalidInput(issues)) : ok(details);

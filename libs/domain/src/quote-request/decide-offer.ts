@@ -18,6 +18,11 @@ import { lastDecision, quoteStatus } from './quote-status.ts';
 /** How often a customer may change their mind about one offer: each time the consultant is told. */
 const CHANGES_OF_MIND = 10;
 
+const ANSWERED_OFTEN = {
+  en: 'This quote was answered too often.',
+  es: 'Esta cotización se respondió demasiadas veces.',
+};
+
 /**
  * Why the holder of this key cannot decide about the offer any more; undefined when they can. Until its last day they
  * may accept what they have declined, and decline what they have accepted and not booked.
@@ -50,8 +55,7 @@ function decideOffer(
   const changes = quote.history?.filter(
     (event) => event.offerId === offerId && event.by.role === 'customer',
   ).length;
-  if ((changes ?? 0) >= CHANGES_OF_MIND)
-    return reject(tooManyToday('This quote was answered too often.', facts.settings.business));
+  if ((changes ?? 0) >= CHANGES_OF_MIND) return reject(tooManyToday(ANSWERED_OFTEN, facts.settings.business));
   const reason = 'reason' in command.payload ? (command.payload.reason?.trim() ?? '') : '';
   return happened(quote, command, { what, now: facts.now, ...(reason !== '' && { reason }) });
 }

@@ -41,6 +41,8 @@ export type QuoteRequest = {
   readonly _id: `quote:${string}`;
   readonly type: 'quote';
   readonly v: 1;
+  /** What whoever made it is written to in; absent: English. */
+  readonly language?: 'es';
   readonly quoteRequestId: string;
   readonly createdAt: Instant;
   readonly firstName: string;

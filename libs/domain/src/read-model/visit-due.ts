@@ -9,10 +9,10 @@ import { visitAccount } from './visit-account.ts';
 import type { VisitBooks } from './visit-bills.ts';
 
 /** Of a visit, where the catalogue's words speak of an invoice. */
-export const NOTHING_LEFT_TO_PAY: Problem = problemInWords(
-  'already_paid',
-  'Nothing is left to pay for this visit.',
-);
+export const NOTHING_LEFT_TO_PAY: Problem = problemInWords('already_paid', {
+  en: 'Nothing is left to pay for this visit.',
+  es: 'No queda nada por pagar de esta visita.',
+});
 
 /**
  * What a payment towards a visit takes: all that is owed. Where an invoice asks for it, it is paid there: paid past

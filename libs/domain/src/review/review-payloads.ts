@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { BookingId } from '../booking/booking.ts';
+import type { Spoken } from '../language/language.ts';
 import { BookingIdText, closed } from '../schema/primitives.ts';
 import { HIDE_REASONS, type Stars } from './review.ts';
 
@@ -13,7 +14,7 @@ export const ShowReview = closed(read);
 export const HideReview = closed({ ...read, reason: Type.Enum(HIDE_REASONS) });
 
 /** Whoever has the link of the mail says it; only the server makes this command. */
-export type SendReviewPayload = {
+export type SendReviewPayload = Spoken & {
   readonly bookingId: BookingId;
   readonly stars: Stars;
   readonly words: string;

@@ -24,6 +24,8 @@ export type Review = {
   readonly _id: `review:${BookingId}`;
   readonly type: 'review';
   readonly v: 1;
+  /** What whoever made it is written to in; absent: English. */
+  readonly language?: 'es';
   readonly bookingId: BookingId;
   readonly stars: Stars;
   readonly words: string;

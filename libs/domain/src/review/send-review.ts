@@ -1,6 +1,7 @@
 import { bookingDocumentId } from '../booking/booking.ts';
 import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
 import { aboutBooking } from '../command/command-subject.ts';
+import { languageOf, spokenIn } from '../language/language.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { canReview } from './can-review.ts';
@@ -31,6 +32,7 @@ export const sendReview: CommandDefinition<'review.send'> = {
       type: 'review',
       v: 1,
       bookingId,
+      ...spokenIn(languageOf(payload)),
       stars,
       words: payload.words.trim(),
       shownName: payload.shownName.trim(),

@@ -78,4 +78,7 @@ export const handDetailFields = {
 };
 
 /** Why something is done, where nobody has to say it. */
+/** What a customer is written to in; absent: English. */
+export const OptionalLanguage = Type.Optional(Type.Literal('es'));
+
 export const OptionalReason = Type.Optional(Type.String({ maxLength: 1000 }));

@@ -1,21 +1,28 @@
+import type { Language } from '../language/language.ts';
 import { localDateOf, localTimeOf, type TimeZone } from './business-time.ts';
 import { epochMsOf, type Instant } from './instant.ts';
 import type { LocalDate } from './local-date.ts';
 import { twelveHourClock } from './local-time.ts';
 import { remembered } from './remembered.ts';
 
-const longDateFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  year: 'numeric',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** `Monday, March 15, 2027`. */
-export const longDate = (date: LocalDate): string => longDateFormat.format(new Date(`${date}T00:00:00.000Z`));
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
 
 /** Making a format takes longer than anything that is written with it. */
+const longDateFormat = remembered(
+  (language: Language) =>
+    new Intl.DateTimeFormat(LOCALES[language], {
+      weekday: 'long',
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
+
+/** `Monday, March 15, 2027`, or `lunes, 15 de marzo de 2027`. */
+export const longDate = (date: LocalDate, language: Language = 'en'): string =>
+  longDateFormat(language).format(new Date(`${date}T00:00:00.000Z`));
+
 const zoneFormat = remembered(
   (timeZone: TimeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }),
 );
@@ -27,5 +34,5 @@ export function zoneAbbreviation(instant: Instant, timeZone: TimeZone): string {
 }
 
 /** `Monday, March 15, 2027, 10:00 AM CDT`. */
-export const longMoment = (instant: Instant, timeZone: TimeZone): string =>
-  `${longDate(localDateOf(instant, timeZone))}, ${twelveHourClock(localTimeOf(instant, timeZone))} ${zoneAbbreviation(instant, timeZone)}`;
+export const longMoment = (instant: Instant, timeZone: TimeZone, language: Language = 'en'): string =>
+  `${longDate(localDateOf(instant, timeZone), language)}, ${twelveHourClock(localTimeOf(instant, timeZone))} ${zoneAbbreviation(instant, timeZone)}`;

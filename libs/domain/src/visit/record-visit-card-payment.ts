@@ -40,4 +40,7 @@ export const recordVisitCardPayment: CommandDefinition<'visit.recordCardPayment'
   },
 };
 
-const ALREADY_PAID = problemInWords('already_paid', 'This visit has already been paid.');
+const ALREADY_PAID = problemInWords('already_paid', {
+  en: 'This visit has already been paid.',
+  es: 'Esta visita ya está pagada.',
+});

@@ -1,5 +1,6 @@
 import type { SaveAssessmentRequest } from '@fieldleaf/contract/assessment';
 import { validateAnswers } from '@fieldleaf/domain/assessment/questions';
+import { languageOf, spokenIn } from '@fieldleaf/domain/language/language';
 import { invalidInput, type Problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Client } from '../../access/client.ts';
@@ -27,6 +28,7 @@ export async function saveAssessment(
     v: 1,
     assessmentId,
     sessionId,
+    ...spokenIn(languageOf(client)),
     answers,
     savedAt: desk.now(),
   } as const;

@@ -1,6 +1,6 @@
 import type { CustomerExportResponse } from '@fieldleaf/contract/customers';
 import type { MyDataLinkRequest, MyDataResponse } from '@fieldleaf/contract/privacy';
-import { isEmail } from '@fieldleaf/domain/booking/check-contact';
+import { CONTACT_ISSUES, isEmail } from '@fieldleaf/domain/booking/check-contact';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import type { PracticeDocument, PracticeDocumentType } from '@fieldleaf/domain/document';
 import { dataErasedMail, myDataLinkMail } from '@fieldleaf/domain/privacy/my-data-letters';
@@ -25,7 +25,7 @@ export async function sendMyDataLink(
 ): Promise<Result<void, Problem>> {
   const email = normaliseEmail(typed);
   if (!isEmail(email)) {
-    return err(invalidInput([{ path: 'email', message: 'Please enter a valid email address.' }]));
+    return err(invalidInput([{ path: 'email', message: CONTACT_ISSUES.email }]));
   }
   if (website !== '') return ok(undefined);
   const spent = await spendBudget(desk, 'my-data', { client, email });

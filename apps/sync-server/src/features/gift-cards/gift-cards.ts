@@ -7,10 +7,11 @@ import type {
   GiftCardOrderRequest,
   GiftCardView,
 } from '@fieldleaf/contract/gift-cards';
-import { checkGiftCardOrder } from '@fieldleaf/domain/gift-card/check-gift-card-order';
+import { checkGiftCardOrder, GIFT_CARD_ISSUES } from '@fieldleaf/domain/gift-card/check-gift-card-order';
 import type { GiftCard } from '@fieldleaf/domain/gift-card/gift-card';
 import { giftCardBalance } from '@fieldleaf/domain/gift-card/gift-card-balance';
 import { groupedGiftCardCode, readGiftCardCode } from '@fieldleaf/domain/gift-card/gift-card-code';
+import { languageOf, spokenIn } from '@fieldleaf/domain/language/language';
 import { cents, centsToDollars } from '@fieldleaf/domain/money/cents';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
@@ -47,7 +48,8 @@ export async function orderGiftCard(
   if (issue) return err(issue);
   const admitted = await admitPayer(desk, { email: order.buyer.email, client });
   if (!admitted.ok) return admitted;
-  return openGiftCardPayment(desk, { ...order, amountCents: cents(amountCents) }, admitted.value.holders);
+  const ordered = { ...order, ...spokenIn(languageOf(client)), amountCents: cents(amountCents) };
+  return openGiftCardPayment(desk, ordered, admitted.value.holders);
 }
 
 function orderIssue(
@@ -56,13 +58,13 @@ function orderIssue(
 ): Problem | undefined {
   if (buyer.email === '' || buyer.name.trim() === '') {
     const path = buyer.name.trim() === '' ? 'buyer.name' : 'buyer.email';
-    const message = path === 'buyer.name' ? 'Please enter your name.' : 'Please enter your email address.';
+    const message = path === 'buyer.name' ? GIFT_CARD_ISSUES.buyerName : GIFT_CARD_ISSUES.buyerEmail;
     return invalidInput([{ path, message }]);
   }
   if (deliverOn === null) return undefined;
   const today = localDateOf(now(), settings().business.timeZone);
   if (deliverOn >= today && deliverOn <= plusDays(today, MOST_DAYS_AHEAD)) return undefined;
-  return invalidInput([{ path: 'deliverOn', message: 'Please choose a day within the next year.' }]);
+  return invalidInput([{ path: 'deliverOn', message: GIFT_CARD_ISSUES.deliverOn }]);
 }
 
 /** Makes of a paid order its card. Who knows the payment's secret has bought it. */

@@ -1,7 +1,8 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import type { ComeBackAnswer, MailMyBookingsRequest, VisitKeyRequest } from '@fieldleaf/contract/visit-links';
-import { isEmail } from '@fieldleaf/domain/booking/check-contact';
+import { CONTACT_ISSUES, isEmail } from '@fieldleaf/domain/booking/check-contact';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
+import { languageOf } from '@fieldleaf/domain/language/language';
 import { invalidInput, type Problem } from '@fieldleaf/domain/problem/problem';
 import { comeBackFacts } from '@fieldleaf/domain/read-model/come-back';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
@@ -37,10 +38,10 @@ export async function mailMyBookings(
 ): Promise<Result<void, Problem>> {
   const email = normaliseEmail(typed);
   if (!isEmail(email)) {
-    return err(invalidInput([{ path: 'email', message: 'Please enter a valid email address.' }]));
+    return err(invalidInput([{ path: 'email', message: CONTACT_ISSUES.email }]));
   }
   if (website !== '') return ok(undefined);
   const spent = await spendBudget(desk, 'my-bookings', { client, email });
-  if (spent.ok) await askForBookings(desk, email);
+  if (spent.ok) await askForBookings(desk, email, languageOf(client));
   return spent.ok ? ok(undefined) : spent;
 }

@@ -9,7 +9,7 @@ import { dueNowCents, type VisitToPay } from '@fieldleaf/domain/payment/due-now'
 import { termsAtBooking } from '@fieldleaf/domain/payment/offer-terms';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import { offerWords, serviceName } from '@fieldleaf/domain/pricing/service-words';
-import { invalidInput, type Problem, problem, problemInWords } from '@fieldleaf/domain/problem/problem';
+import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { checkPromoCode } from '@fieldleaf/domain/promo-code/use-promo-code';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { checkAppointment } from '@fieldleaf/domain/scheduling/check-appointment';
@@ -122,7 +122,10 @@ function discountIn(
     : err(at('promoCode', discount.error));
 }
 
-const at = (path: string, { code, message }: Problem): Problem => problemInWords(code, message, path);
+const at = (path: string, { issues: _, ...said }: Problem): Problem => ({
+  ...said,
+  issues: [{ path, message: said.message }],
+});
 
 function wantedAppointment(
   request: CreatePaymentIntentRequest,

@@ -3,6 +3,7 @@ import type {
   CreatePaymentIntentResponse,
   PaymentIntentReference,
 } from '@fieldleaf/contract/payments';
+import { languageOf, spokenIn } from '@fieldleaf/domain/language/language';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
@@ -40,7 +41,7 @@ export async function openOnlinePayment(
     ? await holdForCustomer(desk, appointment, { contact: customerInfo, client, isKnown: isProven })
     : ok(null);
   if (!hold.ok) return hold;
-  const visit = visitOf(request, checked.value, codes);
+  const visit = { ...visitOf(request, checked.value, codes), ...spokenIn(languageOf(client)) };
   const reserved = await reserveCodes(desk, { ...visit, purchase: purchaseOf(request, checked.value, desk) });
   if (!reserved.ok) {
     if (hold.value) await releaseHold(desk, hold.value);

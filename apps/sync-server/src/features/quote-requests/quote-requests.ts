@@ -1,4 +1,5 @@
 import type { QuoteRequestRequest, QuoteRequestsResponse } from '@fieldleaf/contract/quote-requests';
+import { languageOf, spokenIn } from '@fieldleaf/domain/language/language';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import { checkQuoteRequest } from '@fieldleaf/domain/quote-request/check-quote-request';
 import { type Page, pageOf } from '@fieldleaf/domain/read-model/page-of';
@@ -30,7 +31,8 @@ export async function saveQuoteRequest(
   const spent = await spendBudget(desk, 'quote-request', { client, email: checked.value.email });
   if (!spent.ok) return spent;
   const _id = `quote:${quoteRequestId}` as const;
-  const request = { _id, type: 'quote', v: 1, quoteRequestId, createdAt: now, ...checked.value } as const;
+  const said = { ...checked.value, ...spokenIn(languageOf(client)) };
+  const request = { _id, type: 'quote', v: 1, quoteRequestId, createdAt: now, ...said } as const;
   await takeEntry(desk, request, spent.value);
   return ok(quoteRequestId);
 }

@@ -3,6 +3,7 @@ import type { BookQuoteRequest, PayQuoteRequest } from '@fieldleaf/contract/quot
 import type { Appointment, Contact, PaymentTerms } from '@fieldleaf/domain/booking/booking';
 import { checkContact } from '@fieldleaf/domain/booking/check-contact';
 import { durationText } from '@fieldleaf/domain/consultation/duration-text';
+import { languageOf, spokenIn } from '@fieldleaf/domain/language/language';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { dueNowCents } from '@fieldleaf/domain/payment/due-now';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
@@ -45,7 +46,7 @@ export async function payQuote(
   if (!hold.ok) return hold;
   const label = durationText(offer.durationMinutes);
   return openVisitPayment(desk, {
-    visit: visitOf(request, offer, checked.value),
+    visit: { ...visitOf(request, offer, checked.value), ...spokenIn(languageOf(client)) },
     label,
     hold: hold.value,
     payer: admitted.value.holders,

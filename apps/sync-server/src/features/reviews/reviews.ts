@@ -1,6 +1,7 @@
 import type { ReviewView, SendReviewRequest } from '@fieldleaf/contract/reviews';
 import type { VisitKeyRequest } from '@fieldleaf/contract/visit-links';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { languageOf, spokenIn } from '@fieldleaf/domain/language/language';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { canReview } from '@fieldleaf/domain/review/can-review';
@@ -36,7 +37,7 @@ export async function sendReview(
     at: desk.now(),
     by: { role: 'customer' },
     kind: 'review.send',
-    payload: { bookingId, stars, words, shownName: shown_name },
+    payload: { bookingId, stars, words, shownName: shown_name, ...spokenIn(languageOf(client)) },
   });
   const answer = answerOf(outcome);
   return answer.ok ? ok(await viewOf(desk, found.value)) : answer;

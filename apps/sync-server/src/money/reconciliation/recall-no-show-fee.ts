@@ -56,10 +56,10 @@ function isLostFee(desk: Desk, booking: Booking, { payment, entry }: Lost): bool
   return receivedCents <= visitAccount(booking, desk.model()).owedCents;
 }
 
-const CHARGED_BEFORE = problemInWords(
-  'already_paid',
-  'The card was charged for this visit before the backup was restored. Look among the payments you are asked about.',
-);
+const CHARGED_BEFORE = problemInWords('already_paid', {
+  en: 'The card was charged for this visit before the backup was restored. Look among the payments you are asked about.',
+  es: 'La tarjeta se cobró por esta visita antes de restaurar la copia de seguridad. Búsquela entre los pagos por aclarar.',
+});
 
 /**
  * Before a fee is charged after a restore: whether the provider has it already, and then it is in the books as well. It

@@ -60,7 +60,7 @@ export async function leaveRareTraces(
     expiresAt: until,
     document: { ...aQuoteRequest(TEST_NOW), email: 'ana@example.com' },
   });
-  await askForBookings(desk, email);
+  await askForBookings(desk, email, 'en');
   const answer = { status: 200, body: JSON.stringify({ email: 'ana@example.com' }) };
   await desk.ops.put({ _id: 'idempotency:1', type: 'idempotency', v: 1, expiresAt: until, answer });
 }
