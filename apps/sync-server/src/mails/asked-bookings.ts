@@ -1,5 +1,5 @@
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
-import { type Language, type Spoken, spokenIn } from '@fieldleaf/domain/language/language';
+import { type Language, languageOf, type Spoken, spokenIn } from '@fieldleaf/domain/language/language';
 import { myBookingsMail } from '@fieldleaf/domain/mail/my-bookings-letter';
 import { visitsAhead } from '@fieldleaf/domain/read-model/erasure-plan';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
@@ -39,11 +39,14 @@ export async function askedBookingsOf(desk: Pick<Desk, 'ops'>, email: string) {
 
 /** Mails whoever asked what is still to come; who has nothing ahead is not mailed. */
 export async function mailAskedBookings(desk: Desk): Promise<void> {
-  for (const { _id, _rev, email } of await allAsked(desk)) {
+  for (const asked of await allAsked(desk)) {
+    const { _id, _rev, email } = asked;
+    const language = languageOf(asked);
     if (!(await desk.isLeader())) return;
     const visits = visitsAhead(desk.model(), email, desk.now());
     const about = _id.replace('asked-bookings:', '');
-    const mail = visits.length > 0 ? myBookingsMail({ about, email, visits }, mailContext(desk)) : undefined;
+    const context = mailContext(desk);
+    const mail = visits.length > 0 ? myBookingsMail({ about, email, language, visits }, context) : undefined;
     // The same request after a crash is the same mail.
     if (mail && !desk.model().mailsById.has(mail.mailId)) await desk.addDocument(mail);
     await desk.ops.remove(_id, _rev);

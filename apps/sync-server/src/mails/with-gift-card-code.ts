@@ -1,6 +1,8 @@
 import { giftCardPath, groupedGiftCardCode } from '@fieldleaf/domain/gift-card/gift-card-code';
+import { languageOf } from '@fieldleaf/domain/language/language';
 import type { Letter } from '@fieldleaf/domain/mail/letter';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
+import { wordsIn } from '@fieldleaf/domain/mail/words-in';
 import { codeOfGiftCard } from '../money/codes/gift-card-codes.ts';
 import type { Desk } from '../practice/desk.ts';
 
@@ -8,7 +10,9 @@ import type { Desk } from '../practice/desk.ts';
 const TELLING: ReadonlySet<string> = new Set(['gift-card', 'gift-card-again', 'gift-card-receipt']);
 
 /** The letter as its reader gets it: what is stored of a mail is on every phone, so a code comes in here only. */
-export async function withGiftCardCode(desk: Desk, { cause, about, letter }: Mail): Promise<Letter> {
+export async function withGiftCardCode(desk: Desk, mail: Mail): Promise<Letter> {
+  const { cause, about, letter } = mail;
+  const said = wordsIn(languageOf(mail));
   const giftCardId = about.split('.')[0] ?? '';
   const card = TELLING.has(cause) ? desk.model().giftCardsById.get(giftCardId) : undefined;
   const isTold = card && (cause !== 'gift-card-receipt' || card.recipient.email === '');
@@ -16,10 +20,10 @@ export async function withGiftCardCode(desk: Desk, { cause, about, letter }: Mai
   const code = await codeOfGiftCard(desk, giftCardId);
   return {
     ...letter,
-    facts: [{ label: 'Your code', value: groupedGiftCardCode(code) }, ...letter.facts],
+    facts: [{ label: said.yourCode, value: groupedGiftCardCode(code) }, ...letter.facts],
     links: [
-      { label: 'See and print the gift card', url: giftCardPath(code) },
-      { label: 'Book a visit', url: '/' },
+      { label: said.seeGiftCard, url: giftCardPath(code) },
+      { label: said.bookVisit, url: '/' },
       ...letter.links,
     ],
   };

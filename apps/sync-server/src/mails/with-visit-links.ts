@@ -10,8 +10,10 @@ import {
   type VisitAction,
   withVisitKey,
 } from '@fieldleaf/domain/booking/visit-link';
+import { languageOf } from '@fieldleaf/domain/language/language';
 import type { Letter } from '@fieldleaf/domain/mail/letter';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
+import { wordsIn } from '@fieldleaf/domain/mail/words-in';
 import { isUpcoming } from '@fieldleaf/domain/read-model/erasure-plan';
 import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { reviewPage } from '@fieldleaf/domain/review/review-link';
@@ -21,14 +23,6 @@ import type { Desk } from '../practice/desk.ts';
 type Sending = Pick<Desk, 'ops' | 'documents' | 'now' | 'model' | 'settings' | 'config'>;
 
 type Link = Letter['links'][number];
-
-const WORDS: Readonly<Record<VisitAction, string>> = {
-  join: 'Join the video call',
-  reschedule: 'Reschedule',
-  cancel: 'Cancel this booking',
-  calendar: 'Add to your calendar',
-  receipt: 'Receipt',
-};
 
 /**
  * The letter as its customer gets it: its links know the booking, and there is one for each thing that can be done with it as
@@ -73,7 +67,10 @@ async function linksInstead(
   const actions = isOnly ? actionsOf(desk, booking) : [];
   return [
     { ...link, url: withVisitKey(page, key) },
-    ...actions.map((action) => ({ label: WORDS[action], url: withVisitKey(page, key, action) })),
+    ...actions.map((action) => ({
+      label: wordsIn(languageOf(mail))[action],
+      url: withVisitKey(page, key, action),
+    })),
   ];
 }
 
@@ -123,7 +120,11 @@ async function withComeBack(desk: Sending, mail: Mail, letter: Letter): Promise<
       .join('\n'),
   );
   if (!COME_BACK.has(mail.cause)) return { ...letter, paragraphs };
-  return { ...letter, paragraphs, links: [...letter.links, { label: 'Book your next visit', url }] };
+  return {
+    ...letter,
+    paragraphs,
+    links: [...letter.links, { label: wordsIn(languageOf(mail)).bookNext, url }],
+  };
 }
 
 /** The link to review the visit stands in a line of the words, hers or the product's. */

@@ -1,7 +1,9 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { eventCount } from '@fieldleaf/domain/booking/booking-history';
 import { managePage } from '@fieldleaf/domain/booking/visit-link';
-import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
+import { languageOf } from '@fieldleaf/domain/language/language';
+import { spanishPage } from '@fieldleaf/domain/language/spanish-page';
+import { wordsIn } from '@fieldleaf/domain/mail/words-in';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { epochMsOf, plusMinutes } from '@fieldleaf/domain/time/instant';
 import {
@@ -24,7 +26,7 @@ type Place = { readonly business: Settings['business']; readonly publicUrl: stri
 export function calendarFile(booking: Booking, { business, publicUrl }: Place): string {
   const isOff = booking.status === 'cancelled';
   const calendar = new ICalCalendar({
-    prodId: { company: 'Fieldleaf', product: 'Bookings', language: 'EN' },
+    prodId: { company: 'Fieldleaf', product: 'Bookings', language: languageOf(booking).toUpperCase() },
     method: isOff ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
@@ -40,13 +42,16 @@ export function calendarFile(booking: Booking, { business, publicUrl }: Place): 
 function eventOf(booking: Booking, { business, publicUrl }: Place): ICalEventData {
   const { appointment, bookingId, confirmationCode, customer, history, meetingLink } = booking;
   const isVirtual = appointment.consultationType === 'virtual';
-  const manageUrl = managePage(publicUrl, bookingId);
+  const language = languageOf(booking);
+  const said = wordsIn(language);
+  const page = managePage(publicUrl, bookingId);
+  const manageUrl = language === 'es' ? spanishPage(page, publicUrl) : page;
   const changedAt = history.at(-1)?.at ?? appointment.startsAt;
   const lines = [
-    `Booking ID: ${bookingId}`,
-    `Confirmation code: ${confirmationCode}`,
-    ...(isVirtual && meetingLink ? [`Join the video call: ${meetingLink}`] : []),
-    `Manage your booking: ${manageUrl}`,
+    `${said.bookingId}: ${bookingId}`,
+    `${said.confirmationCode}: ${confirmationCode}`,
+    ...(isVirtual && meetingLink ? [`${said.join}: ${meetingLink}`] : []),
+    `${said.manage}: ${manageUrl}`,
   ];
   const location = isVirtual ? meetingLink : customer.address;
   return {
@@ -55,7 +60,7 @@ function eventOf(booking: Booking, { business, publicUrl }: Place): ICalEventDat
     stamp: new Date(epochMsOf(changedAt)),
     start: new Date(epochMsOf(appointment.startsAt)),
     end: new Date(epochMsOf(plusMinutes(appointment.startsAt, appointment.durationMinutes))),
-    summary: `${visitKindName(appointment.consultationType)}: ${business.name}`,
+    summary: `${said.visitKind(appointment.consultationType)}: ${business.name}`,
     description: lines.join('\n'),
     url: manageUrl,
     ...(location ? { location } : {}),

@@ -1,5 +1,6 @@
 import type { Command } from '@fieldleaf/domain/command/command';
 import { templateData } from '@fieldleaf/domain/email-template/template-data';
+import { languageOf } from '@fieldleaf/domain/language/language';
 import { customerRecords } from '@fieldleaf/domain/read-model/customer-records';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
@@ -22,7 +23,7 @@ export function fillInEmail(
 ): Command<'email.send'> {
   const { recipient_email: email, recipient_name, customer_data, bookingId } = command.payload;
   const records = customerRecords(model, { email, bookingId, now });
-  const known = templateData({ settings, publicUrl, ...records });
+  const known = templateData({ settings, publicUrl, language: languageOf(command.payload), ...records });
   const given = Object.entries(customer_data).filter(([, value]) => value !== '');
   return {
     ...command,

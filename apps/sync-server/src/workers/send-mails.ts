@@ -1,3 +1,4 @@
+import { languageOf } from '@fieldleaf/domain/language/language';
 import { letterText, withOrigin, withPrivacyNotice } from '@fieldleaf/domain/mail/letter';
 import { letterHtml } from '@fieldleaf/domain/mail/letter-html';
 import { failedMail, isDue, type Mail, sentMail, withdrawnMail } from '@fieldleaf/domain/mail/mail';
@@ -7,6 +8,7 @@ import { calendarEntryOf } from '../mails/calendar-entry-of.ts';
 import type { OutgoingMail } from '../mails/mail-sender.ts';
 import { withGiftCardCode } from '../mails/with-gift-card-code.ts';
 import { withMyDataLink } from '../mails/with-my-data-link.ts';
+import { withSpanishPages } from '../mails/with-spanish-pages.ts';
 import { withVisitLinks } from '../mails/with-visit-links.ts';
 import type { Desk } from '../practice/desk.ts';
 import { changeDocument } from '../store/change-document.ts';
@@ -44,7 +46,9 @@ async function outgoingMail(desk: Desk, mail: Mail): Promise<OutgoingMail> {
   const letterWithCode = await withGiftCardCode(desk, mail);
   const whole = withOrigin(await withMyDataLink(desk, { ...mail, letter: letterWithCode }), publicUrl);
   const written = await withVisitLinks(desk, { ...mail, letter: whole });
-  const letter = to.email === business.email ? written : withPrivacyNotice(written, publicUrl);
+  const language = languageOf(mail);
+  const whose = to.email === business.email ? written : withPrivacyNotice(written, publicUrl, language);
+  const letter = language === 'es' ? withSpanishPages(whose, publicUrl) : whose;
   return {
     mailId,
     from: mailFrom ?? { name: business.name, address: business.email },
@@ -52,7 +56,7 @@ async function outgoingMail(desk: Desk, mail: Mail): Promise<OutgoingMail> {
     replyTo,
     subject: letter.subject,
     text: letterText(letter),
-    html: letterHtml(letter, business),
+    html: letterHtml(letter, { practice: business.name, language }),
     calendarEntry: calendarEntryOf(desk, mail),
   };
 }

@@ -1,160 +1,12 @@
-import type { TemplateText } from './email-template.ts';
-
-/** When the server sends a mail by itself, and in which words; the facts and links follow below them. */
-type AutomaticText = TemplateText & { readonly sentWhen: string };
-
-const toCustomer = (text: Omit<AutomaticText, 'category'>): AutomaticText => ({
-  ...text,
-  category: 'To customers, by itself',
-});
+import { type AutomaticText, CUSTOMER_TEXTS } from './customer-texts.ts';
 
 const toConsultant = (text: Omit<AutomaticText, 'category'>): AutomaticText => ({
   ...text,
   category: 'To you, by itself',
 });
 
-const letter = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n');
-
-const HELLO = 'Hello {{customer_first_name}},';
-
-/** What the product says until the consultant says it differently. */
-export const AUTOMATIC_TEXTS = {
-  'booking-placed': toCustomer({
-    name: 'Booking Confirmed',
-    description: 'Both codes, the time, the video link, and what can still be changed',
-    sentWhen: 'When a visit is booked',
-    subject: 'Booking confirmed: {{visit_date}} at {{visit_time}}',
-    body: letter(HELLO, 'Thank you for your booking. We look forward to your plants.', '{{change_policy}}'),
-  }),
-  'booking-rescheduled': toCustomer({
-    name: 'Booking Rescheduled',
-    description: 'The new time',
-    sentWhen: 'When a visit is moved',
-    subject: 'Booking rescheduled: {{visit_date}} at {{visit_time}}',
-    body: letter(HELLO, 'Your consultation has a new time.', '{{change_policy}}'),
-  }),
-  'booking-cancelled': toCustomer({
-    name: 'Booking Cancelled',
-    description: 'That the visit does not take place',
-    sentWhen: 'When a visit is cancelled',
-    subject: 'Booking cancelled: {{visit_date}} at {{visit_time}}',
-    body: letter(
-      HELLO,
-      'Your consultation has been cancelled.',
-      'If you have questions, or would like another time, just reply to this email.',
-    ),
-  }),
-  'booking-missed': toCustomer({
-    name: 'Sorry We Missed You',
-    description: 'After a no-show, with a link to another time',
-    sentWhen: 'When you mark a visit as a no-show and choose to tell the customer',
-    subject: 'Sorry we missed you',
-    body: letter(
-      HELLO,
-      'We had a consultation on {{visit_date}} at {{visit_time}}, and we seem to have missed each other. I hope everything is all right.',
-      'If you would like to come back to it, just reply to this email, or choose another time here:\n{{booking_link}}',
-    ),
-  }),
-  'invoice-sent': toCustomer({
-    name: 'Invoice Sent',
-    description: 'What is owed, until when, and where to pay it',
-    sentWhen: 'When an invoice is sent',
-    subject: 'Invoice {{invoice_number}} from {{business_name}}',
-    body: letter(HELLO, 'Here is your invoice.'),
-  }),
-  'visit-payment-link': toCustomer({
-    name: 'Pay What Is Left',
-    description: 'What a visit still owes, and where to pay it',
-    sentWhen: 'When you email a payment link for a visit',
-    subject: 'What is left to pay for your visit: {{payment_amount}}',
-    body: letter(
-      HELLO,
-      'Here is what is left to pay for your visit on {{visit_date}}. You can pay it by card whenever it suits you.',
-    ),
-  }),
-  'gift-card': toCustomer({
-    name: 'Gift Card',
-    description: 'The present itself, to whom it is for; its code and a link to it follow below',
-    sentWhen: 'On the day its buyer chose',
-    subject: '{{gift_card_from}} has a gift for you: plant care worth {{gift_card_amount}}',
-    body: letter(
-      HELLO,
-      '{{gift_card_from}} gives you {{gift_card_amount}} of plant care: a visit at home or by video, with answers for every leaf.',
-      '{{gift_card_message}}',
-      'It does not expire, and you can use it in parts. Type the code below when you book.',
-      'Kind regards,\n{{business_name}}\n{{business_phone}}',
-    ),
-  }),
-  'payment-receipt': toCustomer({
-    name: 'Payment Receipt',
-    description: 'What was paid, how and for what, and what is left to pay',
-    sentWhen: 'When a payment is received',
-    subject: 'Receipt for {{paid_for}}: {{payment_amount}}',
-    body: letter(HELLO, 'We have received your payment. Thank you.'),
-  }),
-  'refund-receipt': toCustomer({
-    name: 'Refund Receipt',
-    description: 'What was given back, and how',
-    sentWhen: 'When a payment is given back',
-    subject: 'Refund for {{paid_for}}: {{payment_amount}}',
-    body: letter(HELLO, '{{refund_way}}'),
-  }),
-  'review-request': toCustomer({
-    name: 'Review Request',
-    description: 'How the visit was, with the customer’s own link to say so',
-    sentWhen: 'The morning after you complete a visit, at most once in 90 days; turned off in the settings',
-    subject: 'How was your {{consultation_type}}?',
-    body: letter(
-      HELLO,
-      'Thank you for having me on {{visit_date}}. How was it? Others who worry about a plant would like to know:\n{{review_link}}',
-      'It takes a minute, and you choose the name it is shown with. I read every review before it is on the site, and good or bad, it stays as you wrote it.',
-      'Kind regards,\n{{business_name}}\n{{business_phone}}',
-    ),
-  }),
-  'quote-received': toCustomer({
-    name: 'Quote Request Received',
-    description: 'That the request arrived and will be answered',
-    sentWhen: 'When somebody outside the service area asks for a quote',
-    subject: 'We have your request',
-    body: letter(
-      HELLO,
-      'Thank you for telling us about your plants. We will write to you within 24 hours with a quote.',
-      'If there is anything to add, just reply to this email.',
-    ),
-  }),
-  'quote-sent': toCustomer({
-    name: 'Quote Sent',
-    description: 'The price, how long it is valid, and where to accept it',
-    sentWhen: 'When you answer a quote request',
-    subject: 'Your quote from {{business_name}}',
-    body: letter(HELLO, 'Thank you for your patience. Here is our quote for your plants.'),
-  }),
-  'quote-changed': toCustomer({
-    name: 'Quote Changed',
-    description: 'The new price; the quote before it no longer counts',
-    sentWhen: 'When you change a quote that was sent',
-    subject: 'A new quote from {{business_name}}',
-    body: letter(HELLO, 'Here is a new quote for your plants. It replaces the one we sent you before.'),
-  }),
-  'quote-reminder': toCustomer({
-    name: 'Quote Reminder',
-    description: 'Two days before a quote ends that is not booked yet',
-    sentWhen: 'Two days before a quote ends',
-    subject: 'Your quote is valid until {{quote_valid_until}}',
-    body: letter(
-      HELLO,
-      'A short reminder of our quote of {{quote_total}} for your plants. It is valid until {{quote_valid_until}}. You can accept it and choose a time here:\n{{quote_link}}',
-      'If you have a question, or would like something changed, just reply to this email.',
-      'Kind regards,\n{{business_name}}\n{{business_phone}}',
-    ),
-  }),
-  'quote-withdrawn': toCustomer({
-    name: 'Quote Declined',
-    description: 'That you cannot do this visit, with your reason',
-    sentWhen: 'When you decline a quote request or take a quote back',
-    subject: 'About your quote request',
-    body: letter(HELLO, 'Thank you for asking us. I am sorry: we cannot take on this visit.'),
-  }),
+/** What the product says to the consultant until she says it differently. */
+const CONSULTANT_TEXTS = {
   'quote-accepted': toConsultant({
     name: 'Quote Accepted',
     description: 'Who accepted which quote; the booking follows when a time is chosen',
@@ -219,5 +71,8 @@ export const AUTOMATIC_TEXTS = {
     body: 'It waits in the console, under Needs You.',
   }),
 } as const satisfies Readonly<Record<string, AutomaticText>>;
+
+/** All that the server sends by itself. */
+export const AUTOMATIC_TEXTS = { ...CUSTOMER_TEXTS, ...CONSULTANT_TEXTS };
 
 export type AutomaticTemplateId = keyof typeof AUTOMATIC_TEXTS;

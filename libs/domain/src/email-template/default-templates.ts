@@ -1,4 +1,5 @@
 import { AUTOMATIC_TEXTS, type AutomaticTemplateId } from './automatic-templates.ts';
+import type { CUSTOMER_TEXTS } from './customer-texts.ts';
 import {
   type EmailTemplate,
   FOLLOW_UP_TIMES_ID,
@@ -118,6 +119,9 @@ Booking ID: {{booking_id}}`,
 } as const satisfies Readonly<Record<string, TemplateText>>;
 
 export type DefaultTemplateId = keyof typeof TEXTS | AutomaticTemplateId;
+
+/** What goes to customers, by itself or by hand. */
+export type CustomerTemplateId = keyof typeof TEXTS | keyof typeof CUSTOMER_TEXTS;
 
 const templateOf = ([templateId, text]: readonly [
   string,

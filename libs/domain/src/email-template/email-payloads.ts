@@ -1,5 +1,12 @@
 import { Type } from 'typebox';
-import { BookingIdText, closed, EmailText, InstantText, type Payload } from '../schema/primitives.ts';
+import {
+  BookingIdText,
+  closed,
+  EmailText,
+  InstantText,
+  OptionalLanguage,
+  type Payload,
+} from '../schema/primitives.ts';
 import { TEMPLATE_LIMITS } from './check-template.ts';
 
 export const TemplateIdText = Type.String({ pattern: '^[A-Za-z0-9._-]{1,80}$' });
@@ -22,6 +29,8 @@ export const SendEmail = closed({
   /** The booking whose data it tells, and when that visit was to start as the mail was written. */
   bookingId: Type.Optional(BookingIdText),
   visitStartsAt: Type.Optional(InstantText),
+  /** Which of the template's words: the customer's. */
+  language: OptionalLanguage,
 });
 
 /** `release`: send what has not gone out yet; if it has meanwhile, that was it. */

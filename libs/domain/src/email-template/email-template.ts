@@ -10,11 +10,16 @@ export type TemplateText = {
   readonly body: string;
 };
 
+/** What a mail says. */
+export type TemplateWords = Pick<TemplateText, 'subject' | 'body'>;
+
 /** One rewriting; `before` is what the changed parts said until then. An earlier version did not write it down. */
 export type TemplateEvent = {
   readonly at: Instant;
   readonly commandId: string;
   readonly before?: Partial<TemplateText>;
+  /** The same of its Spanish words. */
+  readonly beforeInSpanish?: Partial<TemplateWords>;
 };
 
 /** A mail to be filled in with a customer's data: one the consultant sends by hand, or the server by itself. */
@@ -23,6 +28,8 @@ export type EmailTemplate = TemplateText & {
   readonly type: 'email-template';
   readonly v: 1;
   readonly templateId: string;
+  /** What she says in Spanish; what is absent is said as the product does. */
+  readonly spanish?: Partial<TemplateWords>;
   /** When the server sends it, in words; absent: it is sent by hand. */
   readonly sentWhen?: string;
   /** Oldest first; empty while it is as the product brought it. */

@@ -63,7 +63,7 @@ test('what anybody typed is escaped in the page, once, and only a link on its ow
     closing: '',
     paragraphs: ['<b>Ana</b> & co: https://evil.example\nhttps://meet.example/a?b=1&c=2'],
   };
-  const html = letterHtml(letter, { name: 'Fieldleaf' });
+  const html = letterHtml(letter, { practice: 'Fieldleaf', language: 'en' });
 
   expect(html).toContain('&lt;b&gt;Ana&lt;/b&gt; &amp; co: https://evil.example<br>');
   expect(html).toContain('href="https://meet.example/a?b=1&amp;c=2"');

@@ -12,6 +12,7 @@ import {
   reject,
 } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
+import { languageOf, spokenIn } from '../language/language.ts';
 import { type Mail, mailDocumentId, newMail } from '../mail/mail.ts';
 import { type Issue, invalidInput, type Problem, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
@@ -20,6 +21,7 @@ import { findTemplate } from './find-template.ts';
 import { letterOfText } from './letter-of-text.ts';
 import { missingVariables, renderTemplate, variablesOf } from './render-template.ts';
 import { type TemplateVariable, variableLabel } from './template-variables.ts';
+import { textIn } from './text-in.ts';
 
 type Send = Command<'email.send'>;
 
@@ -45,7 +47,8 @@ export const sendEmail: CommandDefinition<'email.send'> = {
 
   decide: (command, facts) => {
     if (facts.documents.has(mailDocumentId(emailMailId(command.id)))) return ok(NO_CHANGES);
-    const template = findTemplate(facts.documents, command.payload.template_id);
+    const found = findTemplate(facts.documents, command.payload.template_id);
+    const template = found && { ...found, ...textIn(found, languageOf(command.payload)) };
     if (!template) return reject(problem('template_not_found', 'template_id'));
     const refusal = refusalOf(command, template, facts.documents);
     if (refusal) return reject(refusal);
@@ -119,6 +122,7 @@ function mailOf(command: Send, template: EmailTemplate, { settings, now }: Comma
       to: { name: payload.recipient_name.trim(), email: payload.recipient_email.trim() },
       replyTo: settings.business.email,
       letter: letterOfText(renderTemplate(template, payload.customer_data)),
+      ...spokenIn(languageOf(payload)),
       template: { templateId: template.templateId, name: template.name },
       commandIds: [id],
     },

@@ -6,7 +6,7 @@ import { defaultTemplates } from './default-templates.ts';
 import { missingVariables, renderTemplate } from './render-template.ts';
 import { templateData } from './template-data.ts';
 
-const practice = { settings, publicUrl: 'https://plants.example' };
+const practice = { settings, publicUrl: 'https://plants.example', language: 'en' } as const;
 const virtual = aBooking({ meetingLink: 'https://meet.example/room' });
 const onsite = aBooking({
   appointment: anAppointment('2027-03-15', '10:00', { consultationType: 'onsite' }),

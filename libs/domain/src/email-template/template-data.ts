@@ -3,12 +3,13 @@ import { isBeforeCutoff } from '../booking/change-cutoff.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { visitCostCents } from '../booking/visit-cost.ts';
 import { managePage } from '../booking/visit-link.ts';
-import { durationText } from '../consultation/duration-text.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import { firstNameOf } from '../customer/first-name-of.ts';
 import type { GiftCard } from '../gift-card/gift-card.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceAmounts, invoiceOpenCents } from '../invoice/invoice-amounts.ts';
+import type { Language } from '../language/language.ts';
+import { wordsIn } from '../mail/words-in.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import { quoteLink } from '../quote-request/quote-link.ts';
 import { currentOffer, type QuoteRequest } from '../quote-request/quote-request.ts';
@@ -17,7 +18,7 @@ import { reviewPage } from '../review/review-link.ts';
 import type { Settings } from '../settings/settings.ts';
 import { longDate, zoneAbbreviation } from '../time/date-text.ts';
 import type { Instant } from '../time/instant.ts';
-import { twelveHourClock } from '../time/local-time.ts';
+import { clockFace } from '../time/local-time.ts';
 import type { TemplateData } from './template-variables.ts';
 
 /** What is known of a customer, and of the practice that writes. */
@@ -25,6 +26,8 @@ export type TemplateFacts = {
   readonly settings: Settings;
   /** Where the practice is on the web, e.g. `https://plants.example`. */
   readonly publicUrl: string;
+  /** What its reader reads. */
+  readonly language: Language;
   readonly booking?: Booking | undefined;
   /** When the mail is written: what may still be changed about the visit depends on it. */
   readonly now?: Instant | undefined;
@@ -38,7 +41,7 @@ export type TemplateFacts = {
 
 /** The variables that can be filled in from the records: the same on the phone, without signal, and on the server. */
 export function templateData(facts: TemplateFacts): TemplateData {
-  const { settings, publicUrl, booking, invoice, note, quote, contact } = facts;
+  const { settings, publicUrl, language, booking, invoice, note, quote, contact } = facts;
   const { name, email, phone, timeZone } = settings.business;
   return {
     business_name: name,
@@ -46,21 +49,20 @@ export function templateData(facts: TemplateFacts): TemplateData {
     business_phone: phone,
     booking_link: `${publicUrl}/`,
     change_policy: changePolicy(facts),
-    ...(invoice && dataOfInvoice(invoice, publicUrl)),
-    ...(booking && dataOfBooking(booking, { publicUrl, timeZone })),
-    ...(note && dataOfNote(note)),
-    ...(quote && dataOfQuote(quote, publicUrl)),
-    ...(facts.giftCard && dataOfGiftCard(facts.giftCard)),
+    ...(invoice && dataOfInvoice(invoice, { publicUrl, language })),
+    ...(booking && dataOfBooking(booking, { publicUrl, timeZone, language })),
+    ...(note && dataOfNote(note, language)),
+    ...(quote && dataOfQuote(quote, { publicUrl, language })),
+    ...(facts.giftCard && dataOfGiftCard(facts.giftCard, language)),
     ...(contact && customerName(contact) !== '' && namesOf(contact)),
   };
 }
 
-function changePolicy({ settings, booking, now }: TemplateFacts): string {
+function changePolicy({ settings, booking, now, language }: TemplateFacts): string {
   const { changeCutoffHours, business } = settings;
   const isLate = booking && now && !isBeforeCutoff(booking.appointment.startsAt, { changeCutoffHours, now });
-  return isLate
-    ? `Your consultation starts in less than ${changeCutoffHours} hours, so it cannot be rescheduled or cancelled online any more. If something comes up, reply to this email or call ${business.phone}. All sales are final.`
-    : `You can reschedule or cancel online until ${changeCutoffHours} hours before your consultation. All sales are final.`;
+  const { mayChange, mayNotChange } = wordsIn(language);
+  return isLate ? mayNotChange(changeCutoffHours, business.phone) : mayChange(changeCutoffHours);
 }
 
 const namesOf = (person: Pick<Contact, 'firstName' | 'lastName'>): TemplateData => ({
@@ -68,20 +70,24 @@ const namesOf = (person: Pick<Contact, 'firstName' | 'lastName'>): TemplateData 
   customer_first_name: person.firstName || customerName(person),
 });
 
-type Place = { readonly publicUrl: string; readonly timeZone: string };
+type Telling = { readonly publicUrl: string; readonly language: Language };
 
-function dataOfBooking(booking: Booking, { publicUrl, timeZone }: Place): TemplateData {
+function dataOfBooking(
+  booking: Booking,
+  { publicUrl, timeZone, language }: Telling & { readonly timeZone: string },
+): TemplateData {
+  const said = wordsIn(language);
   const { appointment, customer, bookingId, meetingLink } = booking;
   const isVirtual = appointment.consultationType === 'virtual';
-  const byVideo = meetingLink ? `by video\n${meetingLink}` : 'by video';
+  const byVideo = meetingLink ? `${said.byVideo}\n${meetingLink}` : said.byVideo;
   return {
     ...namesOf(customer),
     booking_id: bookingId,
     confirmation_code: booking.confirmationCode,
-    consultation_type: isVirtual ? 'virtual consultation' : 'on-site visit',
-    visit_date: longDate(appointment.date),
-    visit_time: `${twelveHourClock(appointment.time)} ${zoneAbbreviation(appointment.startsAt, timeZone)}`,
-    visit_duration: durationText(appointment.durationMinutes),
+    consultation_type: said.visitKindInSentence(appointment.consultationType),
+    visit_date: longDate(appointment.date, language),
+    visit_time: `${clockFace(appointment.time, language)} ${zoneAbbreviation(appointment.startsAt, timeZone)}`,
+    visit_duration: said.duration(appointment.durationMinutes),
     visit_place: isVirtual ? byVideo : customer.address,
     visit_address: isVirtual ? '' : customer.address,
     meeting_link: (isVirtual && meetingLink) || '',
@@ -91,7 +97,7 @@ function dataOfBooking(booking: Booking, { publicUrl, timeZone }: Place): Templa
   };
 }
 
-function dataOfInvoice(invoice: Invoice, publicUrl: string): TemplateData {
+function dataOfInvoice(invoice: Invoice, { publicUrl, language }: Telling): TemplateData {
   const amounts = invoiceAmounts(invoice);
   return {
     customer_name: invoice.customer.name,
@@ -99,38 +105,42 @@ function dataOfInvoice(invoice: Invoice, publicUrl: string): TemplateData {
     invoice_number: invoice.number,
     invoice_total: dollarText(amounts.totalCents),
     invoice_open_amount: dollarText(invoiceOpenCents(amounts)),
-    invoice_due_date: longDate(invoice.dueDate),
+    invoice_due_date: longDate(invoice.dueDate, language),
     invoice_link: `${publicUrl}/pay-invoice/${invoice.invoiceId}`,
   };
 }
 
-function dataOfQuote(quote: QuoteRequest, publicUrl: string): TemplateData {
+function dataOfQuote(quote: QuoteRequest, { publicUrl, language }: Telling): TemplateData {
   const offer = currentOffer(quote);
   return {
     ...namesOf(quote),
     ...(offer && {
       quote_total: dollarText(quoteTotalCents(offer)),
-      quote_valid_until: longDate(offer.validUntil),
+      quote_valid_until: longDate(offer.validUntil, language),
       quote_link: quoteLink(publicUrl, quote.quoteRequestId, offer.offerId),
     }),
   };
 }
 
-const dataOfGiftCard = ({ recipient, buyer, soldCents, message }: GiftCard): TemplateData => ({
-  customer_name: recipient.name || 'there',
-  customer_first_name: firstNameOf(recipient.name) || 'there',
+const dataOfGiftCard = (
+  { recipient, buyer, soldCents, message }: GiftCard,
+  language: Language,
+): TemplateData => ({
+  customer_name: recipient.name || wordsIn(language).somebody,
+  customer_first_name: firstNameOf(recipient.name) || wordsIn(language).somebody,
   gift_card_amount: dollarText(soldCents),
-  gift_card_from: buyer.name || 'Somebody who likes you',
+  gift_card_from: buyer.name || wordsIn(language).whoLikesYou,
   gift_card_message: message === '' ? '' : `“${message}”`,
 });
 
-function dataOfNote({ content }: ConsultationNote): TemplateData {
+function dataOfNote({ content }: ConsultationNote, language: Language): TemplateData {
+  const said = wordsIn(language);
   const { watering_schedule, lighting_changes, fertilizing } = content.care_plan;
   const plan = [
     ...content.immediate_actions.map((action) => `- ${action}`),
-    ...labelled('Watering', watering_schedule),
-    ...labelled('Light', lighting_changes),
-    ...labelled('Fertilizing', fertilizing),
+    ...labelled(said.watering, watering_schedule),
+    ...labelled(said.light, lighting_changes),
+    ...labelled(said.fertilizing, fertilizing),
   ];
   return {
     care_plan: plan.join('\n'),

@@ -3,27 +3,28 @@ import { customerName } from '../booking/customer-name.ts';
 import { emailWords } from '../booking/has-email.ts';
 import { visitCostCents } from '../booking/visit-cost.ts';
 import { managePage } from '../booking/visit-link.ts';
-import { visitKindName } from '../consultation/visit-kind-name.ts';
 import { templateData } from '../email-template/template-data.ts';
+import { type Language, languageOf } from '../language/language.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
-import { serviceWords } from '../pricing/service-words.ts';
 import { type VisitAccount, visitAccount } from '../read-model/visit-account.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { reminderDueAt } from '../reminder/reminder-due-at.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import { longDate, zoneAbbreviation } from '../time/date-text.ts';
 import type { Instant } from '../time/instant.ts';
-import { twelveHourClock } from '../time/local-time.ts';
+import { clockFace } from '../time/local-time.ts';
 import type { Letter } from './letter.ts';
 import { ownWords, type Sender } from './own-words.ts';
+import { wordsIn } from './words-in.ts';
 
 export type BookingNews = 'booking-placed' | 'booking-rescheduled' | 'booking-cancelled';
 
 /** `Monday, March 15, 2027 at 10:00 AM CDT`: the wall clock of the practice, and which clock that is. */
-export const visitTime = ({ appointment }: Booking, zone: TimeZone): string => {
+export const visitTime = ({ appointment }: Booking, zone: TimeZone, language: Language): string => {
   const { date, time, startsAt } = appointment;
-  return `${longDate(date)} at ${twelveHourClock(time)} ${zoneAbbreviation(startsAt, zone)}`;
+  const { dayAt } = wordsIn(language);
+  return dayAt(longDate(date, language), `${clockFace(time, language)} ${zoneAbbreviation(startsAt, zone)}`);
 };
 
 /** What the customer is told about their booking, with both codes and what can still be changed. */
@@ -36,22 +37,25 @@ export function customerBookingLetter(
   const { name, timeZone, phone } = settings.business;
   const isOn = news !== 'booking-cancelled';
   const isVirtual = booking.appointment.consultationType === 'virtual';
-  const words = ownWords(news, templateData({ settings, publicUrl, booking, now }), sender);
+  const language = languageOf(booking);
+  const said = wordsIn(language);
+  const data = templateData({ settings, publicUrl, booking, now, language });
+  const words = ownWords(news, data, { ...sender, language });
   return {
     ...words,
     paragraphs: isOn ? words.paragraphs : [...words.paragraphs, ...cancelledMoney(booking, { books, phone })],
     facts: [
-      { label: 'Booking ID', value: booking.bookingId },
-      { label: 'Confirmation code', value: booking.confirmationCode },
-      { label: 'When', value: visitTime(booking, timeZone) },
-      ...factsOfVisit(booking),
+      { label: said.bookingId, value: booking.bookingId },
+      { label: said.confirmationCode, value: booking.confirmationCode },
+      { label: said.when, value: visitTime(booking, timeZone, language) },
+      ...factsOfVisit(booking, language),
       ...(isOn && isVirtual && !booking.meetingLink ? [linkFollows(booking, now)] : []),
-      { label: 'Total', value: dollarText(costOf(booking, books)) },
-      ...(isOn && books ? openFacts(visitAccount(booking, books)) : []),
+      { label: said.total, value: dollarText(costOf(booking, books)) },
+      ...(isOn && books ? openFacts(visitAccount(booking, books), said) : []),
     ],
     links: [
-      ...(isOn && booking.meetingLink ? [{ label: 'Join the video call', url: booking.meetingLink }] : []),
-      { label: 'Manage your booking', url: managePage(publicUrl, booking.bookingId) },
+      ...(isOn && booking.meetingLink ? [{ label: said.join, url: booking.meetingLink }] : []),
+      { label: said.manage, url: managePage(publicUrl, booking.bookingId) },
     ],
     closing: `${name}, ${phone}`,
   };
@@ -63,12 +67,14 @@ export function missedVisitLetter(
   { settings, publicUrl, ...sender }: Sender & { readonly now: Instant },
 ): Letter {
   const { name, timeZone, phone } = settings.business;
-  const data = templateData({ settings, publicUrl, booking, now: sender.now });
+  const language = languageOf(booking);
+  const said = wordsIn(language);
+  const data = templateData({ settings, publicUrl, booking, now: sender.now, language });
   return {
-    ...ownWords('booking-missed', data, { settings, publicUrl, ...sender }),
+    ...ownWords('booking-missed', data, { settings, publicUrl, ...sender, language }),
     facts: [
-      { label: 'Booking ID', value: booking.bookingId },
-      { label: 'When', value: visitTime(booking, timeZone) },
+      { label: said.bookingId, value: booking.bookingId },
+      { label: said.when, value: visitTime(booking, timeZone, language) },
     ],
     links: [],
     closing: `${name}, ${phone}`,
@@ -81,17 +87,18 @@ type BooksAndPhone = { readonly books: VisitBooks | undefined; readonly phone: s
 function cancelledMoney(booking: Booking, { books, phone }: BooksAndPhone): readonly string[] {
   if (!books) return [];
   const { paidCents, givenBackCents, onItsWayCents } = visitAccount(booking, books);
+  const said = wordsIn(languageOf(booking));
   const refundedCents = cents(givenBackCents - onItsWayCents);
   const back = [
-    ...(refundedCents > 0 ? [`${dollarText(refundedCents)} has been refunded.`] : []),
-    ...(onItsWayCents > 0 ? [`${dollarText(onItsWayCents)} goes back to your card.`] : []),
+    ...(refundedCents > 0 ? [said.wasRefunded(dollarText(refundedCents))] : []),
+    ...(onItsWayCents > 0 ? [said.goesBack(dollarText(onItsWayCents))] : []),
   ];
   if (givenBackCents >= paidCents) return back.length > 0 ? [back.join(' ')] : [];
   const kept = [
-    `You paid ${dollarText(paidCents)}.`,
+    said.youPaid(dollarText(paidCents)),
     ...back,
-    `All sales are final: cancelling does not refund ${back.length > 0 ? 'the rest' : 'it'} by itself.`,
-    `If you have a question about your payment, just reply to this email or call ${phone}.`,
+    said.salesAreFinal(back.length > 0),
+    said.askAboutPayment(phone),
   ];
   return [kept.join(' ')];
 }
@@ -101,30 +108,33 @@ const costOf = (booking: Booking, books: VisitBooks | undefined): Cents =>
   books ? visitAccount(booking, books).costCents : visitCostCents(booking);
 
 /** What was paid of the total and what is still to be paid; nothing where all of it was paid. */
-function openFacts({ paidCents, givenBackCents, owedCents }: VisitAccount): Letter['facts'] {
+function openFacts(
+  { paidCents, givenBackCents, owedCents }: VisitAccount,
+  said: ReturnType<typeof wordsIn>,
+): Letter['facts'] {
   if (owedCents <= 0) return [];
   const keptCents = cents(paidCents - givenBackCents);
   return [
-    ...(keptCents > 0 ? [{ label: 'Paid', value: dollarText(keptCents) }] : []),
-    { label: 'Left to pay', value: dollarText(owedCents) },
+    ...(keptCents > 0 ? [{ label: said.paid, value: dollarText(keptCents) }] : []),
+    { label: said.leftToPay, value: dollarText(owedCents) },
   ];
 }
 
 /** The room is the calendar's to give, and the calendar may be slow. */
-const linkFollows = ({ appointment }: Booking, now: Instant): Letter['facts'][number] => ({
-  label: 'Video call',
-  value:
-    now < reminderDueAt(appointment)
-      ? 'The link comes with the reminder, 24 hours before'
-      : 'The link comes in a mail of its own, as soon as it is ready',
-});
+function linkFollows(booking: Booking, now: Instant): Letter['facts'][number] {
+  const { videoCall, linkWithReminder, linkByMail } = wordsIn(languageOf(booking));
+  const isBeforeReminder = now < reminderDueAt(booking.appointment);
+  return { label: videoCall, value: isBeforeReminder ? linkWithReminder : linkByMail };
+}
 
-function factsOfVisit({ appointment, customer, serviceName }: Booking): Letter['facts'] {
+function factsOfVisit({ appointment, customer, serviceName }: Booking, language: Language): Letter['facts'] {
+  const { visitKind, duration, ...said } = wordsIn(language);
   const isVirtual = appointment.consultationType === 'virtual';
+  const length = duration(appointment.durationMinutes);
   return [
-    { label: 'Consultation', value: visitKindName(appointment.consultationType) },
-    { label: 'Duration', value: serviceWords(serviceName, appointment.durationMinutes) },
-    ...(isVirtual ? [] : [{ label: 'Address', value: customer.address }]),
+    { label: said.consultation, value: visitKind(appointment.consultationType) },
+    { label: said.durationLabel, value: serviceName === undefined ? length : `${serviceName} (${length})` },
+    ...(isVirtual ? [] : [{ label: said.address, value: customer.address }]),
   ];
 }
 
@@ -132,9 +142,11 @@ function factsOfVisit({ appointment, customer, serviceName }: Booking): Letter['
 export function consultantBookingLetter(booking: Booking, news: BookingNews, sender: Sender): Letter {
   const { customer, bookingId } = booking;
   const { settings, publicUrl } = sender;
-  const when = visitTime(booking, settings.business.timeZone);
+  const language = 'en';
+  const when = visitTime(booking, settings.business.timeZone, language);
+  const data = templateData({ settings, publicUrl, booking, language });
   return {
-    ...ownWords(`consultant-${news}`, templateData({ settings, publicUrl, booking }), sender),
+    ...ownWords(`consultant-${news}`, data, { ...sender, language }),
     facts: [
       { label: 'Booking ID', value: bookingId },
       {
@@ -142,7 +154,8 @@ export function consultantBookingLetter(booking: Booking, news: BookingNews, sen
         value: `${customerName(customer)}, ${emailWords(customer.email)}, ${customer.phone || 'no phone'}`,
       },
       { label: 'When', value: when },
-      ...factsOfVisit(booking),
+      ...(booking.language === 'es' ? [{ label: 'Language', value: 'Spanish' }] : []),
+      ...factsOfVisit(booking, language),
       ...(customer.notes === '' ? [] : [{ label: 'Notes', value: customer.notes }]),
     ],
     links: [{ label: 'Open the console', url: `${publicUrl}/admin/` }],

@@ -1,9 +1,13 @@
 import type { GiftCard } from '../gift-card/gift-card.ts';
+import { languageOf } from '../language/language.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import { longDate } from '../time/date-text.ts';
 import type { Letter } from './letter.ts';
 import type { Mail } from './mail.ts';
 import type { Sender } from './own-words.ts';
+import { wordsIn } from './words-in.ts';
+
+type Said = ReturnType<typeof wordsIn>;
 
 type GiftCardLetter = Pick<Mail, 'cause' | 'about' | 'to'> & {
   readonly cause: 'gift-card-receipt' | 'gift-card-again';
@@ -25,40 +29,44 @@ export function giftCardLetters(card: GiftCard, sender: Sender): readonly GiftCa
   return [{ cause: 'gift-card-receipt', about: giftCardId, to: buyer, letter }, ...again];
 }
 
-const helloTo = (name: string): string => `Hello${name ? ` ${name}` : ''},`;
+const greetingTo = (name: string, { hello, helloTo }: Said): string => (name ? helloTo(name) : hello);
 
 const closingOf = ({ settings: { business } }: Sender): string => `${business.name}, ${business.phone}`;
 
 function receiptOf(card: GiftCard, sender: Sender): Letter {
   const { soldCents, recipient, buyer, lastFour } = card;
+  const said = wordsIn(languageOf(card));
   const amount = dollarText(soldCents);
   return {
-    subject: `Your gift card${recipient.name ? ` for ${recipient.name}` : ''}: ${amount}`,
-    greeting: helloTo(buyer.name),
-    paragraphs: [
-      'Thank you for giving plant care. We have received your payment.',
-      `${deliveryWords(card)} It does not expire.`,
-    ],
+    subject: said.giftCardSubject(recipient.name, amount),
+    greeting: greetingTo(buyer.name, said),
+    paragraphs: [said.giftCardThanks, `${deliveryWords(card)} ${said.doesNotExpire}`],
     facts: [
-      { label: 'Amount paid', value: amount },
-      { label: 'Gift card', value: `ends in ${lastFour}` },
+      { label: said.amountPaid, value: amount },
+      { label: said.giftCard, value: said.endsIn(lastFour) },
     ],
     links: [],
     closing: closingOf(sender),
   };
 }
 
-function deliveryWords({ recipient, deliverOn }: GiftCard): string {
-  if (recipient.email === '') return 'Print the card from the link below, or pass its code on.';
+function deliveryWords(card: GiftCard): string {
+  const { recipient, deliverOn } = card;
+  const language = languageOf(card);
+  const { printCard, mailedNow, mailedOn } = wordsIn(language);
+  if (recipient.email === '') return printCard;
   const name = recipient.name || recipient.email;
-  return `We email it to ${name} ${deliverOn === null ? 'right away' : `on ${longDate(deliverOn)}`}.`;
+  return deliverOn === null ? mailedNow(name) : mailedOn(name, longDate(deliverOn, language));
 }
 
-const againLetter = ({ soldCents }: GiftCard, to: Mail['to'], sender: Sender): Letter => ({
-  subject: `Your gift card from ${sender.settings.business.name}`,
-  greeting: helloTo(to.name),
-  paragraphs: ['Here is your gift card once more. Type its code when you book, or see what is left on it.'],
-  facts: [{ label: 'Worth when it was bought', value: dollarText(soldCents) }],
-  links: [],
-  closing: closingOf(sender),
-});
+function againLetter(card: GiftCard, to: Mail['to'], sender: Sender): Letter {
+  const said = wordsIn(languageOf(card));
+  return {
+    subject: said.giftCardFrom(sender.settings.business.name),
+    greeting: greetingTo(to.name, said),
+    paragraphs: [said.giftCardAgain],
+    facts: [{ label: said.worthThen, value: dollarText(card.soldCents) }],
+    links: [],
+    closing: closingOf(sender),
+  };
+}

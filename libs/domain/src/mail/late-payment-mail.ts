@@ -1,10 +1,11 @@
 import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import type { Invoice } from '../invoice/invoice.ts';
+import { languageOf } from '../language/language.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Mail } from './mail.ts';
 import { type MailContext, toCustomer } from './mails-of.ts';
-import { settledInvoiceLetter, settledVisitLetter } from './practice-letters.ts';
+import { settledInvoiceLetter, settledVisitLetter } from './refund-letters.ts';
 
 type LatePayment = {
   /** What it was for. */
@@ -17,11 +18,12 @@ type LatePayment = {
 export function latePaymentMail({ subject, ...late }: LatePayment, context: MailContext): Mail {
   const about = late.paymentReference;
   const cause = 'payment-refunded';
+  const language = languageOf(subject);
   if (subject.type === 'invoice') {
     const letter = settledInvoiceLetter({ ...late, invoice: subject }, context);
-    return toCustomer({ cause, about, to: subject.customer, letter }, context);
+    return toCustomer({ cause, about, to: subject.customer, letter, language }, context);
   }
   const to = { name: customerName(subject.customer), email: subject.customer.email };
   const letter = settledVisitLetter({ ...late, booking: subject }, context);
-  return toCustomer({ cause, about, to, letter }, context);
+  return toCustomer({ cause, about, to, letter, language }, context);
 }

@@ -1,3 +1,4 @@
+import type { Language } from '../language/language.ts';
 import type { Letter } from './letter.ts';
 import { CARD, DARK_STYLES, PAPER, TEXT } from './letter-styles.ts';
 
@@ -13,30 +14,30 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replace(/\n/g, '<br>');
 
-type Practice = { readonly name: string };
+type Reading = { readonly practice: string; readonly language: Language };
 
 /**
  * The letter as a page for mail programs: tables and styles at each element, because Outlook knows little
  * else; colours named by class as well, so that programs with a dark mode can take the dark ones. The
  * first link is the button. Everything anybody typed is escaped.
  */
-export function letterHtml(letter: Letter, practice: Practice): string {
+export function letterHtml(letter: Letter, { practice, language }: Reading): string {
   const { greeting, paragraphs, facts, links, closing } = letter;
   const [main, ...others] = links;
   const rows = [
-    `<p class="leaf" style="${TEXT.brand}">${escapeHtml(practice.name)}</p>`,
+    `<p class="leaf" style="${TEXT.brand}">${escapeHtml(practice)}</p>`,
     ...[greeting, ...paragraphs].map((text) => paragraphHtml(text, 'ink')),
     factsHtml(facts),
     main ? buttonHtml(main) : '',
     ...others.map(linkHtml),
     paragraphHtml(closing, 'quiet'),
   ];
-  return pageHtml(letter, rows.join(''));
+  return pageHtml(letter, rows.join(''), language);
 }
 
-function pageHtml({ subject, paragraphs }: Letter, content: string): string {
+function pageHtml({ subject, paragraphs }: Letter, content: string, language: Language): string {
   // What the inbox shows beside the subject: the first paragraph after the greeting.
-  const previewText = paragraphs.find((text) => !text.endsWith(',')) ?? '';
+  const previewText = paragraphs.find((text) => !/,$|^Hola\b.*:$/.test(text)) ?? '';
   const preview = `<div style="${TEXT.preview}">${escapeHtml(previewText)}</div>`;
   const card = tableHtml(
     'width="560"',
@@ -44,7 +45,7 @@ function pageHtml({ subject, paragraphs }: Letter, content: string): string {
     `<td class="card" bgcolor="#ffffff" style="${CARD.cell}">${content}</td>`,
   );
   const paper = tableHtml('width="100%"', '', `<td align="center" style="${PAPER.margin}">${card}</td>`);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK_STYLES}</style></head><body class="paper" bgcolor="#fbf8f1" style="${PAPER.body}">${preview}${paper}</body></html>`;
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${DARK_STYLES}</style></head><body class="paper" bgcolor="#fbf8f1" style="${PAPER.body}">${preview}${paper}</body></html>`;
 }
 
 const tableHtml = (attributes: string, style: string, cell: string): string =>

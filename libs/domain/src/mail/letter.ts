@@ -1,3 +1,6 @@
+import type { Language } from '../language/language.ts';
+import { wordsIn } from './words-in.ts';
+
 /** What a mail says, without saying how it looks. */
 export type Letter = {
   readonly subject: string;
@@ -17,9 +20,9 @@ export const withOrigin = (letter: Letter, publicUrl: string): Letter => ({
 });
 
 /** The letter with where a customer reads what happens to their data, below everything else. */
-export const withPrivacyNotice = (letter: Letter, publicUrl: string): Letter => ({
+export const withPrivacyNotice = (letter: Letter, publicUrl: string, language: Language): Letter => ({
   ...letter,
-  closing: [letter.closing, `How we handle your data:\n${publicUrl}/privacy`]
+  closing: [letter.closing, `${wordsIn(language).privacy}\n${publicUrl}/privacy`]
     .filter((text) => text !== '')
     .join('\n'),
 });

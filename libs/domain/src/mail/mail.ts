@@ -16,6 +16,8 @@ export type Mail = {
   readonly to: { readonly name: string; readonly email: string };
   readonly replyTo: string | null;
   readonly letter: Letter;
+  /** Of the letter; absent: English. */
+  readonly language?: 'es';
   readonly status: 'pending' | 'sent' | 'failed';
   readonly attempts: number;
   /** The template it was written from, as it was called then; absent: it is in words nobody can change. */
@@ -36,7 +38,7 @@ export type Mail = {
 
 export type NewMail = Pick<
   Mail,
-  'mailId' | 'cause' | 'about' | 'to' | 'replyTo' | 'letter' | 'template' | 'commandIds'
+  'mailId' | 'cause' | 'about' | 'to' | 'replyTo' | 'letter' | 'language' | 'template' | 'commandIds'
 >;
 
 export const mailDocumentId = (mailId: string): Mail['_id'] => `mail:${mailId}`;

@@ -160,7 +160,7 @@ test('nothing anybody typed becomes markup', () => {
   const customerInfo = { ...booked().customer, firstName: '<img src=x onerror="alert(1)">' };
   const [mail] = mailsOf(booked({ customer: customerInfo }), context);
 
-  const html = mail ? letterHtml(mail.letter, settings.business) : '';
+  const html = mail ? letterHtml(mail.letter, { practice: settings.business.name, language: 'en' }) : '';
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
   expect(html).not.toContain('<img');
 });

@@ -7,6 +7,7 @@ import { hasEmail } from '../booking/has-email.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
 import { inboxOf } from '../customer/inbox-of.ts';
 import type { PracticeDocument } from '../document.ts';
+import { type Language, languageOf, spokenIn } from '../language/language.ts';
 import type { QuoteEvent, QuoteRequest } from '../quote-request/quote-request.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { localDateOf } from '../time/business-time.ts';
@@ -27,11 +28,11 @@ import {
   assessmentLetter,
   attentionLetter,
   invoiceLetter,
-  lostTimeLetter,
   quoteLetter,
   quoteReceivedLetter,
 } from './practice-letters.ts';
 import { decisionLetter, offerLetter, withdrawnLetter } from './quote-letters.ts';
+import { lostTimeLetter } from './refund-letters.ts';
 import { templateOfCause } from './template-of-cause.ts';
 
 export type MailContext = Sender & {
@@ -77,10 +78,14 @@ function mailsAbout(document: PracticeDocument, context: MailContext): readonly 
       if (document.sentAt === null || document.voidedAt !== null) return [];
       const { invoiceId: about, customer: to } = document;
       const letter = invoiceLetter(document, context);
-      return [toCustomer({ cause: 'invoice-sent', about, to, letter }, context)];
+      return [
+        toCustomer({ cause: 'invoice-sent', about, to, letter, language: languageOf(document) }, context),
+      ];
     }
     case 'gift-card':
-      return giftCardLetters(document, context).map((mail) => toCustomer(mail, context));
+      return giftCardLetters(document, context).map((mail) =>
+        toCustomer({ ...mail, language: languageOf(document) }, context),
+      );
     case 'attention':
       return mailsOfAttention(document, context);
     default:
@@ -110,7 +115,9 @@ function payLinkMails(booking: Booking, context: MailContext): readonly Mail[] {
   const { customer, bookingId } = booking;
   const to = { name: customerName(customer), email: customer.email };
   const about = `${bookingId}.${asked.commandId}`;
-  return [toCustomer({ cause: 'visit-payment-link', about, to, letter }, context)];
+  return [
+    toCustomer({ cause: 'visit-payment-link', about, to, letter, language: languageOf(booking) }, context),
+  ];
 }
 
 const isNews = ({ appointment }: Booking, { at, what }: BookingEvent, now: Instant): boolean =>
@@ -129,7 +136,7 @@ export function bookingMail(booking: Booking, { cause, about }: AboutBooking, co
     news === 'booking-missed'
       ? missedVisitLetter(booking, context)
       : customerBookingLetter(booking, news, context);
-  return toCustomer({ cause, about, to, letter }, context);
+  return toCustomer({ cause, about, to, letter, language: languageOf(booking) }, context);
 }
 
 /** A request that was dealt with is no news; one inbox hears of its requests once a day. */
@@ -148,6 +155,7 @@ function mailsOfQuote(quote: QuoteRequest, context: MailContext): readonly Mail[
         about: `${customerIdOf(inboxOf(email))}.${today}`,
         to: { name: `${firstName} ${lastName}`, email },
         letter: quoteReceivedLetter(quote, context),
+        language: languageOf(quote),
       },
       context,
     ),
@@ -158,6 +166,7 @@ function mailsOfQuote(quote: QuoteRequest, context: MailContext): readonly Mail[
 function mailsOfAnswer(quote: QuoteRequest, event: QuoteEvent, context: MailContext): readonly Mail[] {
   if (event.quiet || minutesBetween(event.at, context.now) >= WEEK_MINUTES) return [];
   const { quoteRequestId, email, offers = [] } = quote;
+  const language = languageOf(quote);
   const to = { name: customerName(quote), email };
   const answer = `${quoteRequestId}.${offers.length}`;
   const about = `${answer}.${event.at.replace(/\D/g, '')}`;
@@ -168,11 +177,12 @@ function mailsOfAnswer(quote: QuoteRequest, event: QuoteEvent, context: MailCont
       if (!offer) return [];
       const cause = offers.length > 1 ? 'quote-changed' : 'quote-sent';
       const letter = offerLetter(quote, offer, context);
-      return [toCustomer({ cause, about: event.what === 'answered' ? answer : about, to, letter }, context)];
+      const told = event.what === 'answered' ? answer : about;
+      return [toCustomer({ cause, about: told, to, letter, language }, context)];
     }
     case 'withdrawn': {
       const letter = withdrawnLetter(quote, event, context);
-      return [toCustomer({ cause: 'quote-withdrawn', about, to, letter }, context)];
+      return [toCustomer({ cause: 'quote-withdrawn', about, to, letter, language }, context)];
     }
     case 'accepted':
     case 'declined': {
@@ -201,9 +211,9 @@ function mailsToWhoeverPaid({ matter }: Attention, context: MailContext): readon
   if (matter.kind !== 'paid-without-slot' || matter.customerEmail === '') return [];
   const to = { name: matter.customerName, email: matter.customerEmail };
   const about = matter.paymentReference;
-  return [
-    toCustomer({ cause: 'payment-refunded', about, to, letter: lostTimeLetter(matter, context) }, context),
-  ];
+  const letter = lostTimeLetter(matter, context);
+  const language = languageOf(matter);
+  return [toCustomer({ cause: 'payment-refunded', about, to, letter, language }, context)];
 }
 
 type Outgoing = { readonly cause: MailCause; readonly about: string; readonly letter: Letter };
@@ -217,13 +227,16 @@ export const toConsultant = (
   return written({ mailId, cause, about, to: { name, email }, replyTo, letter }, context);
 };
 
+type ToCustomer = Outgoing & { readonly to: Mail['to']; readonly language: Language };
+
 export const toCustomer = (
-  { cause, about, letter, to }: Outgoing & { readonly to: Mail['to'] },
+  { cause, about, letter, to, language }: ToCustomer,
   context: MailContext,
 ): Mail => {
   const recipient = { name: to.name, email: to.email };
   const replyTo = context.settings.business.email;
-  return written({ mailId: `${cause}.${about}`, cause, about, to: recipient, replyTo, letter }, context);
+  const mail = { mailId: `${cause}.${about}`, cause, about, to: recipient, replyTo, letter };
+  return written({ ...mail, ...spokenIn(language) }, context);
 };
 
 const written = (mail: NewMail, { templates, now }: MailContext): Mail => {

@@ -1,37 +1,39 @@
 import type { Booking } from '../booking/booking.ts';
 import { managePage } from '../booking/visit-link.ts';
-import { visitKindName } from '../consultation/visit-kind-name.ts';
+import type { Language } from '../language/language.ts';
 import { visitTime } from './booking-letters.ts';
 import type { Mail } from './mail.ts';
 import { type MailContext, toCustomer } from './mails-of.ts';
+import { wordsIn } from './words-in.ts';
 
 type Asked = {
   /** Tells one request from another. */
   readonly about: string;
   readonly email: string;
+  /** In which it was asked. */
+  readonly language: Language;
   /** Those of this address that are still to come, the next first; at least one. */
   readonly visits: readonly Booking[];
 };
 
 /** All that somebody has booked and that is still to come: who lost a booking ID finds it here. */
-export function myBookingsMail({ about, email, visits }: Asked, context: MailContext): Mail {
+export function myBookingsMail({ about, email, language, visits }: Asked, context: MailContext): Mail {
   const { name, phone, timeZone } = context.settings.business;
+  const said = wordsIn(language);
+  const isOne = visits.length === 1;
   const letter = {
-    subject: visits.length > 1 ? `Your bookings at ${name}` : `Your booking at ${name}`,
-    greeting: 'Hello,',
-    paragraphs: [
-      'Somebody, probably you, asked for the bookings of this email address. This is what is still to come.',
-      'If you did not ask, you need not do anything: nobody but you was told.',
-    ],
+    subject: said.myBookings(name, isOne),
+    greeting: said.hello,
+    paragraphs: [said.somebodyAsked, said.youDidNotAsk],
     facts: visits.map((booking) => ({
       label: booking.bookingId,
-      value: `${visitKindName(booking.appointment.consultationType)}\n${visitTime(booking, timeZone)}`,
+      value: `${said.visitKind(booking.appointment.consultationType)}\n${visitTime(booking, timeZone, language)}`,
     })),
     links: visits.map(({ bookingId }) => ({
-      label: visits.length > 1 ? `Manage ${bookingId}` : 'Manage your booking',
+      label: isOne ? said.manage : said.manageOne(bookingId),
       url: managePage(context.publicUrl, bookingId),
     })),
     closing: `${name}, ${phone}`,
   };
-  return toCustomer({ cause: 'my-bookings', about, letter, to: { name: '', email } }, context);
+  return toCustomer({ cause: 'my-bookings', about, letter, to: { name: '', email }, language }, context);
 }

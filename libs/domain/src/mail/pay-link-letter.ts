@@ -1,6 +1,7 @@
 import type { Booking } from '../booking/booking.ts';
 import { managePage } from '../booking/visit-link.ts';
 import { templateData } from '../email-template/template-data.ts';
+import { languageOf } from '../language/language.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import { visitAccount } from '../read-model/visit-account.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
@@ -8,6 +9,7 @@ import { visitDue } from '../read-model/visit-due.ts';
 import { visitTime } from './booking-letters.ts';
 import type { Letter } from './letter.ts';
 import { ownWords, type Sender } from './own-words.ts';
+import { wordsIn } from './words-in.ts';
 
 type Books = { readonly books?: VisitBooks; readonly payLink?: string };
 
@@ -17,18 +19,23 @@ export function payLinkLetter(booking: Booking, sender: Sender & Books): Letter 
   const due = books && payLink !== undefined ? visitDue(booking, books) : undefined;
   if (!books || payLink === undefined || !due?.ok) return undefined;
   const { paidCents } = visitAccount(booking, books);
-  const data = { ...templateData({ settings, publicUrl, booking }), payment_amount: dollarText(due.value) };
+  const language = languageOf(booking);
+  const said = wordsIn(language);
+  const data = {
+    ...templateData({ settings, publicUrl, booking, language }),
+    payment_amount: dollarText(due.value),
+  };
   return {
-    ...ownWords('visit-payment-link', data, sender),
+    ...ownWords('visit-payment-link', data, { ...sender, language }),
     facts: [
-      { label: 'Booking ID', value: booking.bookingId },
-      { label: 'When', value: visitTime(booking, settings.business.timeZone) },
-      ...(paidCents > 0 ? [{ label: 'Paid so far', value: dollarText(paidCents) }] : []),
-      { label: 'Left to pay', value: dollarText(due.value) },
+      { label: said.bookingId, value: booking.bookingId },
+      { label: said.when, value: visitTime(booking, settings.business.timeZone, language) },
+      ...(paidCents > 0 ? [{ label: said.paidSoFar, value: dollarText(paidCents) }] : []),
+      { label: said.leftToPay, value: dollarText(due.value) },
     ],
     links: [
-      { label: 'Pay what is left', url: payLink },
-      { label: 'Manage your booking', url: managePage(publicUrl, booking.bookingId) },
+      { label: said.payRest, url: payLink },
+      { label: said.manage, url: managePage(publicUrl, booking.bookingId) },
     ],
     closing: `${settings.business.name}, ${settings.business.phone}`,
   };

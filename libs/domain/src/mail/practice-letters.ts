@@ -3,12 +3,10 @@ import type { Assessment } from '../assessment/assessment.ts';
 
 import type { Attention, AttentionKind, AttentionMatter } from '../attention/attention.ts';
 import { troubleWords } from '../attention/trouble-words.ts';
-import type { Booking } from '../booking/booking.ts';
-import { managePage } from '../booking/visit-link.ts';
-import { firstNameOf } from '../customer/first-name-of.ts';
 import { templateData } from '../email-template/template-data.ts';
 import { acceptedCents, type Invoice } from '../invoice/invoice.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
+import { languageOf } from '../language/language.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import { quoteAddress } from '../quote-request/quote-address.ts';
@@ -16,9 +14,13 @@ import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import { longDate } from '../time/date-text.ts';
 import type { Letter } from './letter.ts';
 import { ownWords, type Sender, type Words } from './own-words.ts';
-import { referenceFacts } from './reference-facts.ts';
+import { wordsIn } from './words-in.ts';
+
+type Said = ReturnType<typeof wordsIn>;
 
 type WordsAndFacts = { readonly words: Words; readonly facts: Letter['facts'] };
+
+const READER = { language: 'en' } as const;
 
 const toConsultant = ({ words, facts }: WordsAndFacts, { publicUrl }: Sender): Letter => ({
   ...words,
@@ -28,16 +30,22 @@ const toConsultant = ({ words, facts }: WordsAndFacts, { publicUrl }: Sender): L
 });
 
 export function quoteLetter(quote: QuoteRequest, sender: Sender): Letter {
-  const words = ownWords('quote-request', { quote_place: `${quote.city}, ${quote.state}` }, sender);
+  const words = ownWords(
+    'quote-request',
+    { quote_place: `${quote.city}, ${quote.state}` },
+    { ...sender, ...READER },
+  );
   return toConsultant({ words, facts: factsOfQuote(quote) }, sender);
 }
 
 /** To whoever asks. Anybody can type any address into the form, so nothing they typed is sent to it but a name. */
-export function quoteReceivedLetter({ firstName }: QuoteRequest, sender: Sender): Letter {
+export function quoteReceivedLetter(quote: QuoteRequest, sender: Sender): Letter {
+  const { firstName } = quote;
+  const language = languageOf(quote);
   const { name, phone } = sender.settings.business;
   const isName = !/[./@:\d]/.test(firstName);
   return {
-    ...ownWords('quote-received', { customer_first_name: isName ? firstName : '' }, sender),
+    ...ownWords('quote-received', { customer_first_name: isName ? firstName : '' }, { ...sender, language }),
     facts: [],
     links: [],
     closing: `${name}, ${phone}`,
@@ -58,6 +66,7 @@ function factsOfQuote(quote: QuoteRequest): Letter['facts'] {
     { label: 'Name', value: `${quote.firstName} ${quote.lastName}` },
     { label: 'Email', value: quote.email },
     { label: 'Phone', value: quote.phone },
+    { label: 'Language', value: quote.language === 'es' ? 'Spanish' : '' },
     { label: 'Where', value: quoteAddress(quote) },
     { label: 'Estimated hours', value: HOURS[quote.estimatedHours] ?? quote.estimatedHours },
     { label: 'Preferred date', value: preferredDate ? longDate(preferredDate) : '' },
@@ -74,7 +83,10 @@ export function contactLetter({ name, email, message }: ContactMessage, sender: 
     { label: 'Email', value: email },
     { label: 'Message', value: message },
   ];
-  return toConsultant({ words: ownWords('contact-form', { customer_name: name }, sender), facts }, sender);
+  return toConsultant(
+    { words: ownWords('contact-form', { customer_name: name }, { ...sender, ...READER }), facts },
+    sender,
+  );
 }
 
 export function assessmentLetter({ answers }: Assessment, sender: Sender): Letter {
@@ -82,7 +94,10 @@ export function assessmentLetter({ answers }: Assessment, sender: Sender): Lette
     label: question,
     value: answer,
   }));
-  return toConsultant({ words: ownWords('assessment-completed', {}, sender), facts }, sender);
+  return toConsultant(
+    { words: ownWords('assessment-completed', {}, { ...sender, ...READER }), facts },
+    sender,
+  );
 }
 
 /** What each kind of question is about, in one line. */
@@ -113,7 +128,7 @@ function factsOf(matter: AttentionMatter): Letter['facts'] {
 export const attentionLetter = ({ matter }: Attention, sender: Sender): Letter =>
   toConsultant(
     {
-      words: ownWords('needs-attention', {}, sender),
+      words: ownWords('needs-attention', {}, { ...sender, ...READER }),
       facts: factsOf(matter),
     },
     sender,
@@ -122,25 +137,28 @@ export const attentionLetter = ({ matter }: Attention, sender: Sender): Letter =
 export function invoiceLetter(invoice: Invoice, sender: Sender): Letter {
   const { settings, publicUrl } = sender;
   const { number, dueDate, invoiceId } = invoice;
-  const words = ownWords('invoice-sent', templateData({ settings, publicUrl, invoice }), sender);
+  const language = languageOf(invoice);
+  const said = wordsIn(language);
+  const data = templateData({ settings, publicUrl, invoice, language });
+  const words = ownWords('invoice-sent', data, { ...sender, language });
   const { totalCents } = invoiceTotals(invoice);
   const paidCents = acceptedCents(invoice);
   const openCents = cents(Math.max(0, totalCents - paidCents));
   return {
     ...words,
-    paragraphs: [...words.paragraphs, invitationOf(openCents, paidCents)],
+    paragraphs: [...words.paragraphs, invitationOf({ openCents, paidCents }, said)],
     facts: [
-      { label: 'Invoice', value: number },
-      { label: 'Total', value: dollarText(totalCents) },
+      { label: said.invoice, value: number },
+      { label: said.total, value: dollarText(totalCents) },
       ...(paidCents > 0
         ? [
-            { label: 'Paid', value: dollarText(paidCents) },
-            { label: 'Open', value: dollarText(openCents) },
+            { label: said.paid, value: dollarText(paidCents) },
+            { label: said.open, value: dollarText(openCents) },
           ]
         : []),
-      { label: 'Due', value: longDate(dueDate) },
+      { label: said.due, value: longDate(dueDate, language) },
     ],
-    links: linksOf(`${publicUrl}/pay-invoice/${invoiceId}`, { openCents, paidCents }),
+    links: linksOf(`${publicUrl}/pay-invoice/${invoiceId}`, { openCents, paidCents }, said),
     closing: `${settings.business.name}, ${settings.business.phone}`,
   };
 }
@@ -149,80 +167,14 @@ export function invoiceLetter(invoice: Invoice, sender: Sender): Letter {
 type Paid = { readonly openCents: Cents; readonly paidCents: Cents };
 
 /** A deposit is the first that is paid, or it is none. */
-function linksOf(url: string, { openCents, paidCents }: Paid): Letter['links'] {
-  if (openCents === 0) return [{ label: 'View the invoice', url }];
-  const all = { label: 'View and pay', url };
-  return paidCents > 0 ? [all] : [all, { label: 'Pay the 50% deposit', url: `${url}?type=deposit` }];
+function linksOf(url: string, { openCents, paidCents }: Paid, said: Said): Letter['links'] {
+  if (openCents === 0) return [{ label: said.viewInvoice, url }];
+  const all = { label: said.viewAndPay, url };
+  return paidCents > 0 ? [all] : [all, { label: said.payDeposit, url: `${url}?type=deposit` }];
 }
 
-function invitationOf(openCents: Cents, paidCents: Cents): string {
-  if (openCents === 0) return 'It is paid in full, thank you.';
-  if (paidCents > 0) return 'You can pay what is still open by card.';
-  return 'You can pay all of it or a 50% deposit by card.';
+function invitationOf({ openCents, paidCents }: Paid, said: Said): string {
+  if (openCents === 0) return said.paidInFull;
+  if (paidCents > 0) return said.payOpen;
+  return said.payAllOrDeposit;
 }
-
-type Refunded = {
-  readonly amountCents: Cents;
-  readonly paymentReference: string;
-  readonly customerName: string;
-};
-
-/** To a customer whose time was gone when the money arrived. */
-export const lostTimeLetter = (refunded: Refunded, sender: Sender): Letter =>
-  refundLetter(
-    {
-      ...refunded,
-      why: 'The time you chose was taken before your payment arrived. We have refunded it in full; please choose another time.',
-      link: { label: 'Choose another time', url: `${sender.publicUrl}/` },
-    },
-    sender,
-  );
-
-/** To a customer whose invoice somebody else had paid, or that was taken back, when the money arrived. */
-export const settledInvoiceLetter = (
-  refunded: Omit<Refunded, 'customerName'> & { readonly invoice: Invoice },
-  sender: Sender,
-): Letter => {
-  const { number, invoiceId, customer } = refunded.invoice;
-  return refundLetter(
-    {
-      ...refunded,
-      customerName: customer.name,
-      why: `Invoice ${number} was settled before your payment arrived. We have refunded your payment in full.`,
-      link: { label: 'View the invoice', url: `${sender.publicUrl}/pay-invoice/${invoiceId}` },
-    },
-    sender,
-  );
-};
-
-/** To a customer whose visit was paid in another way, or was cancelled, when the money arrived. */
-export const settledVisitLetter = (
-  refunded: Omit<Refunded, 'customerName'> & { readonly booking: Booking },
-  sender: Sender,
-): Letter => {
-  const { bookingId, customer, appointment, status } = refunded.booking;
-  const happened = status === 'cancelled' ? 'was cancelled' : 'was already paid';
-  return refundLetter(
-    {
-      ...refunded,
-      customerName: customer.firstName,
-      why: `Your visit on ${longDate(appointment.date)} ${happened} before your payment arrived. We have refunded your payment in full.`,
-      link: { label: 'Manage your booking', url: managePage(sender.publicUrl, bookingId) },
-    },
-    sender,
-  );
-};
-
-type Reason = { readonly why: string; readonly link: Letter['links'][number] };
-
-const refundLetter = (
-  { amountCents, paymentReference, customerName, why, link }: Refunded & Reason,
-  { settings }: Sender,
-): Letter => ({
-  subject: 'Your payment has been refunded',
-  greeting: customerName === '' ? 'Hello,' : `Hello ${firstNameOf(customerName)},`,
-  paragraphs: [why],
-  facts: [{ label: 'Amount', value: dollarText(amountCents) }, ...referenceFacts(paymentReference)],
-  links: [link],
-  closing: `${settings.business.name}, ${settings.business.phone}`,
-});

@@ -1,6 +1,6 @@
 import { customerName } from '../booking/customer-name.ts';
-import { durationText } from '../consultation/duration-text.ts';
 import { templateData } from '../email-template/template-data.ts';
+import { type Language, languageOf } from '../language/language.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import { quoteLink } from '../quote-request/quote-link.ts';
 import type { QuoteEvent, QuoteOffer, QuoteRequest } from '../quote-request/quote-request.ts';
@@ -8,6 +8,7 @@ import { quoteTotalCents } from '../quote-request/quote-total.ts';
 import { longDate } from '../time/date-text.ts';
 import type { Letter } from './letter.ts';
 import { ownWords, type Sender } from './own-words.ts';
+import { wordsIn } from './words-in.ts';
 
 const closingOf = ({ settings: { business } }: Sender): string => `${business.name}, ${business.phone}`;
 
@@ -17,14 +18,15 @@ const paragraphsOf = (words: string): readonly string[] =>
 /** The offer in words and sums, and where to answer it; the consultant's own words come first. */
 export function offerLetter(quote: QuoteRequest, offer: QuoteOffer, sender: Sender): Letter {
   const template = (quote.offers?.length ?? 0) > 1 ? 'quote-changed' : 'quote-sent';
-  const words = ownWords(template, templateData({ ...sender, quote }), sender);
+  const writer = { ...sender, language: languageOf(quote) };
+  const words = ownWords(template, templateData({ ...writer, quote }), writer);
   return {
     ...words,
     paragraphs: [...words.paragraphs, ...paragraphsOf(offer.words)],
-    facts: factsOfOffer(offer),
+    facts: factsOfOffer(offer, writer.language),
     links: [
       {
-        label: 'Accept or decline',
+        label: wordsIn(writer.language).acceptOrDecline,
         url: quoteLink(sender.publicUrl, quote.quoteRequestId, offer.offerId),
       },
     ],
@@ -32,27 +34,28 @@ export function offerLetter(quote: QuoteRequest, offer: QuoteOffer, sender: Send
   };
 }
 
-const factsOfOffer = (offer: QuoteOffer): Letter['facts'] => [
-  {
-    label: 'What',
-    value: `${offer.consultationType === 'virtual' ? 'Virtual consultation' : 'On-site visit'}, ${durationText(offer.durationMinutes)}`,
-  },
-  ...(offer.travelFeeCents > 0
-    ? [
-        { label: 'Price', value: dollarText(offer.priceCents) },
-        { label: 'Travel', value: dollarText(offer.travelFeeCents) },
-      ]
-    : []),
-  { label: 'Total', value: dollarText(quoteTotalCents(offer)) },
-  ...(offer.depositCents === null
-    ? []
-    : [{ label: 'Deposit to book', value: dollarText(offer.depositCents) }]),
-  { label: 'Valid until', value: longDate(offer.validUntil) },
-];
+function factsOfOffer(offer: QuoteOffer, language: Language): Letter['facts'] {
+  const said = wordsIn(language);
+  const { consultationType, durationMinutes, priceCents, travelFeeCents, depositCents } = offer;
+  const what = `${said.quoteKind(consultationType)}, ${said.duration(durationMinutes)}`;
+  return [
+    { label: said.quoteWhat, value: what },
+    ...(travelFeeCents > 0
+      ? [
+          { label: said.price, value: dollarText(priceCents) },
+          { label: said.travel, value: dollarText(travelFeeCents) },
+        ]
+      : []),
+    { label: said.total, value: dollarText(quoteTotalCents(offer)) },
+    ...(depositCents === null ? [] : [{ label: said.depositToBook, value: dollarText(depositCents) }]),
+    { label: said.validUntil, value: longDate(offer.validUntil, language) },
+  ];
+}
 
 /** To a customer whose visit the consultant does not do. */
 export function withdrawnLetter(quote: QuoteRequest, { reason = '' }: QuoteEvent, sender: Sender): Letter {
-  const words = ownWords('quote-withdrawn', templateData({ ...sender, quote }), sender);
+  const writer = { ...sender, language: languageOf(quote) };
+  const words = ownWords('quote-withdrawn', templateData({ ...writer, quote }), writer);
   return {
     ...words,
     paragraphs: [...words.paragraphs, ...paragraphsOf(reason)],
@@ -70,6 +73,7 @@ export function decisionLetter(
 ): Letter {
   const template = what === 'accepted' ? 'quote-accepted' : 'quote-declined';
   const offer = quote.offers?.at(-1);
+  const writer = { ...sender, language: 'en' } as const;
   const facts = [
     { label: 'Name', value: customerName(quote) },
     { label: 'Email', value: quote.email },
@@ -78,7 +82,7 @@ export function decisionLetter(
     { label: 'Why', value: reason },
   ];
   return {
-    ...ownWords(template, templateData({ ...sender, quote }), sender),
+    ...ownWords(template, templateData({ ...writer, quote }), writer),
     facts: facts.filter(({ value }) => value !== ''),
     links: [{ label: 'Open the console', url: `${sender.publicUrl}/admin/` }],
     closing: '',

@@ -5,8 +5,8 @@ import { firstNameOf } from '../customer/first-name-of.ts';
 import type { TemplateData } from '../email-template/template-variables.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceAmounts, invoiceOpenCents } from '../invoice/invoice-amounts.ts';
+import { type Language, languageOf } from '../language/language.ts';
 import { dollarText } from '../money/dollar-text.ts';
-import { givenBackWords, methodWords, paidWords } from '../payment/method-words.ts';
 import { isBookingPayment, type Payment } from '../payment/payment.ts';
 import { isByHand } from '../payment/payment-method.ts';
 import { askedLines } from '../read-model/asked-lines.ts';
@@ -15,12 +15,14 @@ import { mapWith } from '../read-model/shared-map.ts';
 import { type VisitAccount, visitAccount } from '../read-model/visit-account.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { visitDue } from '../read-model/visit-due.ts';
-import type { TimeZone } from '../time/business-time.ts';
 import { longDate, longMoment } from '../time/date-text.ts';
 import { visitTime } from './booking-letters.ts';
 import type { Letter } from './letter.ts';
 import { ownWords, type Sender, type Words } from './own-words.ts';
 import { referenceFacts } from './reference-facts.ts';
+import { wordsIn } from './words-in.ts';
+
+type Said = ReturnType<typeof wordsIn>;
 
 /** What was paid or given back, and what for. */
 export type Receipted<Subject extends Booking | Invoice = Booking | Invoice> = {
@@ -28,67 +30,76 @@ export type Receipted<Subject extends Booking | Invoice = Booking | Invoice> = {
   readonly subject: Subject;
 };
 
-type Writer = Sender & { readonly books?: VisitBooks; readonly payLink?: string };
+type Sending = Sender & { readonly books?: VisitBooks; readonly payLink?: string };
+
+/** The same, who knows what its reader reads. */
+type Receipting = Sending & { readonly language: Language };
 
 /** What the customer gets for money that moved: what, how and when, for what, and what is left to pay. */
-export function receiptLetter({ payment, subject }: Receipted, sender: Writer): Letter {
+export function receiptLetter({ payment, subject }: Receipted, sending: Sending): Letter {
+  const sender = { ...sending, language: languageOf(subject) };
   return subject.type === 'booking'
     ? bookingReceipt({ payment, subject }, sender)
     : invoiceReceipt({ payment, subject }, sender);
 }
 
-function bookingReceipt({ payment, subject }: Receipted<Booking>, sender: Writer): Letter {
+function bookingReceipt({ payment, subject }: Receipted<Booking>, sender: Receipting): Letter {
   const { bookingId, customer } = subject;
+  const said = wordsIn(sender.language);
   const { timeZone } = sender.settings.business;
   const then = booksAsOf(sender.books ?? emptyModel, payment);
   const isPayable = sender.payLink !== undefined && payment.kind === 'payment' && visitDue(subject, then).ok;
   return {
     ...frameOf(
       payment,
-      { paid_for: `booking ${bookingId}`, customer_first_name: customer.firstName },
+      { paid_for: said.forBooking(bookingId), customer_first_name: customer.firstName },
       sender,
     ),
     facts: [
-      ...movementFacts(payment, timeZone),
-      { label: 'Booking ID', value: bookingId },
-      { label: 'Customer', value: customerName(customer) },
-      { label: 'When', value: visitTime(subject, timeZone) },
-      ...accountFacts({ payment, subject }, visitAccount(subject, then)),
+      ...movementFacts(payment, sender),
+      { label: said.bookingId, value: bookingId },
+      { label: said.customer, value: customerName(customer) },
+      { label: said.when, value: visitTime(subject, timeZone, sender.language) },
+      ...accountFacts({ payment, subject }, visitAccount(subject, then), said),
     ],
     links: [
-      ...(isPayable ? [{ label: 'Pay what is left', url: sender.payLink }] : []),
-      { label: 'Manage your booking', url: managePage(sender.publicUrl, bookingId) },
+      ...(isPayable ? [{ label: said.payRest, url: sender.payLink }] : []),
+      { label: said.manage, url: managePage(sender.publicUrl, bookingId) },
     ],
   };
 }
 
 /** The account once this money moved; of a refund only what was paid and given back. */
-function accountFacts({ payment, subject }: Receipted<Booking>, account: VisitAccount): Letter['facts'] {
+function accountFacts(
+  { payment, subject }: Receipted<Booking>,
+  account: VisitAccount,
+  said: Said,
+): Letter['facts'] {
   const lines = askedLines(subject, account);
   const asked = lines.map(({ kind, description, amountCents }) => ({
-    label: kind === 'visit' ? 'Consultation price' : description,
+    label: kind === 'visit' ? said.consultationPrice : description,
     value: dollarText(amountCents),
   }));
-  const total = { label: 'Total', value: dollarText(account.askedCents) };
+  const total = { label: said.total, value: dollarText(account.askedCents) };
   return payment.kind === 'payment'
-    ? [...asked, ...(lines.length > 1 ? [total] : []), ...movedFacts(payment, account)]
-    : movedFacts(payment, account);
+    ? [...asked, ...(lines.length > 1 ? [total] : []), ...movedFacts(payment, account, said)]
+    : movedFacts(payment, account, said);
 }
 
 /** Said where it is more than this one movement. */
-function movedFacts({ kind, amountCents }: Payment, account: VisitAccount): Letter['facts'] {
+function movedFacts({ kind, amountCents }: Payment, account: VisitAccount, said: Said): Letter['facts'] {
   const { paidCents, paidByMeans, givenBackCents, owedCents } = account;
   const isPayment = kind === 'payment';
   const means = paidByMeans.map(
-    ({ method, amountCents: byMeans }) => `${dollarText(byMeans)} ${paidWords({ method })}`,
+    ({ method, amountCents: byMeans }) => `${dollarText(byMeans)} ${said.paidBy(method)}`,
   );
   const byMeans = paidByMeans.length > 1 ? ` (${means.join(', ')})` : '';
   const isPaidSaid = paidCents > 0 && !(isPayment && paidCents === amountCents);
   const isBackSaid = givenBackCents > 0 && !(!isPayment && givenBackCents === amountCents);
   return [
-    ...(isPaidSaid ? [{ label: 'Paid so far', value: `${dollarText(paidCents)}${byMeans}` }] : []),
-    ...(isBackSaid ? [{ label: 'Refunded so far', value: dollarText(givenBackCents) }] : []),
-    ...(isPayment && owedCents > 0 ? [{ label: 'Left to pay', value: dollarText(owedCents) }] : []),
+    ...(isPaidSaid ? [{ label: said.paidSoFar, value: `${dollarText(paidCents)}${byMeans}` }] : []),
+    ...(isBackSaid ? [{ label: said.refundedSoFar, value: dollarText(givenBackCents) }] : []),
+    ...(isPayment && owedCents > 0 ? [{ label: said.leftToPay, value: dollarText(owedCents) }] : []),
   ];
 }
 
@@ -105,30 +116,31 @@ function booksAsOf(books: VisitBooks, payment: Payment): VisitBooks {
   return { ...books, paymentsByBookingId };
 }
 
-function invoiceReceipt({ payment, subject }: Receipted<Invoice>, sender: Sender): Letter {
+function invoiceReceipt({ payment, subject }: Receipted<Invoice>, sender: Receipting): Letter {
+  const said = wordsIn(sender.language);
   const { number, customer, invoiceId } = subject;
   const amounts = invoiceAmounts(asOf(subject, payment));
   const { totalCents, taxCents, paidCents, refundedCents } = amounts;
   const openCents = invoiceOpenCents(amounts);
-  const tax = taxCents > 0 ? ` (${dollarText(taxCents)} of it tax)` : '';
+  const tax = taxCents > 0 ? said.ofItTax(dollarText(taxCents)) : '';
   return {
     ...frameOf(
       payment,
-      { paid_for: `invoice ${number}`, customer_first_name: firstNameOf(customer.name) },
+      { paid_for: said.forInvoice(number), customer_first_name: firstNameOf(customer.name) },
       sender,
     ),
     facts: [
-      ...movementFacts(payment, sender.settings.business.timeZone),
-      { label: 'Invoice', value: number },
-      { label: 'Customer', value: customer.name },
-      { label: 'Invoice total', value: `${dollarText(totalCents)}${tax}` },
-      { label: 'Paid so far', value: dollarText(paidCents) },
-      ...(refundedCents > 0 ? [{ label: 'Refunded so far', value: dollarText(refundedCents) }] : []),
-      { label: 'Left to pay', value: dollarText(openCents) },
+      ...movementFacts(payment, sender),
+      { label: said.invoice, value: number },
+      { label: said.customer, value: customer.name },
+      { label: said.invoiceTotal, value: `${dollarText(totalCents)}${tax}` },
+      { label: said.paidSoFar, value: dollarText(paidCents) },
+      ...(refundedCents > 0 ? [{ label: said.refundedSoFar, value: dollarText(refundedCents) }] : []),
+      { label: said.leftToPay, value: dollarText(openCents) },
     ],
     links: [
       {
-        label: openCents > 0 ? 'Pay what is left' : 'View the invoice',
+        label: openCents > 0 ? said.payRest : said.viewInvoice,
         url: `${sender.publicUrl}/pay-invoice/${invoiceId}`,
       },
     ],
@@ -146,39 +158,41 @@ function asOf(invoice: Invoice, { commandId }: Payment): Invoice {
 
 type Frame = Words & Pick<Letter, 'closing'>;
 
-function frameOf(payment: Payment, about: TemplateData, sender: Sender): Frame {
+function frameOf(payment: Payment, about: TemplateData, sender: Receipting): Frame {
+  const said = wordsIn(sender.language);
   const { name, phone } = sender.settings.business;
   const data = {
     ...about,
     payment_amount: dollarText(payment.amountCents),
-    refund_way: refundWords(payment),
+    refund_way: refundWords(payment, said),
   };
   const words = ownWords(payment.kind === 'refund' ? 'refund-receipt' : 'payment-receipt', data, sender);
   return {
     ...words,
-    paragraphs: [...words.paragraphs, ...(payment.provider === 'simulated' ? [TEST_MONEY] : [])],
+    paragraphs: [...words.paragraphs, ...(payment.provider === 'simulated' ? [said.testMoney] : [])],
     closing: `${name}, ${phone}`,
   };
 }
 
-const TEST_MONEY = 'This is a test: no card was charged and no money moved.';
-
-const refundWords = ({ method, amountCents }: Payment): string =>
+const refundWords = ({ method, amountCents }: Payment, said: Said): string =>
   isByHand(method)
-    ? `We gave you ${dollarText(amountCents)} back ${givenBackWords({ method })}.`
-    : `We have sent ${dollarText(amountCents)} back to the card you paid with. Banks take up to 10 days to show it.`;
+    ? said.gaveBack(dollarText(amountCents), said.backBy(method))
+    : said.sentBack(dollarText(amountCents));
 
-function movementFacts(payment: Payment, timeZone: TimeZone): Letter['facts'] {
+function movementFacts(payment: Payment, { settings, language }: Receipting): Letter['facts'] {
+  const said = wordsIn(language);
   const { amountCents, tipCents, memo, receivedOn, at } = payment;
   const isRefund = payment.kind === 'refund';
-  const tip = tipCents ? ` (${dollarText(tipCents)} of it a tip)` : '';
-  const means = [methodWords(payment), ...(memo ? [memo] : [])].join(', ');
-  const day = receivedOn ? longDate(receivedOn) : longMoment(at, timeZone);
+  const tip = tipCents ? said.ofItTip(dollarText(tipCents)) : '';
+  const means = [said.method(payment.method), ...(memo ? [memo] : [])].join(', ');
+  const day = receivedOn
+    ? longDate(receivedOn, language)
+    : longMoment(at, settings.business.timeZone, language);
   return [
-    { label: isRefund ? 'Amount refunded' : 'Amount paid', value: `${dollarText(amountCents)}${tip}` },
-    { label: isRefund ? 'Refunded to' : 'Paid by', value: means },
-    { label: isRefund ? 'Refunded on' : 'Paid on', value: day },
+    { label: isRefund ? said.amountRefunded : said.amountPaid, value: `${dollarText(amountCents)}${tip}` },
+    { label: isRefund ? said.refundedTo : said.paidByLabel, value: means },
+    { label: isRefund ? said.refundedOn : said.paidOn, value: day },
     // Of what came by hand or from a gift card nobody can ask by it.
-    ...(payment.provider === null ? [] : referenceFacts(payment.reference)),
+    ...(payment.provider === null ? [] : referenceFacts(payment.reference, language)),
   ];
 }

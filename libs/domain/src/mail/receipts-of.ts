@@ -3,6 +3,7 @@ import { customerName } from '../booking/customer-name.ts';
 import { hasEmail } from '../booking/has-email.ts';
 import type { PracticeDocument } from '../document.ts';
 import { type Invoice, invoiceDocumentId } from '../invoice/invoice.ts';
+import { languageOf } from '../language/language.ts';
 import { isBookingPayment, type Payment, subjectIdOfPayment } from '../payment/payment.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Mail } from './mail.ts';
@@ -38,7 +39,8 @@ export function receiptsOf(
   if (subject.erasedAt !== undefined || !hasEmail(to) || wasMadeQuietly(payment, subject)) return [];
   const cause = payment.kind === 'refund' ? 'refund-receipt' : 'payment-receipt';
   const about = `${subjectIdOfPayment(payment)}.${payment.reference}`;
-  return [toCustomer({ cause, about, to, letter: receiptLetter({ payment, subject }, context) }, context)];
+  const letter = receiptLetter({ payment, subject }, context);
+  return [toCustomer({ cause, about, to, letter, language: languageOf(subject) }, context)];
 }
 
 /** What was paid with a booking that its customer is not mailed about. */

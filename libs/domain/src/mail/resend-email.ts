@@ -7,6 +7,7 @@ import {
   reject,
 } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
+import { languageOf, spokenIn } from '../language/language.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import type { Instant } from '../time/instant.ts';
@@ -58,9 +59,20 @@ const released = (mail: Mail, { id }: Resend, at: Instant): Mail => ({
 
 function copyOf(mail: Mail, { id }: Resend, at: Instant): Mail {
   const { cause, about, to, replyTo, letter, template } = mail;
+  const language = spokenIn(languageOf(mail));
   const written = template ? { template } : {};
   return newMail(
-    { mailId: resentMailId(id), cause, about, to, replyTo, letter, ...written, commandIds: [id] },
+    {
+      mailId: resentMailId(id),
+      cause,
+      about,
+      to,
+      replyTo,
+      letter,
+      ...language,
+      ...written,
+      commandIds: [id],
+    },
     at,
   );
 }

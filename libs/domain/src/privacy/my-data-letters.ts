@@ -1,24 +1,24 @@
+import type { Language } from '../language/language.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type MailContext, toConsultant, toCustomer } from '../mail/mails-of.ts';
+import { wordsIn } from '../mail/words-in.ts';
 
 /** `about` tells links apart. The link is put in when the letter goes out: what is stored of a mail is on every phone. */
 export function myDataLinkMail(
-  { about, email }: { readonly about: string; readonly email: string },
+  { about, email, language }: { readonly about: string; readonly email: string; readonly language: Language },
   context: MailContext,
 ): Mail {
   const { name, phone } = context.settings.business;
+  const said = wordsIn(language);
   const letter = {
-    subject: `Your data at ${name}`,
-    greeting: 'Hello,',
-    paragraphs: [
-      'Somebody, probably you, asked to see what we keep about this email address. The link shows it, lets you download it, and lets you delete it.',
-      'It works for one day. If you did not ask for it, you need not do anything: nothing happens by itself, and nobody else has the link.',
-    ],
+    subject: said.myData(name),
+    greeting: said.hello,
+    paragraphs: [said.dataAsked, said.dataLinkLasts],
     facts: [],
     links: [],
     closing: `${name}, ${phone}`,
   };
-  return toCustomer({ cause: 'my-data-link', about, letter, to: { name: '', email } }, context);
+  return toCustomer({ cause: 'my-data-link', about, letter, to: { name: '', email }, language }, context);
 }
 
 /** Tells the consultant that somebody went, without saying who. */

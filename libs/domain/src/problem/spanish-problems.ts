@@ -32,7 +32,7 @@ export const SPANISH_PROBLEMS: Readonly<Record<ProblemCode, string>> = {
   booking_not_found: 'Por favor, revise su correo electrónico y el número de reserva.',
   assessment_not_found: 'No se encontró el cuestionario.',
   too_many_today: 'Eso es todo lo que se puede hacer en un día.',
-  not_reschedulable: 'Esta reserva ya no se puede cambiar de hora.',
+  not_reschedulable: 'Esta reserva ya no se puede reprogramar.',
   not_cancellable: 'Esta reserva ya no se puede cancelar.',
   not_completable: 'Esta reserva ya no se puede marcar como realizada.',
   not_missable: 'Solo la consultora puede decir que nadie vino.',

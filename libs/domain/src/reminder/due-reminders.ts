@@ -1,5 +1,6 @@
 import { automaticLetter } from '../email-template/automatic-letter.ts';
 import { templateData } from '../email-template/template-data.ts';
+import { languageOf, spokenIn } from '../language/language.ts';
 import { type Mail, newMail } from '../mail/mail.ts';
 import type { MailContext } from '../mail/mails-of.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
@@ -19,11 +20,12 @@ export const dueReminders = (model: PracticeModel, context: MailContext): readon
 function reminderMail(reminder: Reminder, model: PracticeModel, context: MailContext): Mail {
   const { cause, about, to, facts, templateId } = reminder;
   const { settings, publicUrl, now } = context;
+  const language = languageOf(facts.booking ?? facts.invoice ?? facts.quote ?? facts.giftCard);
   const { letter, template } = automaticLetter(
-    model.templatesById.get(templateId),
-    templateId,
-    templateData({ ...facts, settings, publicUrl }),
+    { own: model.templatesById.get(templateId), templateId, language },
+    templateData({ ...facts, settings, publicUrl, language }),
   );
   const replyTo = settings.business.email;
-  return newMail({ mailId: reminderMailId(reminder), cause, about, to, replyTo, letter, template }, now);
+  const mailId = reminderMailId(reminder);
+  return newMail({ mailId, cause, about, to, replyTo, letter, template, ...spokenIn(language) }, now);
 }

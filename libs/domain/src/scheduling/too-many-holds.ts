@@ -57,7 +57,7 @@ export function minutesText(minutesLeft: number): Saying {
 /** How the practice is reached otherwise, to stand in the middle of a sentence. */
 export function waysToReach({ phone, email }: Settings['business']): Saying {
   const isReachable = phone !== '' || email !== '';
-  if (!isReachable) return { en: 'ask the practice', es: 'pregunte a la consultora' };
+  if (!isReachable) return { en: 'ask the practice', es: 'pregúntenos directamente' };
   return {
     en: [...(phone ? [`call ${phone}`] : []), ...(email ? [`write to ${email}`] : [])].join(' or '),
     es: [...(phone ? [`llame al ${phone}`] : []), ...(email ? [`escriba a ${email}`] : [])].join(' o '),

@@ -2,7 +2,7 @@ import type { Language } from '../language/language.ts';
 import { localDateOf, localTimeOf, type TimeZone } from './business-time.ts';
 import { epochMsOf, type Instant } from './instant.ts';
 import type { LocalDate } from './local-date.ts';
-import { twelveHourClock } from './local-time.ts';
+import { clockFace } from './local-time.ts';
 import { remembered } from './remembered.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
@@ -35,4 +35,4 @@ export function zoneAbbreviation(instant: Instant, timeZone: TimeZone): string {
 
 /** `Monday, March 15, 2027, 10:00 AM CDT`. */
 export const longMoment = (instant: Instant, timeZone: TimeZone, language: Language = 'en'): string =>
-  `${longDate(localDateOf(instant, timeZone), language)}, ${twelveHourClock(localTimeOf(instant, timeZone))} ${zoneAbbreviation(instant, timeZone)}`;
+  `${longDate(localDateOf(instant, timeZone), language)}, ${clockFace(localTimeOf(instant, timeZone), language)} ${zoneAbbreviation(instant, timeZone)}`;

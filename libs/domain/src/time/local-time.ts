@@ -1,3 +1,5 @@
+import type { Language } from '../language/language.ts';
+
 /** A time of day `HH:mm` (24 h) in the business time zone. */
 export type LocalTime = string & { readonly __unit: 'local-time' };
 
@@ -17,3 +19,9 @@ export function twelveHourClock(time: LocalTime): string {
   const hour = Math.floor(minuteOfDay(time) / 60);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
+
+/** The same where the reader's language is known: `2:30 PM` or `2:30 p. m.`. */
+export const clockFace = (time: LocalTime, language: Language): string =>
+  language === 'es'
+    ? twelveHourClock(time).replace('AM', 'a. m.').replace('PM', 'p. m.')
+    : twelveHourClock(time);

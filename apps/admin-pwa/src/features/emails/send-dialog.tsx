@@ -23,11 +23,12 @@ type Props = { readonly template: EmailTemplate; readonly email: OpenEmailForm }
 /** To whom, what is missing, how it reads, and off it goes. */
 export function SendDialog({ template, email }: Props) {
   const { form, change } = email;
-  const { to, booking, data, text, toFillIn } = useWrittenEmail({ ...form, template });
+  const written = useWrittenEmail({ ...form, template });
+  const { to, booking, data, text, toFillIn } = written;
   const [tries, setTries] = useState(0);
   const content = useRef<HTMLDivElement>(null);
   const [saving, setSaving] = useState(false);
-  const missing = missingVariables(template, data);
+  const missing = missingVariables(written.template, data);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every try leads to the first empty field
   useEffect(() => {
@@ -39,7 +40,7 @@ export function SendDialog({ template, email }: Props) {
     if (missing.length > 0) return;
     setSaving(true);
     const { commandId } = await email.keepAction();
-    const saved = await sendEmail({ template, to, booking, data, form, commandId });
+    const saved = await sendEmail({ ...written, to, form, commandId });
     setSaving(false);
     if (!saved) return;
     email.clear();

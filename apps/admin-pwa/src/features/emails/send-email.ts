@@ -3,6 +3,7 @@ import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-templ
 import { variablesOf } from '@fieldleaf/domain/email-template/render-template';
 import { emailMailId } from '@fieldleaf/domain/email-template/send-email';
 import type { TemplateData } from '@fieldleaf/domain/email-template/template-variables';
+import { type Language, spokenIn } from '@fieldleaf/domain/language/language';
 import { act } from '../../actions/act.ts';
 import { showStorageFailure } from '../../actions/show-failure.ts';
 import { undo } from '../../actions/undo.ts';
@@ -17,6 +18,7 @@ import { EMAIL_FAILED, watchMail } from './watch-mail.ts';
 export type EmailToSend = {
   readonly template: EmailTemplate;
   readonly to: { readonly name: string; readonly email: string };
+  readonly language: Language;
   /** The visit whose data it tells; absent of somebody who never booked. */
   readonly booking: Booking | undefined;
   readonly data: TemplateData;
@@ -31,6 +33,7 @@ export type EmailToSend = {
  */
 export async function sendEmail({
   template,
+  language,
   to,
   booking,
   data,
@@ -50,6 +53,7 @@ export async function sendEmail({
       recipient_name: data.customer_name ?? to.name,
       customer_data: Object.fromEntries(values),
       send_immediately: !heldBack,
+      ...spokenIn(language),
       ...(booking && { bookingId: booking.bookingId, visitStartsAt: booking.appointment.startsAt }),
     },
     saved: {

@@ -8,6 +8,8 @@ import {
 } from '@fieldleaf/domain/email-template/render-template';
 import { templateData } from '@fieldleaf/domain/email-template/template-data';
 import type { TemplateData, TemplateVariable } from '@fieldleaf/domain/email-template/template-variables';
+import { textIn } from '@fieldleaf/domain/email-template/text-in';
+import { type Language, languageOf } from '@fieldleaf/domain/language/language';
 import { customerRecords } from '@fieldleaf/domain/read-model/customer-records';
 import { useMemo } from 'react';
 import { usePractice } from '../../read-models/practice.ts';
@@ -18,6 +20,9 @@ export type WrittenEmail = {
   /** Undefined while nobody is chosen. */
   readonly to: { readonly name: string; readonly email: string } | undefined;
   readonly booking: Booking | undefined;
+  /** The customer's, and the template in it. */
+  readonly language: Language;
+  readonly template: EmailTemplate;
   readonly data: TemplateData;
   readonly text: RenderedTemplate;
   /** What the customer's records do not say: to be filled in by hand. */
@@ -38,25 +43,29 @@ export function useWrittenEmail({ template, bookingId, quoteRequestId, values }:
   const now = useNow();
   const known = useMemo(() => {
     const chosen = bookingId ? model.bookingsById.get(bookingId) : undefined;
-    const facts = { settings, publicUrl: location.origin };
     const asking = quoteRequestId ? model.quoteRequestsById.get(quoteRequestId) : undefined;
+    const language = languageOf(chosen ?? asking);
+    const facts = { settings, publicUrl: location.origin, language };
     if (!chosen) {
       const data = withoutBlanks(templateData({ ...facts, contact: asking }));
-      return { booking: undefined, to: asking && nameAndEmail(asking), data };
+      return { booking: undefined, to: asking && nameAndEmail(asking), data, language };
     }
     const chosenVisit = { email: chosen.customer.email, bookingId: chosen.bookingId, now };
     const records = customerRecords(model, chosenVisit);
     const data = withoutBlanks(templateData({ ...facts, ...records }));
-    return { booking: chosen, to: nameAndEmail(chosen.customer), data };
+    return { booking: chosen, to: nameAndEmail(chosen.customer), data, language };
   }, [model, settings, bookingId, quoteRequestId, now]);
   // The records win over typed values: a draft opened again must not send what has changed since.
   const data = { ...values, ...known.data };
+  const written = { ...template, ...textIn(template, known.language) };
   return {
     to: known.to,
     booking: known.booking,
+    language: known.language,
+    template: written,
     data,
-    text: renderTemplate(template, data),
-    toFillIn: known.to ? missingVariables(template, known.data) : [],
+    text: renderTemplate(written, data),
+    toFillIn: known.to ? missingVariables(written, known.data) : [],
   };
 }
 

@@ -5,6 +5,8 @@ import { type EmailTemplate, FOLLOW_UP_TIMES_ID } from '@fieldleaf/domain/email-
 import { renderTemplate, variablesOf } from '@fieldleaf/domain/email-template/render-template';
 import { templateData } from '@fieldleaf/domain/email-template/template-data';
 import type { TemplateData } from '@fieldleaf/domain/email-template/template-variables';
+import { textIn } from '@fieldleaf/domain/email-template/text-in';
+import { type Language, languageOf, spokenIn } from '@fieldleaf/domain/language/language';
 import { listedDuration } from '@fieldleaf/domain/pricing/listed-duration';
 import { customerContact } from '@fieldleaf/domain/read-model/customer-contact';
 import { bookingsOfCustomer } from '@fieldleaf/domain/read-model/customer-records';
@@ -13,7 +15,7 @@ import type { FreeTime } from '@fieldleaf/domain/scheduling/next-free-time';
 import { bookableDays, threeTimes } from '@fieldleaf/domain/scheduling/three-times';
 import { longDate } from '@fieldleaf/domain/time/date-text';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { clockFace } from '@fieldleaf/domain/time/local-time';
 import { useState } from 'react';
 import { act } from '../../actions/act.ts';
 import { serverNow } from '../../clock/server-clock.ts';
@@ -25,7 +27,8 @@ export const keyOfTime = ({ date, time }: FreeTime): string => `${date} ${time}`
 
 /** Three times a follow-up could be, as this phone knows them when it is opened, and the mail that offers them. */
 export function useOfferedTimes(followUp: FollowUp) {
-  const template = usePractice(({ shown }) => shown.templatesById.get(FOLLOW_UP_TIMES_ID));
+  const found = usePractice(({ shown }) => shown.templatesById.get(FOLLOW_UP_TIMES_ID));
+  const template = found && { ...found, ...textIn(found, languageOf(followUp.booking)) };
   const today = useToday();
   const from = followUp.dueOn && followUp.dueOn > today ? followUp.dueOn : today;
   const [free] = useState(() => freeTimes(followUp, from));
@@ -64,18 +67,21 @@ function dataOf({ booking, note }: FollowUp, times: readonly FreeTime[]): Templa
   const { shown } = usePractice.getState();
   const { email } = booking.customer;
   const settings = settingsOf(shown);
-  const facts = { settings, publicUrl: location.origin, booking, note };
+  const language = languageOf(booking);
+  const facts = { settings, publicUrl: location.origin, booking, note, language };
   const { consultationType } = booking.appointment;
   const duration = listedDuration(booking.appointment, settings.offers);
   const visit = { consultationType, duration, assessmentId: lastAssessmentOf(email) };
   return {
     ...templateData({ ...facts, contact: customerContact(shown, email) }),
-    three_times: times.map((time) => timeWithLink({ ...visit, ...time })).join('\n\n'),
+    three_times: times.map((time) => timeWithLink({ ...visit, ...time }, language)).join('\n\n'),
   };
 }
 
-const timeWithLink = (visit: OfferedVisit): string =>
-  `${longDate(visit.date)}, ${twelveHourClock(visit.time)}\n${bookingLink(location.origin, visit)}`;
+const timeWithLink = (visit: OfferedVisit, language: Language): string => {
+  const link = bookingLink(location.origin, visit);
+  return `${longDate(visit.date, language)}, ${clockFace(visit.time, language)}\n${link}`;
+};
 
 /** Who answered the six questions once is not asked them again. */
 const lastAssessmentOf = (email: string): string | null =>
@@ -94,6 +100,7 @@ const sendTimes = ({ booking }: FollowUp, template: EmailTemplate, data: Templat
       ),
       send_immediately: true,
       bookingId: booking.bookingId,
+      ...spokenIn(languageOf(booking)),
     },
     saved: { title: 'Email saved.', detail: 'It goes out when there is signal.', undo: true },
     failed: 'Failed to send email',

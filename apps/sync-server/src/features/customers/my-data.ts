@@ -3,6 +3,7 @@ import type { MyDataLinkRequest, MyDataResponse } from '@fieldleaf/contract/priv
 import { CONTACT_ISSUES, isEmail } from '@fieldleaf/domain/booking/check-contact';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import type { PracticeDocument, PracticeDocumentType } from '@fieldleaf/domain/document';
+import { languageOf } from '@fieldleaf/domain/language/language';
 import { dataErasedMail, myDataLinkMail } from '@fieldleaf/domain/privacy/my-data-letters';
 import { RETENTION, type StoredDocumentType } from '@fieldleaf/domain/privacy/retention';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
@@ -31,7 +32,8 @@ export async function sendMyDataLink(
   const spent = await spendBudget(desk, 'my-data', { client, email });
   if (!spent.ok) return spent;
   if (!(await exportCustomer(desk, email)).ok) return ok(undefined);
-  await desk.addDocument(myDataLinkMail({ about: newCommandId(), email }, mailContext(desk)));
+  const link = { about: newCommandId(), email, language: languageOf(client) };
+  await desk.addDocument(myDataLinkMail(link, mailContext(desk)));
   return ok(undefined);
 }
 

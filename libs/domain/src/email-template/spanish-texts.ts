@@ -1,0 +1,168 @@
+import type { CustomerTemplateId } from './default-templates.ts';
+import type { TemplateWords } from './email-template.ts';
+
+const SIGNED = `Saludos cordiales,
+{{business_name}}
+{{business_phone}}`;
+
+const HELLO = 'Hola, {{customer_first_name}}:';
+
+const letter = (...paragraphs: readonly string[]): string => [HELLO, ...paragraphs].join('\n\n');
+
+const signed = (...paragraphs: readonly string[]): string => letter(...paragraphs, SIGNED);
+
+/** What each template for customers says in Spanish until she says it differently; without one of them it does not compile. */
+export const SPANISH_TEXTS: Readonly<Record<CustomerTemplateId, TemplateWords>> = {
+  'booking-confirmation': {
+    subject: 'Su {{consultation_type}} del {{visit_date}}',
+    body: signed(
+      '¡Tengo muchas ganas de conocer sus plantas! Esto es lo que acordamos:',
+      `Cuándo: {{visit_date}}, {{visit_time}}
+Dónde: {{visit_place}}
+Duración: {{visit_duration}}
+Número de reserva: {{booking_id}}`,
+      `Si algo cambia, puede reprogramar o cancelar aquí:
+{{manage_link}}`,
+    ),
+  },
+  'video-reminder': {
+    subject: 'Recordatorio: nuestra videollamada del {{visit_date}}',
+    body: signed(
+      'Le recuerdo nuestra videollamada del {{visit_date}}, {{visit_time}}. Por favor, entre aquí:',
+      '{{meeting_link}}',
+      'Ayuda tener las plantas cerca y con un poco de luz natural.',
+    ),
+  },
+  'onsite-arrival': {
+    subject: 'Le visito el {{visit_date}}',
+    body: signed(
+      'Llego a su domicilio el {{visit_date}}, {{visit_time}}:',
+      '{{visit_address}}',
+      'No hace falta preparar nada. Si el timbre o el estacionamiento tienen su truco, avíseme: responda a este correo o llame al {{business_phone}}.',
+    ),
+  },
+  'thank-you': {
+    subject: 'Gracias, y su plan de cuidados',
+    body: signed(
+      '¡Gracias por recibirme! Esto es lo que necesitan sus plantas ahora:',
+      '{{care_plan}}',
+      'Escríbame cuando algo se vea raro; una foto dice mucho.',
+    ),
+  },
+  'follow-up': {
+    subject: '¿Cómo van sus plantas?',
+    body: signed(
+      'Ya pasó un tiempo desde el {{visit_date}}. ¿Cómo van sus plantas?',
+      'Quedamos en volver a revisar: {{follow_up_focus}}.',
+      `Si quiere que las vea, puede elegir un horario aquí:
+{{booking_link}}`,
+    ),
+  },
+  'follow-up-times': {
+    subject: '¿Volvemos a ver sus plantas?',
+    body: signed(
+      'Ya es buen momento para volver a ver sus plantas. ¿Le viene bien alguno de estos horarios?',
+      '{{three_times}}',
+      'Con un toque se abre la reserva con ese horario ya elegido: usted solo confirma sus datos y paga. Si ninguno le conviene, elija otro aquí:',
+      '{{booking_link}}',
+    ),
+  },
+  invoice: {
+    subject: 'Factura {{invoice_number}} de {{business_name}}',
+    body: signed(
+      'Aquí tiene su factura {{invoice_number}} por {{invoice_total}}, que vence el {{invoice_due_date}}. Puede verla y pagarla aquí:',
+      '{{invoice_link}}',
+      '¡Gracias!',
+    ),
+  },
+  'payment-reminder': {
+    subject: 'Recordatorio de la factura {{invoice_number}}',
+    body: signed(
+      'La factura {{invoice_number}} venció el {{invoice_due_date}}, y quedan {{invoice_open_amount}} por pagar. Tal vez se le pasó. Puede pagarla aquí:',
+      '{{invoice_link}}',
+      'Si ya la pagó, no haga caso de este correo, y gracias.',
+    ),
+  },
+  'general-message': { subject: 'Un mensaje de {{business_name}}', body: signed('{{message}}') },
+  'booking-placed': {
+    subject: 'Reserva confirmada: {{visit_date}}, {{visit_time}}',
+    body: letter('Gracias por su reserva. Tenemos muchas ganas de conocer sus plantas.', '{{change_policy}}'),
+  },
+  'booking-rescheduled': {
+    subject: 'Reserva reprogramada: {{visit_date}}, {{visit_time}}',
+    body: letter('Su consulta tiene un nuevo horario.', '{{change_policy}}'),
+  },
+  'booking-cancelled': {
+    subject: 'Reserva cancelada: {{visit_date}}, {{visit_time}}',
+    body: letter(
+      'Su consulta se canceló.',
+      'Si tiene preguntas, o quiere otro horario, responda a este correo.',
+    ),
+  },
+  'booking-missed': {
+    subject: 'Sentimos no haberle visto',
+    body: letter(
+      'Teníamos una consulta el {{visit_date}}, {{visit_time}}, y parece que no coincidimos. Espero que todo esté bien.',
+      'Si quiere retomarla, responda a este correo, o elija otro horario aquí:\n{{booking_link}}',
+    ),
+  },
+  'invoice-sent': {
+    subject: 'Factura {{invoice_number}} de {{business_name}}',
+    body: letter('Aquí tiene su factura.'),
+  },
+  'visit-payment-link': {
+    subject: 'Lo que queda por pagar de su visita: {{payment_amount}}',
+    body: letter(
+      'Esto es lo que queda por pagar de su visita del {{visit_date}}. Puede pagarlo con tarjeta cuando le convenga.',
+    ),
+  },
+  'gift-card': {
+    subject: '{{gift_card_from}} le manda un regalo: {{gift_card_amount}} en cuidado para sus plantas',
+    body: signed(
+      '{{gift_card_from}} le regala {{gift_card_amount}} en cuidado para sus plantas: una visita a domicilio o por video, con respuestas para cada hoja.',
+      '{{gift_card_message}}',
+      'No vence, y puede usarlo por partes. Escriba el código de abajo al reservar.',
+    ),
+  },
+  'payment-receipt': {
+    subject: 'Recibo de {{paid_for}}: {{payment_amount}}',
+    body: letter('Recibimos su pago. Gracias.'),
+  },
+  'refund-receipt': {
+    subject: 'Reembolso de {{paid_for}}: {{payment_amount}}',
+    body: letter('{{refund_way}}'),
+  },
+  'review-request': {
+    subject: '¿Qué le pareció su {{consultation_type}}?',
+    body: signed(
+      'Gracias por recibirme el {{visit_date}}. ¿Qué le pareció? A otras personas preocupadas por una planta les gustaría saberlo:\n{{review_link}}',
+      'Toma un minuto, y usted elige el nombre con el que aparece. Leo cada reseña antes de que salga en el sitio y, buena o mala, se queda como usted la escribió.',
+    ),
+  },
+  'quote-received': {
+    subject: 'Recibimos su solicitud',
+    body: letter(
+      'Gracias por contarnos de sus plantas. Le escribiremos en menos de 24 horas con una cotización.',
+      'Si quiere agregar algo, responda a este correo.',
+    ),
+  },
+  'quote-sent': {
+    subject: 'Su cotización de {{business_name}}',
+    body: letter('Gracias por su paciencia. Aquí tiene nuestra cotización para sus plantas.'),
+  },
+  'quote-changed': {
+    subject: 'Una nueva cotización de {{business_name}}',
+    body: letter('Aquí tiene una nueva cotización para sus plantas. Reemplaza la que le enviamos antes.'),
+  },
+  'quote-reminder': {
+    subject: 'Su cotización es válida hasta el {{quote_valid_until}}',
+    body: signed(
+      'Le recordamos nuestra cotización de {{quote_total}} para sus plantas. Es válida hasta el {{quote_valid_until}}. Puede aceptarla y elegir un horario aquí:\n{{quote_link}}',
+      'Si tiene alguna pregunta, o quiere cambiar algo, responda a este correo.',
+    ),
+  },
+  'quote-withdrawn': {
+    subject: 'Sobre su solicitud de cotización',
+    body: letter('Gracias por escribirnos. Lo siento: no podemos hacer esta visita.'),
+  },
+};

@@ -1,0 +1,143 @@
+import type { ConsultationType } from '../consultation/consultation.ts';
+import { durationText } from '../consultation/duration-text.ts';
+import { visitKindName } from '../consultation/visit-kind-name.ts';
+import { givenBackWords, methodWords, paidWords } from '../payment/method-words.ts';
+import type { PaymentMethod } from '../payment/payment-method.ts';
+
+/** What mails to a customer say in English besides their templates. */
+export const letterWords = {
+  visitKind: (kind: ConsultationType) => visitKindName(kind),
+  visitKindInSentence: (kind: ConsultationType): string =>
+    kind === 'virtual' ? 'virtual consultation' : 'on-site visit',
+  duration: (minutes: number) => durationText(minutes),
+  dayAt: (day: string, clock: string) => `${day} at ${clock}`,
+  method: (method: PaymentMethod) => methodWords({ method }),
+  paidBy: (method: PaymentMethod) => paidWords({ method }),
+  backBy: (method: PaymentMethod) => givenBackWords({ method }),
+
+  hello: 'Hello,',
+  helloTo: (name: string) => `Hello ${name},`,
+  somebody: 'there',
+  privacy: 'How we handle your data:',
+
+  bookingId: 'Booking ID',
+  confirmationCode: 'Confirmation code',
+  when: 'When',
+  customer: 'Customer',
+  consultation: 'Consultation',
+  durationLabel: 'Duration',
+  address: 'Address',
+  total: 'Total',
+  paid: 'Paid',
+  paidSoFar: 'Paid so far',
+  refundedSoFar: 'Refunded so far',
+  leftToPay: 'Left to pay',
+  videoCall: 'Video call',
+  amount: 'Amount',
+  paymentReference: 'Payment reference',
+
+  linkWithReminder: 'The link comes with the reminder, 24 hours before',
+  linkByMail: 'The link comes in a mail of its own, as soon as it is ready',
+  byVideo: 'by video',
+
+  join: 'Join the video call',
+  manage: 'Manage your booking',
+  manageOne: (bookingId: string) => `Manage ${bookingId}`,
+  payRest: 'Pay what is left',
+  viewInvoice: 'View the invoice',
+  viewAndPay: 'View and pay',
+  payDeposit: 'Pay the 50% deposit',
+  otherTime: 'Choose another time',
+  acceptOrDecline: 'Accept or decline',
+  reschedule: 'Reschedule',
+  cancel: 'Cancel this booking',
+  calendar: 'Add to your calendar',
+  receipt: 'Receipt',
+  bookNext: 'Book your next visit',
+  seeGiftCard: 'See and print the gift card',
+  bookVisit: 'Book a visit',
+  seeData: 'See your data',
+
+  wasRefunded: (amount: string) => `${amount} has been refunded.`,
+  goesBack: (amount: string) => `${amount} goes back to your card.`,
+  youPaid: (amount: string) => `You paid ${amount}.`,
+  salesAreFinal: (isPart: boolean) =>
+    `All sales are final: cancelling does not refund ${isPart ? 'the rest' : 'it'} by itself.`,
+  askAboutPayment: (phone: string) =>
+    `If you have a question about your payment, just reply to this email or call ${phone}.`,
+  mayChange: (hours: number) =>
+    `You can reschedule or cancel online until ${hours} hours before your consultation. All sales are final.`,
+  mayNotChange: (hours: number, phone: string) =>
+    `Your consultation starts in less than ${hours} hours, so it cannot be rescheduled or cancelled online any more. If something comes up, reply to this email or call ${phone}. All sales are final.`,
+
+  invoice: 'Invoice',
+  open: 'Open',
+  due: 'Due',
+  invoiceTotal: 'Invoice total',
+  ofItTax: (amount: string) => ` (${amount} of it tax)`,
+  paidInFull: 'It is paid in full, thank you.',
+  payOpen: 'You can pay what is still open by card.',
+  payAllOrDeposit: 'You can pay all of it or a 50% deposit by card.',
+
+  refundSubject: 'Your payment has been refunded',
+  timeLost:
+    'The time you chose was taken before your payment arrived. We have refunded it in full; please choose another time.',
+  invoiceSettled: (number: string) =>
+    `Invoice ${number} was settled before your payment arrived. We have refunded your payment in full.`,
+  visitCancelled: (day: string) =>
+    `Your visit on ${day} was cancelled before your payment arrived. We have refunded your payment in full.`,
+  visitPaid: (day: string) =>
+    `Your visit on ${day} was already paid before your payment arrived. We have refunded your payment in full.`,
+
+  forBooking: (bookingId: string) => `booking ${bookingId}`,
+  forInvoice: (number: string) => `invoice ${number}`,
+  consultationPrice: 'Consultation price',
+  amountPaid: 'Amount paid',
+  amountRefunded: 'Amount refunded',
+  paidByLabel: 'Paid by',
+  refundedTo: 'Refunded to',
+  paidOn: 'Paid on',
+  refundedOn: 'Refunded on',
+  ofItTip: (amount: string) => ` (${amount} of it a tip)`,
+  testMoney: 'This is a test: no card was charged and no money moved.',
+  gaveBack: (amount: string, how: string) => `We gave you ${amount} back ${how}.`,
+  sentBack: (amount: string) =>
+    `We have sent ${amount} back to the card you paid with. Banks take up to 10 days to show it.`,
+
+  quoteWhat: 'What',
+  quoteKind: (kind: ConsultationType): string =>
+    kind === 'virtual' ? 'Virtual consultation' : 'On-site visit',
+  price: 'Price',
+  travel: 'Travel',
+  depositToBook: 'Deposit to book',
+  validUntil: 'Valid until',
+
+  giftCardSubject: (name: string, amount: string) => `Your gift card${name ? ` for ${name}` : ''}: ${amount}`,
+  giftCardThanks: 'Thank you for giving plant care. We have received your payment.',
+  doesNotExpire: 'It does not expire.',
+  giftCard: 'Gift card',
+  endsIn: (lastFour: string) => `ends in ${lastFour}`,
+  printCard: 'Print the card from the link below, or pass its code on.',
+  mailedNow: (name: string) => `We email it to ${name} right away.`,
+  mailedOn: (name: string, day: string) => `We email it to ${name} on ${day}.`,
+  giftCardFrom: (practice: string) => `Your gift card from ${practice}`,
+  giftCardAgain: 'Here is your gift card once more. Type its code when you book, or see what is left on it.',
+  worthThen: 'Worth when it was bought',
+  yourCode: 'Your code',
+  whoLikesYou: 'Somebody who likes you',
+
+  myBookings: (practice: string, isOne: boolean) =>
+    isOne ? `Your booking at ${practice}` : `Your bookings at ${practice}`,
+  somebodyAsked:
+    'Somebody, probably you, asked for the bookings of this email address. This is what is still to come.',
+  youDidNotAsk: 'If you did not ask, you need not do anything: nobody but you was told.',
+  myData: (practice: string) => `Your data at ${practice}`,
+  dataAsked:
+    'Somebody, probably you, asked to see what we keep about this email address. The link shows it, lets you download it, and lets you delete it.',
+  dataLinkLasts:
+    'It works for one day. If you did not ask for it, you need not do anything: nothing happens by itself, and nobody else has the link.',
+
+  watering: 'Watering',
+  light: 'Light',
+  fertilizing: 'Fertilizing',
+};
