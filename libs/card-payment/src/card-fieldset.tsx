@@ -2,6 +2,7 @@ import { TextField } from '@fieldleaf/ui/field';
 import styles from './card-payment.module.css';
 import type { CardErrors, CardFields } from './check-card.ts';
 import { formatExpiry, groupDigits } from './test-cards.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly fields: CardFields;
@@ -24,23 +25,23 @@ export function CardFieldset({ fields, errors, isHandedOver, onType }: Props) {
   });
   return (
     <fieldset className={styles.card}>
-      <legend className="visually-hidden">Card</legend>
+      <legend className="visually-hidden">{words.card}</legend>
       <TextField
-        label="Card number"
+        label={words.cardNumber}
         inputMode="numeric"
         placeholder="1234 1234 1234 1234"
         {...field('number', groupDigits)}
       />
       <div className={styles.pair}>
         <TextField
-          label="Expiry"
+          label={words.expiry}
           inputMode="numeric"
-          placeholder="MM / YY"
+          placeholder={words.expiryFormat}
           {...field('expiry', formatExpiry)}
         />
         <TextField label="CVC" inputMode="numeric" placeholder="123" maxLength={4} {...field('code')} />
       </div>
-      <TextField label="Name on card" maxLength={80} {...field('name')} />
+      <TextField label={words.nameOnCard} maxLength={80} {...field('name')} />
     </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import { lazy, Suspense } from 'react';
 import type { PayUiProps } from './pay-ui.ts';
 import { SimulatedCardForm } from './simulated-card-form.tsx';
+import { words } from './words.ts';
 
 const StripeCardForm = lazy(() =>
   import('./stripe-card-form.tsx').then((module) => ({ default: module.StripeCardForm })),
@@ -13,7 +14,7 @@ type Props = PayUiProps & { readonly payments: SiteConfig['payments'] };
 export function CardForm({ payments, ...props }: Props) {
   if (payments.provider === 'simulated') return <SimulatedCardForm {...props} />;
   return (
-    <Suspense fallback={<p role="status">Loading the card form…</p>}>
+    <Suspense fallback={<p role="status">{words.loadingCardForm}</p>}>
       <StripeCardForm
         key={props.intent.paymentIntentId}
         {...props}

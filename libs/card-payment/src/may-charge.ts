@@ -1,6 +1,6 @@
+import { words } from './words.ts';
 /** Said when the payment could not be written down first. */
-export const NOT_WRITTEN_DOWN =
-  'This device could not write the payment down, so nothing was charged. Please try again.';
+export const NOT_WRITTEN_DOWN = words.notWrittenDown;
 
 /** Whether what has to be kept before charging is kept. */
 export async function mayCharge(beforeCharge: (() => Promise<void>) | undefined): Promise<boolean> {

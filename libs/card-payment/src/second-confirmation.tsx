@@ -3,29 +3,30 @@ import { ShieldCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import styles from './card-payment.module.css';
 import type { PayUiProps } from './pay-ui.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly busy: boolean;
-  readonly words: PayUiProps['words'];
+  readonly busyWords: PayUiProps['words']['busy'];
   readonly onAnswer: (approved: boolean) => void;
 };
 
 /** Stands in for the bank's own question before it lets a payment pass. */
-export function SecondConfirmation({ busy, words, onAnswer }: Props) {
+export function SecondConfirmation({ busy, busyWords, onAnswer }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.bank} aria-labelledby="bank-heading">
       <ShieldCheck size={32} />
       <h2 id="bank-heading" ref={heading} tabIndex={-1}>
-        Your bank asks you to confirm
+        {words.bankAsks}
       </h2>
-      <p>This test card wants a second confirmation before the payment goes through.</p>
+      <p>{words.secondConfirmation}</p>
       <Button busy={busy} aria-busy={busy || undefined} onClick={() => onAnswer(true)}>
-        {busy ? words.busy : 'Confirm payment'}
+        {busy ? busyWords : words.confirmPayment}
       </Button>
       <Button kind="quiet" disabled={busy} onClick={() => onAnswer(false)}>
-        Do not confirm
+        {words.doNotConfirm}
       </Button>
     </section>
   );

@@ -7,12 +7,13 @@ import type { PayUiProps } from './pay-ui.ts';
 import { SecondConfirmation } from './second-confirmation.tsx';
 import { KEPT_TEST_CARDS, TEST_CARDS } from './test-cards.ts';
 import { useSimulatedCard } from './use-simulated-card.ts';
+import { words } from './words.ts';
 
 function TestCards({ isSetup = false }: Pick<PayUiProps, 'isSetup'>) {
   return (
     <details className={styles.testCards}>
-      <summary>Test payments: no card is charged</summary>
-      <p>Use one of these numbers with any name, future date and code.</p>
+      <summary>{words.testPayments}</summary>
+      <p>{words.useTestNumbers}</p>
       <ul>
         {(isSetup ? KEPT_TEST_CARDS : TEST_CARDS).map(({ number, behaviour }) => (
           <li key={number}>
@@ -29,7 +30,7 @@ export function SimulatedCardForm(props: PayUiProps) {
   const card = useSimulatedCard(props);
   const formId = useId();
   if (card.needsConfirmation) {
-    return <SecondConfirmation busy={card.busy} words={props.words} onAnswer={card.answer} />;
+    return <SecondConfirmation busy={card.busy} busyWords={props.words.busy} onAnswer={card.answer} />;
   }
   return (
     <Form id={formId} className={styles.form} noValidate onSubmit={() => card.pay()}>

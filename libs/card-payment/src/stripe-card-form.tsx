@@ -9,6 +9,7 @@ import { PayButton } from './pay-button.tsx';
 import type { PayUiProps } from './pay-ui.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
 import { useStripePayment } from './use-stripe-payment.ts';
+import { words } from './words.ts';
 
 type Props = PayUiProps & { readonly publishableKey: string };
 
@@ -37,14 +38,14 @@ export function StripeCardForm({ publishableKey, ...props }: Props) {
   if (stripe === 'failed') {
     return (
       <div className={styles.refusal} role="alert">
-        <p>The card form could not be loaded. Please check your connection.</p>
+        <p>{words.formNotLoaded}</p>
         <Button kind="secondary" onClick={again}>
-          Try again
+          {words.tryAgain}
         </Button>
       </div>
     );
   }
-  if (!stripe) return <p role="status">Loading the card form…</p>;
+  if (!stripe) return <p role="status">{words.loadingCardForm}</p>;
   const { clientSecret } = props.intent;
   return (
     <Elements stripe={stripe} options={{ clientSecret, appearance: stripeAppearance() }}>

@@ -1,4 +1,5 @@
 import type { PaymentIntentResult, SetupIntentResult, StripeError } from '@stripe/stripe-js';
+import { words } from './words.ts';
 
 /** What became of a press on the pay button, as far as Stripe says. */
 export type StripeOutcome =
@@ -12,7 +13,7 @@ export type StripeOutcome =
   /** No answer: it may have been paid. */
   | { readonly kind: 'unknown' };
 
-const FALLBACK = 'Payment processing failed. Please try again.';
+const FALLBACK = words.processingFailed;
 
 /** A bank's no to an approval has no type of its own: it comes among the faults of whoever wrote the page. */
 const NOT_APPROVED: ReadonlySet<string | undefined> = new Set([

@@ -1,17 +1,19 @@
+import { words } from './words.ts';
+
 type TestCard = { readonly number: string; readonly behaviour: string };
 
 /** The cards the simulated provider knows; any other number stays in the browser. */
 export const TEST_CARDS: readonly TestCard[] = [
-  { number: '4242 4242 4242 4242', behaviour: 'is accepted' },
-  { number: '4000 0025 0000 3155', behaviour: 'asks for a second confirmation' },
-  { number: '4000 0000 0000 0002', behaviour: 'is declined' },
+  { number: '4242 4242 4242 4242', behaviour: words.isAccepted },
+  { number: '4000 0025 0000 3155', behaviour: words.asksForConfirmation },
+  { number: '4000 0000 0000 0002', behaviour: words.isDeclined },
 ];
 
 /** What can go wrong with a card that is kept, and only shows when it is charged. */
 export const KEPT_TEST_CARDS: readonly TestCard[] = [
   ...TEST_CARDS,
-  { number: '4000 0027 6000 3184', behaviour: 'asks for a confirmation every time' },
-  { number: '4000 0000 0000 0341', behaviour: 'is kept, and declined when it is charged' },
+  { number: '4000 0027 6000 3184', behaviour: words.asksEveryTime },
+  { number: '4000 0000 0000 0341', behaviour: words.isKept },
 ];
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');

@@ -7,13 +7,13 @@ import { isUnanswered } from './confirm-until-answered.ts';
 import { mayCharge, NOT_WRITTEN_DOWN } from './may-charge.ts';
 import type { PayUiProps } from './pay-ui.ts';
 import { testCardDigits } from './test-cards.ts';
+import { words } from './words.ts';
 
 const NO_CARD: CardFields = { name: '', number: '', expiry: '', code: '' };
 
-const FALLBACK = 'Payment processing failed. Please try again.';
-const NO_ANSWER =
-  'There was no answer. Press the button again to ask once more: nothing is ever charged twice.';
-const NOT_CONFIRMED = 'The payment was not confirmed. You can try again or use another card.';
+const FALLBACK = words.processingFailed;
+const NO_ANSWER = words.noAnswer;
+const NOT_CONFIRMED = words.notConfirmed;
 
 const thisMonth = () => {
   const now = new Date();

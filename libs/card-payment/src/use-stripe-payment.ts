@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { mayCharge, NOT_WRITTEN_DOWN } from './may-charge.ts';
 import type { PayUiProps } from './pay-ui.ts';
 import { outcomeOf, outcomeOfSetup, type StripeOutcome } from './stripe-outcome.ts';
+import { words } from './words.ts';
 
-const NO_ANSWER =
-  'There was no answer. Press the button again to ask once more: nothing is ever charged twice.';
-const ENDED = 'This payment is no longer open. Please go back and start it again.';
+const NO_ANSWER = words.noAnswer;
+const ENDED = words.noLongerOpen;
 
 /** What was asked for here is not asked for again; Stripe's form asks for the postal code, which banks compare. */
 function detailsOf(billing: PayUiProps['billing']) {

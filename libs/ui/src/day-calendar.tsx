@@ -11,6 +11,7 @@ import {
 } from 'react-day-picker';
 import styles from './day-calendar.module.css';
 import icon from './icon-button.module.css';
+import { words } from './words.ts';
 
 /** The calendar draws days of the browser's zone; only year, month and day of them are ever used. */
 function toDate(date: LocalDate): Date {
@@ -65,7 +66,7 @@ const labelsFor = (label: string): NonNullable<DayPickerProps['labels']> => ({
   labelGrid: (shown) => `${label}, ${MONTH.format(shown)}`,
   labelDayButton: (date, modifiers, ...rest) => {
     const name = labelDayButton(date, modifiers, ...rest);
-    return modifiers.full ? `${name}, no times left` : name;
+    return modifiers.full ? words.fullDay(name) : name;
   },
 });
 

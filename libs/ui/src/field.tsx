@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import styles from './controls.module.css';
+import { words } from './words.ts';
 
 type Frame = {
   readonly label: string;
@@ -26,7 +27,7 @@ export function FieldFrame({
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
-        {frame.label} {frame.optional && <span className={styles.optional}>(optional)</span>}
+        {frame.label} {frame.optional && <span className={styles.optional}>{words.optional}</span>}
       </label>
       {children}
       {frame.hint && (

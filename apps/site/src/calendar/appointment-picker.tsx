@@ -15,6 +15,7 @@ import { useFirstFreeDay } from './use-first-free-day.ts';
 import { useFullDays } from './use-full-days.ts';
 import { useSlots } from './use-slots.ts';
 import { placeOf, visitorTime, visitorZone } from './visitor-time.ts';
+import { words } from './words.ts';
 
 export type AppointmentPickerProps = Omit<SlotsQuestion, 'date'> & {
   readonly date: LocalDate | null;
@@ -58,14 +59,14 @@ export function AppointmentPicker(props: AppointmentPickerProps) {
       ? visitorTime({ date, time: slot }, { business: business.timeZone, visitor: zone })
       : undefined;
   const first = state.slots.find(({ available }) => available)?.time;
-  const fullDay = (until: LocalDate, words: string) => (
-    <FullDay key={until} visit={visit} until={until} words={words} openDays={openDays} onDate={goToFreeDay} />
+  const fullDay = (until: LocalDate, said: string) => (
+    <FullDay key={until} visit={visit} until={until} said={said} openDays={openDays} onDate={goToFreeDay} />
   );
 
   return (
     <div className={styles.picker}>
       <DayCalendar
-        label="Choose a day"
+        label={words.chooseDay}
         openDays={openDays}
         selected={date}
         onSelect={onDate}
@@ -76,26 +77,26 @@ export function AppointmentPicker(props: AppointmentPickerProps) {
         ref={slotsRef}
         className={styles.times}
         data-day={date ?? undefined}
-        aria-label="Available times"
+        aria-label={words.availableTimes}
       >
         <h2 ref={heading} tabIndex={-1}>
-          {date ? fullDate(date) : 'Pick a day to see its times'}
+          {date ? fullDate(date) : words.pickDay}
         </h2>
         {date && (
           <p className={styles.zone}>
             <span>{zoneName(business.timeZone)}</span>
-            {first && theirTime(first) && <span>, with your time in {placeOf(zone)} below</span>}
+            {first && theirTime(first) && <span>{words.yourTimeBelow(placeOf(zone))}</span>}
           </p>
         )}
         <ClearedTime time={clearedTime} consultationType={visit.consultationType} />
-        {!date && fullMonth && fullDay(fullMonth, `No times are left in ${monthName(fullMonth)}.`)}
+        {!date && fullMonth && fullDay(fullMonth, words.monthFull(monthName(fullMonth)))}
         <SlotGrid
           state={state}
           selected={time}
           onSelect={onTime}
           theirTime={theirTime}
           onRetry={() => setAttempt(attempt + 1)}
-          fullDay={date && fullDay(date, 'No times are left on this day.')}
+          fullDay={date && fullDay(date, words.dayFull)}
         />
       </section>
     </div>

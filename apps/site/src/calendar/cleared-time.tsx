@@ -1,6 +1,7 @@
 import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
 import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import styles from './appointment-picker.module.css';
+import { words } from './words.ts';
 
 type Props = { readonly time: LocalTime | null; readonly consultationType: ConsultationType };
 
@@ -10,10 +11,8 @@ export function ClearedTime({ time, consultationType }: Props) {
     <div role="status">
       {time && (
         <p className={styles.cleared}>
-          <span>{`${twelveHourClock(time)} is not free for this visit. Please choose another time.`}</span>
-          {consultationType === 'onsite' && (
-            <span> An on-site visit also needs time for the way there and back.</span>
-          )}
+          <span>{words.timeTaken(twelveHourClock(time))}</span>
+          {consultationType === 'onsite' && <span> {words.wayThere}</span>}
         </p>
       )}
     </div>

@@ -21,7 +21,7 @@ function openFullDay(days: Days) {
     <FullDay
       visit={{ consultationType: 'virtual', duration: '60min' }}
       until={day(until)}
-      words="No times are left on this day."
+      said="No times are left on this day."
       openDays={{
         today: day('2027-03-01'),
         closedWeekdays: [FRIDAY, SATURDAY],

@@ -8,13 +8,14 @@ import { fullDate } from './date-words.ts';
 import { findFreeDay } from './find-free-day.ts';
 import type { SlotsQuestion } from './load-slots.ts';
 import styles from './slot-grid.module.css';
+import { words } from './words.ts';
 
 type Props = {
   readonly visit: Omit<SlotsQuestion, 'date'>;
   /** The last day that is known to be full. */
   readonly until: LocalDate;
   /** What is full, in words. */
-  readonly words: string;
+  readonly said: string;
   readonly openDays: OpenDays;
   readonly onDate: (date: LocalDate) => void;
 };
@@ -22,7 +23,7 @@ type Props = {
 type State = { readonly kind: 'asking' | 'looking' } | { readonly kind: 'none'; readonly until: LocalDate };
 
 /** A day, or a month, on which nothing is free leads on to a day on which something is. */
-export function FullDay({ visit, until, words, openDays, onDate }: Props) {
+export function FullDay({ visit, until, said, openDays, onDate }: Props) {
   const { business } = useSiteConfig();
   const [state, setState] = useState<State>({ kind: 'asking' });
   const left = useRef(new AbortController());
@@ -40,22 +41,22 @@ export function FullDay({ visit, until, words, openDays, onDate }: Props) {
     if (free.kind === 'found') return onDate(free.date);
     if (free.kind === 'none') return setState(free);
     setState({ kind: 'asking' });
-    showToast({ title: 'Error', description: 'Failed to load available time slots.', destructive: true });
+    showToast({ title: words.error, description: words.timesNotLoaded, destructive: true });
   }
 
   if (state.kind === 'none') {
     return (
       <p role="status" className={styles.full}>
-        Everything is taken until {fullDate(state.until)}. Write to{' '}
-        <a href={`mailto:${business.email}`}>{business.email}</a> and we look for a time together.
+        {words.takenUntil(fullDate(state.until))} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
+        {words.lookTogether}
       </p>
     );
   }
   return (
     <div className={styles.empty}>
-      <p role="status">{words}</p>
+      <p role="status">{said}</p>
       <Button kind="secondary" busy={state.kind === 'looking'} onClick={() => void look()}>
-        {state.kind === 'looking' ? 'Looking for a free day…' : 'Show the next free day'}
+        {state.kind === 'looking' ? words.lookingForDay : words.nextFreeDay}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { AppointmentPickerProps } from './appointment-picker.tsx';
 import styles from './lazy-appointment-picker.module.css';
+import { words } from './words.ts';
 
 const AppointmentPicker = lazy(() =>
   import('./appointment-picker.tsx').then((module) => ({ default: module.AppointmentPicker })),
@@ -12,7 +13,7 @@ export function LazyAppointmentPicker(props: AppointmentPickerProps) {
     <Suspense
       fallback={
         <p role="status" className={styles.place}>
-          Loading the calendar…
+          {words.loadingCalendar}
         </p>
       }
     >

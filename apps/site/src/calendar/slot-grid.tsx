@@ -3,12 +3,13 @@ import { Button } from '@fieldleaf/ui/button';
 import type { ReactNode } from 'react';
 import styles from './slot-grid.module.css';
 import type { Slots, SlotsState } from './use-slots.ts';
+import { words } from './words.ts';
 
 const NOON = 12 * 60;
 
 const PARTS = [
-  { name: 'Morning', holds: (time: LocalTime) => minuteOfDay(time) < NOON },
-  { name: 'Afternoon', holds: (time: LocalTime) => minuteOfDay(time) >= NOON },
+  { name: words.morning, holds: (time: LocalTime) => minuteOfDay(time) < NOON },
+  { name: words.afternoon, holds: (time: LocalTime) => minuteOfDay(time) >= NOON },
 ];
 
 type Choice = {
@@ -34,7 +35,7 @@ function SlotButton({ slot, selected, onSelect, theirTime }: Choice & { readonly
       <span id={id}>{twelveHourClock(slot.time)}</span>
       {theirs && (
         <small id={`${id}-theirs`}>
-          <span>{theirs}</span> <span className="visually-hidden">your time</span>
+          <span>{theirs}</span> <span className="visually-hidden">{words.yourTime}</span>
         </small>
       )}
     </button>
@@ -67,7 +68,7 @@ export function SlotGrid({ state, onRetry, fullDay, ...choice }: Props) {
     return (
       <>
         <p role="status" className={styles.status}>
-          Loading available times…
+          {words.loadingTimes}
         </p>
         <Skeleton />
       </>
@@ -76,9 +77,9 @@ export function SlotGrid({ state, onRetry, fullDay, ...choice }: Props) {
   if (status === 'failed') {
     return (
       <div className={styles.empty}>
-        <p>Failed to load available time slots.</p>
+        <p>{words.timesNotLoaded}</p>
         <Button kind="secondary" onClick={onRetry}>
-          Try again
+          {words.tryAgain}
         </Button>
       </div>
     );

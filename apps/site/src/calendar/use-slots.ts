@@ -2,6 +2,7 @@ import type { SlotsResponse } from '@fieldleaf/contract/slots';
 import { useEffect, useState } from 'react';
 import { showToast } from '../toast/toasts.ts';
 import { loadSlots, type SlotsQuestion } from './load-slots.ts';
+import { words } from './words.ts';
 
 export type Slots = SlotsResponse['slots'];
 
@@ -28,7 +29,7 @@ export function useSlots(question: SlotsQuestion | undefined, attempt: number): 
     void loadSlots(question, withdrawn.signal).then((answer) => {
       if (withdrawn.signal.aborted) return;
       if (answer.ok) return setAnswered({ key, state: { status: 'loaded', slots: answer.value.slots } });
-      showToast({ title: 'Error', description: 'Failed to load available time slots.', destructive: true });
+      showToast({ title: words.error, description: words.timesNotLoaded, destructive: true });
       setAnswered({ key, state: { status: 'failed', slots: [] } });
     });
     return () => withdrawn.abort();

@@ -2,11 +2,12 @@ import type { ConsultationType } from '@fieldleaf/domain/consultation/consultati
 import { localDateOf, localTimeOf, type TimeZone, toInstant } from '@fieldleaf/domain/time/business-time';
 import { daysBetween, type LocalDate } from '@fieldleaf/domain/time/local-date';
 import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { words } from './words.ts';
 
 type Appointment = { readonly date: LocalDate; readonly time: LocalTime };
 type Zones = { readonly business: TimeZone; readonly visitor: TimeZone };
 
-const DAY_WORDS: Readonly<Record<number, string>> = { [-1]: ' the day before', 1: ' the next day' };
+const DAY_WORDS: Readonly<Record<number, string>> = { [-1]: words.dayBefore, 1: words.nextDay };
 
 /**
  * A visit on the visitor's own clock, e.g. `4:00 PM` or `1:30 AM the next day`; undefined where both clocks show
@@ -43,5 +44,5 @@ type Visit = Appointment & { readonly consultationType: ConsultationType };
 /** A video visit where the visitor is, e.g. `5:00 PM in Athens`. On site everybody goes by the business's clock. */
 export function timeAtVisitor(visit: Visit, zones: Zones): string | undefined {
   const theirs = visit.consultationType === 'virtual' ? visitorTime(visit, zones) : undefined;
-  return theirs && `${theirs} in ${placeOf(zones.visitor)}`;
+  return theirs && words.timeIn(theirs, placeOf(zones.visitor));
 }

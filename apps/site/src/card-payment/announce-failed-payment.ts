@@ -1,10 +1,11 @@
 import { showToast } from '../toast/toasts.ts';
+import { words } from './words.ts';
 
 /** The provider refused a card, and its form says why. Never for what happens after a payment has succeeded. */
 export const announceFailedPayment = (message: string): void =>
   showToast({
-    title: 'Payment Failed',
-    description: message || 'Payment processing failed. Please try again.',
+    title: words.paymentFailed,
+    description: message || words.processingFailed,
     destructive: true,
     isSaid: true,
   });

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './hold-notice.module.css';
+import { words } from './words.ts';
 
 type Props = {
   /** The time that is paid for, in words; undefined while none is chosen. */
@@ -17,21 +18,21 @@ export function HoldNotice(props: Props) {
   return (
     <p className={styles.hold}>
       <Clock size={20} />
-      {words(props)}
+      {noticeOf(props)}
     </p>
   );
 }
 
-function words({ time, opening, holdExpiresAt, seconds }: Props): ReactNode {
-  if (opening) return <span role="status">Preparing your payment…</span>;
+function noticeOf({ time, opening, holdExpiresAt, seconds }: Props): ReactNode {
+  if (opening) return <span role="status">{words.preparing}</span>;
   if (time === undefined) return null;
   if (holdExpiresAt === null) {
-    return `It is very busy here right now: ${time} is yours as soon as you have paid. If somebody is faster, you get all of your money back.`;
+    return words.veryBusy(time);
   }
   if (seconds === undefined) return null;
   return (
     <span>
-      {time} is held for you for{' '}
+      {words.heldFor(time)}{' '}
       <span role="timer" className={styles.clock}>
         {clockFace(seconds)}
       </span>

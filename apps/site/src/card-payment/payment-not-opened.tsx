@@ -1,6 +1,7 @@
 import type { ApiFailure } from '@fieldleaf/contract/client';
 import { Button } from '@fieldleaf/ui/button';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
+import { words } from './words.ts';
 
 type Props = {
   readonly code: ApiFailure['code'];
@@ -18,11 +19,11 @@ export function PaymentNotOpened({ code, message, instead, onAgain }: Props) {
       <p>{message}</p>
       {code === 'card_payments_unavailable' && (
         <p>
-          Please write to <a href={`mailto:${business.email}`}>{business.email}</a> or call {business.phone},
-          and {instead}.
+          {words.writeTo} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
+          {words.orCall(business.phone, instead)}
         </p>
       )}
-      <Button onClick={onAgain}>Try again</Button>
+      <Button onClick={onAgain}>{words.tryAgain}</Button>
     </>
   );
 }

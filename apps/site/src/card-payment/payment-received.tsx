@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { NoticePage } from '../notice/notice-page.tsx';
 import { useArrival } from '../steps/use-arrival.ts';
 import styles from './payment-received.module.css';
+import { words } from './words.ts';
 
 type Props = { readonly state: AfterPayingState; readonly children: ReactNode };
 
@@ -16,7 +17,7 @@ export function PaymentReceived({ state, children }: Props) {
         <LeafMark size={56} />
       </span>
       <h1 ref={headingRef} tabIndex={-1}>
-        {state === 'waiting' ? 'Just a moment' : 'Payment received'}
+        {state === 'waiting' ? words.justAMoment : words.paymentReceived}
       </h1>
       <p role="status">{children}</p>
     </NoticePage>

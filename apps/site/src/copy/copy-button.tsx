@@ -1,6 +1,7 @@
 import { Button } from '@fieldleaf/ui/button';
 import { Copy } from 'lucide-react';
 import { showToast } from '../toast/toasts.ts';
+import { words } from './words.ts';
 
 type Props = { readonly text: string; readonly label: string };
 
@@ -9,15 +10,15 @@ export function CopyButton({ text, label }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      showToast({ title: 'Copied', description: text });
+      showToast({ title: words.copied, description: text });
     } catch {
-      showToast({ title: 'Error', description: 'Please select the text and copy it.', destructive: true });
+      showToast({ title: words.error, description: words.copyByHand, destructive: true });
     }
   };
   return (
     <Button kind="quiet" aria-label={label} onClick={() => void copy()}>
       <Copy size={18} />
-      Copy
+      {words.copy}
     </Button>
   );
 }

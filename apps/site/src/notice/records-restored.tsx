@@ -1,11 +1,12 @@
 import { fullDate } from '../calendar/date-words.ts';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
+import { words } from './words.ts';
 
 const OLDER = {
-  visit: 'If you booked before that and cannot find your visit',
-  invoice: 'If your invoice is from before that',
-  quote: 'If your quote is from before that',
-  'gift card': 'If your gift card is from before that',
+  visit: words.lostBooking,
+  invoice: words.olderInvoice,
+  quote: words.olderQuote,
+  'gift card': words.olderGiftCard,
 } as const;
 
 /** To whoever cannot find something, where a restore may have taken it away; the same whether it was ever there or not. */
@@ -14,9 +15,8 @@ export function RecordsRestored({ what }: { readonly what: keyof typeof OLDER })
   if (!recordsRestoredOn) return null;
   return (
     <p>
-      We had to restore our records on {fullDate(recordsRestoredOn)}. {OLDER[what]}, please write to{' '}
-      <a href={`mailto:${business.email}`}>{business.email}</a> or call {business.phone}. We will set it
-      right.
+      {words.restored(fullDate(recordsRestoredOn), OLDER[what])}{' '}
+      <a href={`mailto:${business.email}`}>{business.email}</a> {words.orCall(business.phone)}
     </p>
   );
 }

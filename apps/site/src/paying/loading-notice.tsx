@@ -1,27 +1,27 @@
 import { NoticePage } from '../notice/notice-page.tsx';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import styles from './paying.module.css';
+import { words } from './words.ts';
 
 type Props = {
   /** While it loads. */
-  readonly words: string;
+  readonly loading: string;
   /** What cannot be shown without a script. */
-  readonly what: string;
+  readonly what: keyof typeof words.things;
 };
 
 /** What the built page says before it knows what is to be paid. */
-export function LoadingNotice({ words, what }: Props) {
+export function LoadingNotice({ loading, what }: Props) {
   const { business } = useSiteConfig();
   return (
     <NoticePage className={styles.notice}>
       <p role="status" className={styles.loading}>
-        {words}
+        {loading}
       </p>
       <noscript>
         <p>
-          Your {what} cannot be shown here without JavaScript. Write to{' '}
-          <a href={`mailto:${business.email}`}>{business.email}</a> or call {business.phone}, and we send it
-          to you and find another way to pay.
+          {words.needsJavaScript(words.things[what])}{' '}
+          <a href={`mailto:${business.email}`}>{business.email}</a> {words.orCall(business.phone)}
         </p>
       </noscript>
     </NoticePage>

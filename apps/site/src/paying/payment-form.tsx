@@ -7,6 +7,7 @@ import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import type { OpenedIntent } from './open-intent.ts';
 import styles from './paying.module.css';
 import { type Due, useOpenedPayment } from './use-opened-payment.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly due: Due;
@@ -22,11 +23,11 @@ type Props = {
 function PaymentForm({ due, payerName, payWords, onPaid, onBusy }: Props) {
   const { state, open, renew } = useOpenedPayment(due);
   const { payments } = useSiteConfig();
-  if (state.kind === 'opening') return <p role="status">Preparing your payment…</p>;
+  if (state.kind === 'opening') return <p role="status">{words.preparing}</p>;
   if (state.kind === 'not opened') {
     return (
       <div className={styles.problem} role="alert">
-        <PaymentNotOpened {...state} instead="we find another way to pay" onAgain={() => void open()} />
+        <PaymentNotOpened {...state} instead={words.otherWayToPay} onAgain={() => void open()} />
       </div>
     );
   }
@@ -35,7 +36,7 @@ function PaymentForm({ due, payerName, payWords, onPaid, onBusy }: Props) {
     <CardForm
       payments={payments}
       intent={intent}
-      words={{ pay: payWords(intent.amount), busy: 'Processing Payment...' }}
+      words={{ pay: payWords(intent.amount), busy: words.processing }}
       billing={{ name: payerName, email: '', phone: '' }}
       onPaid={({ paymentIntentId }) => onPaid({ ...intent, paymentIntentId })}
       onEnded={() => renew(intent)}

@@ -2,11 +2,12 @@ import { useAfterPaying } from '@fieldleaf/card-payment/use-after-paying';
 import type { ApiResult } from '@fieldleaf/contract/client';
 import { PaymentReceived } from '../card-payment/payment-received.tsx';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
+import { words } from './words.ts';
 
 type Props<Answer> = {
   readonly paymentId: string;
-  /** What it was for: `invoice`, `visit`. */
-  readonly what: string;
+  /** What it was for. */
+  readonly what: keyof typeof words.things;
   /** Tells the server; the same payment again counts once. */
   readonly send: () => Promise<ApiResult<Answer>>;
   readonly onRecorded: (answer: Answer) => void;
@@ -21,11 +22,11 @@ export function RecordingPayment<Answer>({ paymentId, what, send, onRecorded, ..
   return (
     <PaymentReceived state={state}>
       {state === 'waiting' ? (
-        `Payment received, updating your ${what}… This page goes on by itself.`
+        words.updating(words.things[what])
       ) : (
         <>
-          We add it to your {what} by hand. Questions? Write to{' '}
-          <a href={`mailto:${business.email}`}>{business.email}</a> with the reference {paymentId}.
+          {words.addedByHand(words.things[what])} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
+          {words.withReference(paymentId)}
         </>
       )}
     </PaymentReceived>

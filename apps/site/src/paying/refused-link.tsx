@@ -1,12 +1,13 @@
 import type { ApiFailure } from '@fieldleaf/contract/client';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import { PayingNotice } from './paying-notice.tsx';
+import { words } from './words.ts';
 
 /** Why the server took nothing of a link. */
 export type LinkRefused = Pick<ApiFailure, 'code' | 'message'>;
 
-const SCAN_AGAIN = 'Please scan the code again.';
-const ASK = 'Please ask for a new one.';
+const SCAN_AGAIN = words.scanAgain;
+const ASK = words.askForNew;
 
 type Words = Readonly<Partial<Record<LinkRefused['code'], string>>>;
 
@@ -17,7 +18,7 @@ const WHAT_TO_DO: Words = {
   device_revoked: ASK,
 };
 
-const NOT_UNDERSTOOD = 'This payment link was made by another version of the app.';
+const NOT_UNDERSTOOD = words.otherVersion;
 
 /** In place of words that are meant for whoever fills in a form. */
 const OTHER_WORDS: Words = { invalid_input: NOT_UNDERSTOOD, unknown_kind: NOT_UNDERSTOOD };
@@ -28,13 +29,13 @@ type Props = { readonly refused: LinkRefused; readonly onHome: () => void };
 export function RefusedLink({ refused: { code, message }, onHome }: Props) {
   const { business } = useSiteConfig();
   return (
-    <PayingNotice heading="This payment link does not work" action="Return to Homepage" onAct={onHome}>
+    <PayingNotice heading={words.linkDoesNotWork} action={words.toHome} onAct={onHome}>
       <p role="alert">
         {OTHER_WORDS[code] ?? message} {WHAT_TO_DO[code]}
       </p>
       <p>
-        Nothing was charged. If it still does not work, write to{' '}
-        <a href={`mailto:${business.email}`}>{business.email}</a> or call {business.phone}.
+        {words.nothingCharged} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
+        {words.orCallOnly(business.phone)}
       </p>
     </PayingNotice>
   );

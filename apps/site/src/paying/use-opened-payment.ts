@@ -9,6 +9,7 @@ import {
   openIntentFor,
   type Purpose,
 } from './open-intent.ts';
+import { words } from './words.ts';
 
 export type OpenedPaymentState =
   | { readonly kind: 'opening' }
@@ -41,8 +42,8 @@ export function useOpenedPayment({ purpose, request, onChanged }: Due) {
     // What was refused is not asked for again by the same key.
     if (failure.status > 0) key.current = ulid();
     if (CHANGED.has(failure.code)) return onChanged();
-    const description = messageOr(failure, 'Payment processing failed');
-    showToast({ title: 'Payment Processing Error', description, destructive: true, isSaid: true });
+    const description = messageOr(failure, words.processingFailed);
+    showToast({ title: words.processingError, description, destructive: true, isSaid: true });
     setState({ kind: 'not opened', code: failure.code, message: description });
   }
 

@@ -1,11 +1,12 @@
 import { addressOf } from '../language/address.ts';
+import { words } from './words.ts';
 /** Beside forms: what is typed there is somebody's own. */
 export function PrivacyLink() {
   return (
     <p>
       <a href={addressOf('/privacy')} target="_blank" rel="noreferrer">
-        How we handle your data
-        <span className="visually-hidden"> (opens in a new tab)</span>
+        {words.howWeHandle}
+        <span className="visually-hidden"> {words.inNewTab}</span>
       </a>
     </p>
   );

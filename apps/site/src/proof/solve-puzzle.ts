@@ -1,6 +1,7 @@
 import type { Puzzle } from '@fieldleaf/domain/strangers/puzzle';
 import { showToast } from '../toast/toasts.ts';
 import type { Solved } from './solve.worker.ts';
+import { words } from './words.ts';
 
 /** Before that nobody notices. */
 const UNNOTICED_MS = 1_000;
@@ -43,7 +44,7 @@ function sayHowLong(left: number, tried: number, startedAt: number): void {
   const leftMs = Math.min((left * passed) / Math.max(1, tried), LONGEST_MS - passed);
   const seconds = Math.ceil(leftMs / 1_000);
   showToast({
-    title: 'One moment, please',
-    description: `It is very busy here right now, so we are making sure that you are not a robot. You need not do anything: ${seconds <= 1 ? 'it is nearly done' : `${seconds} seconds at most`}.`,
+    title: words.oneMoment,
+    description: words.notARobot(seconds <= 1 ? words.nearlyDone : words.secondsAtMost(seconds)),
   });
 }

@@ -6,11 +6,12 @@ import type { KeyboardEvent } from 'react';
 import { SureOfTip } from './sure-of-tip.tsx';
 import styles from './tip.module.css';
 import type { useTypedTip } from './use-typed-tip.ts';
+import { words } from './words.ts';
 
 type Props = { readonly typed: ReturnType<typeof useTypedTip> };
 
 const outcome = (tipCents: Cents): string =>
-  tipCents === 0 ? 'Rounded to $0: no tip' : `Rounded to ${formatCents(tipCents)}`;
+  tipCents === 0 ? words.roundedToZero : words.rounded(formatCents(tipCents));
 
 /** A typed amount: charged in whole dollars, which is said while it is typed. */
 export function CustomTip({ typed }: Props) {
@@ -23,7 +24,7 @@ export function CustomTip({ typed }: Props) {
   return (
     <div className={styles.custom}>
       <TextField
-        label="Custom amount"
+        label={words.customAmount}
         type="number"
         inputMode="decimal"
         min={0}
@@ -35,11 +36,11 @@ export function CustomTip({ typed }: Props) {
         onKeyDown={applyOnEnter}
       />
       <Button kind="secondary" className={styles.apply} disabled={!canApply} onClick={typed.apply}>
-        Apply
+        {words.apply}
       </Button>
       {typed.isAsking && <SureOfTip tipCents={tipCents} onAnswer={typed.answer} />}
       <p className={styles.applied} role="status">
-        {typed.isConfirmed && (tipCents === 0 ? 'No tip added.' : `Tip of ${formatCents(tipCents)} added.`)}
+        {typed.isConfirmed && (tipCents === 0 ? words.noTipAdded : words.tipAdded(formatCents(tipCents)))}
       </p>
     </div>
   );

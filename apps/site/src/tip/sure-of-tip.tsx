@@ -3,6 +3,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useEffect, useRef } from 'react';
 import styles from './tip.module.css';
+import { words } from './words.ts';
 
 type Props = { readonly tipCents: Cents; readonly onAnswer: (sure: boolean) => void };
 
@@ -13,12 +14,12 @@ export function SureOfTip({ tipCents, onAnswer }: Props) {
   return (
     <fieldset className={styles.sure}>
       <legend ref={question} tabIndex={-1}>
-        Tip {formatCents(tipCents)}, sure?
+        {words.sure(formatCents(tipCents))}
       </legend>
       <div className={styles.answers}>
-        <Button onClick={() => onAnswer(true)}>Yes, tip {formatCents(tipCents)}</Button>
+        <Button onClick={() => onAnswer(true)}>{words.yesTip(formatCents(tipCents))}</Button>
         <Button kind="secondary" onClick={() => onAnswer(false)}>
-          Change it
+          {words.changeIt}
         </Button>
       </div>
     </fieldset>

@@ -7,6 +7,7 @@ import { CustomTip } from './custom-tip.tsx';
 import styles from './tip.module.css';
 import type { Tip } from './tip.ts';
 import type { useTypedTip } from './use-typed-tip.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly tip: Tip | null;
@@ -25,13 +26,13 @@ export function TipOptions({ tip, priceCents, typed, onTip }: Props) {
   };
   return (
     <>
-      <p className={styles.lead}>Only if you like. Every dollar of it goes to your consultant.</p>
-      <div role="radiogroup" aria-label="Tip" className={styles.options}>
+      <p className={styles.lead}>{words.ifYouLike}</p>
+      <div role="radiogroup" aria-label={words.tip} className={styles.options}>
         <div className={styles.wide}>
           <OptionCard
             type="radio"
             name="tip"
-            title="No tip"
+            title={words.noTip}
             checked={tip?.kind === 'none'}
             onChoose={() => choose({ kind: 'none' })}
           />

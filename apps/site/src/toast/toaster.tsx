@@ -3,13 +3,14 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import styles from './toaster.module.css';
 import { dismissToast, type ShownToast } from './toasts.ts';
+import { words } from './words.ts';
 
 const SHOWN_MS = 5_000;
 
 /** One toast at a time; read out by screen readers, closed by hand or after five seconds in which nobody is at it. */
 export function Toaster({ toast }: { readonly toast: ShownToast | undefined }) {
   return (
-    <section className={styles.place} aria-label="Notifications">
+    <section className={styles.place} aria-label={words.notifications}>
       <p role="status" className="visually-hidden">
         {toast && !toast.isSaid && <span key={toast.id}>{`${toast.title} ${toast.description ?? ''}`}</span>}
       </p>
@@ -41,7 +42,7 @@ function ToastItem({ toast }: { readonly toast: ShownToast }) {
       <p className={styles.words}>
         <strong>{toast.title}</strong> {toast.description && <span>{toast.description}</span>}
       </p>
-      <IconButton className={styles.close} aria-label="Close" onClick={() => dismissToast(toast.id)}>
+      <IconButton className={styles.close} aria-label={words.close} onClick={() => dismissToast(toast.id)}>
         <X size={18} />
       </IconButton>
     </li>

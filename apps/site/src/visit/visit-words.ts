@@ -1,5 +1,6 @@
 import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
+import { words as language } from '../language/words.ts';
 import { words } from './words.ts';
 
 const NAMES: Readonly<Record<ConsultationType, string>> = {
@@ -11,6 +12,6 @@ export const visitName = (consultationType: ConsultationType): string => NAMES[c
 
 /** `America/Chicago` as people call it: `Central Time`. */
 export const zoneName = (zone: TimeZone): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longGeneric' })
+  new Intl.DateTimeFormat(language.locale, { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value ?? zone;

@@ -8,12 +8,13 @@ import styles from './assessment.module.css';
 import { LAST_STEP } from './assessment-wizard.ts';
 import { QuestionField } from './question-field.tsx';
 import { useAssessment } from './use-assessment.ts';
+import { words } from './words.ts';
 
 type Props = { readonly onHome: () => void; readonly onComplete: () => void };
 
 function nextLabel(step: number, saving: boolean): string {
-  if (saving) return 'Saving Assessment...';
-  return step === LAST_STEP ? 'Complete Assessment' : 'Next';
+  if (saving) return words.saving;
+  return step === LAST_STEP ? words.complete : words.next;
 }
 
 /** Six questions, one on each screen. */
@@ -29,13 +30,13 @@ export function Assessment({ onHome, onComplete }: Props) {
         <StepProgress
           step={draft.step}
           count={QUESTIONS.length}
-          label="Questions answered"
-          text={`${draft.step + 1} of ${QUESTIONS.length}`}
+          label={words.answered}
+          text={words.stepOf(draft.step + 1, QUESTIONS.length)}
         />
       }
       actions={
         <ActionBar
-          back={isFirst ? 'Back to Home' : 'Previous'}
+          back={isFirst ? words.backHome : words.previous}
           onBack={isFirst ? onHome : () => dispatch({ kind: 'step asked for', step: draft.step - 1 })}
           next={nextLabel(draft.step, saving)}
           nextDisabled={!canGoOn}
@@ -43,7 +44,7 @@ export function Assessment({ onHome, onComplete }: Props) {
         />
       }
     >
-      <h1 className={styles.title}>Plant Care Assessment</h1>
+      <h1 className={styles.title}>{words.heading}</h1>
       <QuestionField
         question={question}
         answers={draft.answers}

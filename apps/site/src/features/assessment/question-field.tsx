@@ -11,6 +11,7 @@ import styles from './assessment.module.css';
 import type { AssessmentEvent } from './assessment-wizard.ts';
 import { useMoveOnWhenChosen } from './move-on-when-chosen.ts';
 import { optionIcon } from './option-icons.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly question: Question;
@@ -23,7 +24,7 @@ function Options({ question, answers, dispatch }: Omit<Props, 'headingRef'>) {
   if (question.type === 'textarea') {
     return (
       <TextAreaField
-        label="Your answer"
+        label={words.yourAnswer}
         placeholder={question.placeholder}
         value={answers[question.id] ?? ''}
         maxLength={LONGEST_ANSWER}
@@ -66,7 +67,7 @@ export function QuestionField({ headingRef, ...rest }: Props) {
       </h2>
       {question.type === 'radio' && (
         <p id="leads-on" className="visually-hidden">
-          Your answer leads on to the next question.
+          {words.leadsOn}
         </p>
       )}
       <div className={styles.options}>

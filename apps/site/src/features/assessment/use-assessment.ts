@@ -16,6 +16,7 @@ import { useStepTrail } from '../../trail/use-step-trail.ts';
 import { knownAnswers } from '../../visit/known-answers.ts';
 import { type AssessmentDraft, assessmentDraft } from './assessment-draft.ts';
 import { assessmentWizard, LAST_STEP, newAssessment } from './assessment-wizard.ts';
+import { words } from './words.ts';
 
 /** Whoever comes back and says that something has changed begins with what was answered then. */
 function startDraft(): AssessmentDraft {
@@ -73,15 +74,15 @@ export function useAssessment(onComplete: () => void) {
     );
     setSaving(false);
     if (!saved.ok) {
-      const description = messageOr(saved.error, 'Failed to save assessment. Please try again.');
-      return showToast({ title: 'Error', description, destructive: true });
+      const description = messageOr(saved.error, words.notSaved);
+      return showToast({ title: words.error, description, destructive: true });
     }
     // Written at once: the next view reads the draft before this one has rendered again.
     const done = assessmentWizard(draft, { kind: 'saved', savedId: saved.value.id });
     assessmentDraft.save(done);
     showToast({
-      title: 'Assessment Complete!',
-      description: 'Your plant care assessment has been saved successfully.',
+      title: words.completed,
+      description: words.saved,
       ahead: true,
     });
     onComplete();

@@ -6,6 +6,7 @@ import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { chosenPrice } from './chosen-price.ts';
 import type { DraftTotal } from './draft-total.ts';
+import { words } from './words.ts';
 
 type Booked = {
   readonly answer: PlaceBookingResponse;
@@ -38,8 +39,8 @@ export function bookedVisit(
 
 function linesOf({ promo }: BookingDraft, { priceCents, discountCents, tipCents }: DraftTotal) {
   const onTop = [
-    { name: `Code ${promo?.code}`, amountCents: cents(-discountCents) },
-    { name: 'Tip', amountCents: tipCents },
+    { name: words.code(promo?.code ?? ''), amountCents: cents(-discountCents) },
+    { name: words.tip, amountCents: tipCents },
   ].filter(({ amountCents }) => amountCents !== 0);
-  return onTop.length > 0 ? [{ name: 'Price', amountCents: priceCents }, ...onTop] : [];
+  return onTop.length > 0 ? [{ name: words.price, amountCents: priceCents }, ...onTop] : [];
 }

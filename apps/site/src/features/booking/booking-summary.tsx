@@ -8,6 +8,7 @@ import type { BookingDraft } from './booking-draft.ts';
 import styles from './booking-summary.module.css';
 import { chosenPrice } from './chosen-price.ts';
 import type { DraftTotal } from './draft-total.ts';
+import { words } from './words.ts';
 
 type Props = { readonly draft: BookingDraft; readonly total: DraftTotal };
 
@@ -32,11 +33,11 @@ function NowAndLater({ total: { dueLaterCents, dueNowCents } }: Pick<Props, 'tot
   return (
     <>
       <div>
-        <dt>Due now</dt>
+        <dt>{words.dueNow}</dt>
         <dd>{formatCents(dueNowCents)}</dd>
       </div>
       <div>
-        <dt>Due later</dt>
+        <dt>{words.dueLater}</dt>
         <dd>{formatCents(dueLaterCents)}</dd>
       </div>
     </>
@@ -49,7 +50,7 @@ export function BookingSummary({ draft, total }: Props) {
   const price = chosenPrice(draft, config);
   return (
     <section className={styles.summary} aria-labelledby="summary-heading">
-      <h2 id="summary-heading">Booking summary</h2>
+      <h2 id="summary-heading">{words.summary}</h2>
       {draft.consultationType && (
         <p>
           {visitName(draft.consultationType)}, {price?.label}
@@ -58,26 +59,26 @@ export function BookingSummary({ draft, total }: Props) {
       <When draft={draft} />
       <dl>
         <div>
-          <dt>Consultation</dt>
+          <dt>{words.consultation}</dt>
           <dd>{formatCents(total.priceCents)}</dd>
         </div>
         {total.discountCents > 0 && (
           <div>
-            <dt>Promo code {draft.promo?.code}</dt>
+            <dt>{words.promoCode(draft.promo?.code ?? '')}</dt>
             <dd>−{formatCents(total.discountCents)}</dd>
           </div>
         )}
         <div>
-          <dt>Tip</dt>
+          <dt>{words.tip}</dt>
           <dd>{formatCents(total.tipCents)}</dd>
         </div>
         <div className={styles.total}>
-          <dt>Total</dt>
+          <dt>{words.total}</dt>
           <dd>{formatCents(total.totalCents)}</dd>
         </div>
         {total.giftCardCents > 0 && (
           <div>
-            <dt>Gift card, ends in {draft.giftCard?.lastFour}</dt>
+            <dt>{words.giftCardEndsIn(draft.giftCard?.lastFour ?? '')}</dt>
             <dd>−{formatCents(total.giftCardCents)}</dd>
           </div>
         )}

@@ -6,8 +6,9 @@ import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import type { Tip } from '../../tip/tip.ts';
 import type { BookingDraft, GiftCardOfDraft, OpenIntent, PromoOfDraft } from './booking-draft.ts';
 import { withZipInAddress } from './visit-zip.ts';
+import { words } from './words.ts';
 
-export const STEPS = ['Service', 'Date & Time', 'Details', 'Tip', 'Payment'] as const;
+export const STEPS = [words.service, words.dateAndTime, words.details, words.tip, words.payment] as const;
 
 export const SERVICE_STEP = 0;
 export const TIME_STEP = 1;

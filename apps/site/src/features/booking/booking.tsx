@@ -21,6 +21,7 @@ import { TimeStep } from './time-step.tsx';
 import { TipStep } from './tip-step.tsx';
 import { useBookingDraft } from './use-booking-draft.ts';
 import { useServiceSold } from './use-service-sold.ts';
+import { words } from './words.ts';
 
 const ComeBack = lazy(() => import('./come-back.tsx').then((module) => ({ default: module.ComeBack })));
 
@@ -59,8 +60,8 @@ function BookingSteps({ assessmentId, onBack, onQuote, onBooked }: Props) {
     if (!booked) return;
     finish();
     showToast({
-      title: 'Booking Confirmed!',
-      description: `Your confirmation code is ${booked.confirmationCode}.`,
+      title: words.confirmed,
+      description: words.codeIs(booked.confirmationCode),
       ahead: true,
     });
     onBooked(booked);

@@ -11,6 +11,7 @@ import type { BookingDraft } from './booking-draft.ts';
 import type { WizardEvent } from './booking-wizard.ts';
 import type { DraftTotal } from './draft-total.ts';
 import styles from './payment-step.module.css';
+import { words } from './words.ts';
 
 type Props = {
   readonly draft: BookingDraft;
@@ -25,17 +26,21 @@ export function CodeField(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const isFull = draft.promo !== undefined && draft.giftCard !== undefined;
   return (
-    <section className={styles.codes} aria-label="Codes">
+    <section className={styles.codes} aria-label={words.codes}>
       {draft.promo && (
         <Brought
-          words={`Promo code ${draft.promo.code}: ${formatCents(total.discountCents)} off`}
+          said={words.promoOff(draft.promo.code, formatCents(total.discountCents))}
           busy={busy}
           onRemove={() => props.dispatch({ kind: 'promo brought', promo: undefined })}
         />
       )}
       {draft.giftCard && (
         <Brought
-          words={`Gift card, ends in ${draft.giftCard.lastFour}: pays ${formatCents(total.giftCardCents)}${leftWords(draft.giftCard.balanceCents - total.giftCardCents)}`}
+          said={words.giftCardPays(
+            draft.giftCard.lastFour,
+            formatCents(total.giftCardCents),
+            leftWords(draft.giftCard.balanceCents - total.giftCardCents),
+          )}
           busy={busy}
           onRemove={() => props.dispatch({ kind: 'gift card brought', giftCard: undefined })}
         />
@@ -45,23 +50,23 @@ export function CodeField(props: Props) {
           <EnterCode {...props} onDone={() => setOpen(false)} />
         ) : (
           <button type="button" className={styles.haveCode} disabled={busy} onClick={() => setOpen(true)}>
-            Have a code?
+            {words.haveCode}
           </button>
         ))}
     </section>
   );
 }
 
-const leftWords = (left: number): string => (left > 0 ? `, ${formatCents(cents(left))} stays on it` : '');
+const leftWords = (left: number): string => (left > 0 ? words.staysOnIt(formatCents(cents(left))) : '');
 
-type BroughtProps = { readonly words: string; readonly busy: boolean; readonly onRemove: () => void };
+type BroughtProps = { readonly said: string; readonly busy: boolean; readonly onRemove: () => void };
 
-function Brought({ words, busy, onRemove }: BroughtProps) {
+function Brought({ said, busy, onRemove }: BroughtProps) {
   return (
     <p className={styles.brought}>
-      <span>{words}</span>
+      <span>{said}</span>
       <button type="button" disabled={busy} onClick={onRemove}>
-        Remove
+        {words.remove}
       </button>
     </p>
   );
@@ -94,7 +99,7 @@ function EnterCode({ draft, total, dispatch, busy, onDone }: Props & { readonly 
   return (
     <Form className={styles.enterCode} onSubmit={() => void apply()}>
       <TextField
-        label="Gift card or promo code"
+        label={words.codeLabel}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -107,7 +112,7 @@ function EnterCode({ draft, total, dispatch, busy, onDone }: Props & { readonly 
         }}
       />
       <Button type="submit" kind="secondary" disabled={busy || isChecking || typed.trim() === ''}>
-        {isChecking ? 'Checking…' : 'Apply'}
+        {isChecking ? words.checking : words.apply}
       </Button>
     </Form>
   );

@@ -15,6 +15,7 @@ import styles from './come-back.module.css';
 import { comeBackDraft, withFreeTime } from './come-back-draft.ts';
 import { NextTimes } from './next-times.tsx';
 import { useComeBack } from './use-come-back.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly link: VisitLink;
@@ -32,19 +33,19 @@ export function ComeBack({ link, onGoOn, onAssessment }: Props) {
   return (
     <main className={styles.page}>
       <h1 ref={headingRef} tabIndex={-1}>
-        Welcome back
+        {words.welcomeBack}
       </h1>
-      {state.kind === 'asking' && <p role="status">One moment…</p>}
+      {state.kind === 'asking' && <p role="status">{words.oneMoment}</p>}
       {state.kind === 'unreachable' && (
         <>
           <p role="alert">{state.message}</p>
-          <Button onClick={ask}>Try Again</Button>
+          <Button onClick={ask}>{words.tryAgain}</Button>
         </>
       )}
       {state.kind === 'refused' && (
         <>
-          <p role="alert">{state.message} You can book as before, with a few questions first.</p>
-          <Button onClick={onAssessment}>Book a Consultation</Button>
+          <p role="alert">{words.bookAsBefore(state.message)}</p>
+          <Button onClick={onAssessment}>{words.book}</Button>
         </>
       )}
     </main>
@@ -66,13 +67,14 @@ function Known({ known, onGoOn, onAssessment }: Omit<Props, 'link'> & { readonly
   return (
     <main className={styles.page}>
       <h1 ref={headingRef} tabIndex={-1}>
-        Welcome back, {known.first_name}
+        {words.welcomeBackName(known.first_name)}
       </h1>
       <p>
-        {known.follow_up_on
-          ? `We suggested to look again around ${fullDate(known.follow_up_on)}.`
-          : `We last saw your plants on ${fullDate(known.last_visit_on)}.`}{' '}
-        Please check what we know, and choose a time.
+        {words.pleaseCheck(
+          known.follow_up_on
+            ? words.suggested(fullDate(known.follow_up_on))
+            : words.lastSaw(fullDate(known.last_visit_on)),
+        )}
       </p>
       <NextTimes
         known={known}
@@ -80,16 +82,16 @@ function Known({ known, onGoOn, onAssessment }: Omit<Props, 'link'> & { readonly
         onOtherTime={() => goOn({ ...draft, selectedDate: null })}
         onOtherVisit={() => goOn({ ...draft, step: SERVICE_STEP })}
       />
-      <Part heading="Your details">
+      <Part heading={words.yourDetails}>
         <Rows rows={detailsOf(known)} />
       </Part>
       {known.plants.length > 0 && (
-        <Part heading="Your plants">
+        <Part heading={words.yourPlants}>
           <p>{known.plants.join(', ')}</p>
         </Part>
       )}
       {known.assessment && (
-        <Part heading="Your answers">
+        <Part heading={words.yourAnswers}>
           <Rows
             rows={answeredQuestions(known.assessment.answers).map(({ label, answer }) => ({
               name: label,
@@ -97,7 +99,7 @@ function Known({ known, onGoOn, onAssessment }: Omit<Props, 'link'> & { readonly
             }))}
           />
           <Button kind="secondary" onClick={changeAnswers}>
-            Something Has Changed
+            {words.somethingChanged}
           </Button>
         </Part>
       )}
@@ -106,11 +108,11 @@ function Known({ known, onGoOn, onAssessment }: Omit<Props, 'link'> & { readonly
 }
 
 const detailsOf = ({ first_name, last_name, email, phone, address, consultation_type }: ComeBackAnswer) => [
-  { name: 'Name', value: `${first_name} ${last_name}` },
-  { name: 'Email', value: email },
-  { name: 'Phone', value: phone },
-  { name: 'Address', value: consultation_type === 'onsite' ? address : '' },
-  { name: 'Visit', value: visitName(consultation_type) },
+  { name: words.name, value: `${first_name} ${last_name}` },
+  { name: words.email, value: email },
+  { name: words.phone, value: phone },
+  { name: words.address, value: consultation_type === 'onsite' ? address : '' },
+  { name: words.visit, value: visitName(consultation_type) },
 ];
 
 function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {

@@ -8,6 +8,7 @@ import { showToast } from '../../toast/toasts.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { WizardEvent } from './booking-wizard.ts';
 import { bookingRequest } from './payment-request.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly draft: BookingDraft;
@@ -20,15 +21,15 @@ type Props = {
 /** The provider knows of no payment after all: the one case in which a booking fails. */
 const announceFailure = (message: string) =>
   showToast({
-    title: 'Booking Failed',
-    description: message || 'Failed to create booking. Please try again.',
+    title: words.bookingFailed,
+    description: message || words.notCreated,
     destructive: true,
     ahead: true,
   });
 
 const announceReturn = (message: string) =>
   showToast({
-    title: 'Please choose another time',
+    title: words.chooseAnotherTime,
     description: message,
     destructive: true,
     ahead: true,
@@ -60,12 +61,11 @@ export function ConfirmingStep({ draft, isCardKept, dispatch, onPlaced }: Props)
   return (
     <PaymentReceived state={state}>
       {state === 'waiting' ? (
-        `${isCardKept ? 'Card saved' : 'Payment received'}, confirming your booking… This page goes on by itself.`
+        words.confirming(isCardKept ? words.cardSaved : words.paymentReceived)
       ) : (
         <>
-          We confirm your booking by hand and write to {draft.contact.email}. Questions? Write to{' '}
-          <a href={`mailto:${business.email}`}>{business.email}</a> with the reference{' '}
-          {draft.intent?.paymentIntentId}.
+          {words.confirmByHand(draft.contact.email)} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
+          {words.withReference(draft.intent?.paymentIntentId ?? '')}
         </>
       )}
     </PaymentReceived>

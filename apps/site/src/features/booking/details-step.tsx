@@ -11,6 +11,7 @@ import type { BookingDraft } from './booking-draft.ts';
 import styles from './details-step.module.css';
 import { OutsideArea } from './outside-area.tsx';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
+import { words } from './words.ts';
 
 type Field = keyof Contact;
 type FieldErrors = Partial<Record<Field, string>>;
@@ -54,46 +55,36 @@ export function DetailsStep({ draft, dispatch, onQuote, ...frame }: Props) {
   });
 
   return (
-    <WizardFrame {...frame} draft={draft} heading="Your details" onNext={goOn}>
+    <WizardFrame {...frame} draft={draft} heading={words.yourDetails} onNext={goOn}>
       <LateNotice date={draft.selectedDate} time={draft.selectedTime} />
       <div className={styles.fields}>
         <div className={styles.pair}>
-          <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
+          <TextField label={words.firstName} autoComplete="given-name" required {...field('firstName')} />
+          <TextField label={words.lastName} autoComplete="family-name" required {...field('lastName')} />
         </div>
         <TextField
-          label="Email"
+          label={words.email}
           type="email"
           autoComplete="email"
           inputMode="email"
           required
-          hint="Your confirmation goes here."
+          hint={words.confirmationGoesHere}
           {...field('email')}
         />
-        <TextField label="Phone" type="tel" autoComplete="tel" optional {...field('phone')} />
+        <TextField label={words.phone} type="tel" autoComplete="tel" optional {...field('phone')} />
         {isOnsite && (
           <div>
             <TextField
-              label="Address"
+              label={words.address}
               autoComplete="address-line1"
               required
-              hint={
-                draft.zip && !addressZip
-                  ? `Where the visit takes place: street and city. Your ZIP code, ${draft.zip}, is added.`
-                  : 'Where the visit takes place: street, city and ZIP code.'
-              }
+              hint={draft.zip && !addressZip ? words.addressWithZip(draft.zip) : words.addressHint}
               {...field('address')}
             />
             <OutsideArea zip={addressZip ?? draft.zip} onQuote={onQuote} />
           </div>
         )}
-        <TextAreaField
-          label="Notes"
-          optional
-          rows={3}
-          hint="Anything that helps to prepare."
-          {...field('notes')}
-        />
+        <TextAreaField label={words.notes} optional rows={3} hint={words.notesHint} {...field('notes')} />
         <PrivacyLink />
       </div>
     </WizardFrame>

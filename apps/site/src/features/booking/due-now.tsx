@@ -5,6 +5,7 @@ import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { LATER_WORDS } from '../../visit/due-words.ts';
 import type { DraftTotal } from './draft-total.ts';
 import styles from './payment-step.module.css';
+import { words } from './words.ts';
 
 /** What is due now and what later, when and how; nothing to say where all of it is paid now. */
 export function DueNow({ total }: { readonly total: DraftTotal }) {
@@ -14,10 +15,14 @@ export function DueNow({ total }: { readonly total: DraftTotal }) {
   const later = formatCents(dueLaterCents);
   return (
     <section className={styles.due} aria-labelledby="due-heading">
-      <h2 id="due-heading">{onFile ? 'Nothing due now' : `${formatCents(dueNowCents)} deposit now`}</h2>
+      <h2 id="due-heading">{onFile ? words.nothingDueNow : words.depositNow(formatCents(dueNowCents))}</h2>
       <p>
-        {onFile ? 'You pay' : 'You pay the remaining'} {later} later: {LATER_WORDS}.
-        {!onFile && ' Rescheduling keeps your deposit; cancelling does not refund it by itself.'}
+        {words.paidLater({
+          act: onFile ? words.youPay : words.youPayRemaining,
+          amount: later,
+          way: LATER_WORDS,
+          after: onFile ? '' : words.keepsDeposit,
+        })}
       </p>
       {onFile && (
         <p>

@@ -2,6 +2,7 @@ import { Button } from '@fieldleaf/ui/button';
 import type { BookingDraft } from './booking-draft.ts';
 import { heldTime } from './held-time.ts';
 import styles from './payment-step.module.css';
+import { words } from './words.ts';
 
 type Props = {
   readonly draft: BookingDraft;
@@ -15,14 +16,12 @@ export function HoldOver({ draft, onAgain, onOtherTime }: Props) {
   return (
     <div className={styles.problem}>
       {selectedDate && selectedTime && (
-        <p role="alert">
-          {heldTime(selectedDate, selectedTime)} is no longer held for you. Nothing was charged.
-        </p>
+        <p role="alert">{words.noLongerHeld(heldTime(selectedDate, selectedTime))}</p>
       )}
       <div className={styles.ways}>
-        <Button onClick={onAgain}>Hold it again</Button>
+        <Button onClick={onAgain}>{words.holdAgain}</Button>
         <Button kind="secondary" onClick={onOtherTime}>
-          Choose another time
+          {words.chooseAnother}
         </Button>
       </div>
     </div>

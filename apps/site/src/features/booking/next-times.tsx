@@ -9,6 +9,7 @@ import { visitName, zoneName } from '../../visit/visit-words.ts';
 import styles from './come-back.module.css';
 import type { FreeTime } from './come-back-draft.ts';
 import { useNextTimes } from './use-next-times.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly known: ComeBackAnswer;
@@ -24,14 +25,14 @@ export function NextTimes({ known, onTime, onOtherTime, onOtherVisit }: Props) {
   const price = findPrice(config, known.consultation_type, known.duration);
   const [first] = times ?? [];
   return (
-    <section className={styles.part} aria-label="Your next visit">
-      <h2>Your next visit</h2>
+    <section className={styles.part} aria-label={words.nextVisit}>
+      <h2>{words.nextVisit}</h2>
       <p>
         {visitName(known.consultation_type)}
         {price && `, ${price.label}, ${formatCents(priceCentsOf(price))}`}
       </p>
       <p role="status">
-        {!times && 'Looking for the next free times…'}
+        {!times && words.lookingForTimes}
         {first && `${fullDate(first.date)}, ${zoneName(config.business.timeZone)}`}
       </p>
       {times && (
@@ -45,10 +46,10 @@ export function NextTimes({ known, onTime, onOtherTime, onOtherVisit }: Props) {
       )}
       <div className={styles.others}>
         <Button kind="secondary" onClick={onOtherTime}>
-          Another Day or Time
+          {words.otherDay}
         </Button>
         <Button kind="quiet" onClick={onOtherVisit}>
-          Another Kind of Visit
+          {words.otherKind}
         </Button>
       </div>
     </section>

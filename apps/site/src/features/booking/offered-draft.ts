@@ -6,6 +6,7 @@ import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { TIME_STEP } from './booking-wizard.ts';
 import { newBookingDraft } from './new-booking-draft.ts';
+import { words } from './words.ts';
 
 /**
  * The run that a link of a mail begins: type, duration, day and time are chosen, and whether the time is still free is
@@ -25,6 +26,6 @@ export function offeredDraft(kept: BookingDraft | undefined, address: LinkAddres
   };
   const isOver = date < todayAt(defaultSiteConfig.business.timeZone);
   return isOver
-    ? { ...draft, timeProblem: 'That day has passed. Please choose another one.' }
+    ? { ...draft, timeProblem: words.dayPassed }
     : { ...draft, selectedDate: date, selectedTime: time };
 }

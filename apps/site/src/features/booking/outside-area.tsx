@@ -1,6 +1,7 @@
 import { isZipOutside } from '@fieldleaf/domain/consultation/service-area';
 import { Button } from '@fieldleaf/ui/button';
 import styles from './outside-area.module.css';
+import { words } from './words.ts';
 
 type Props = { readonly zip: string | undefined; readonly onQuote: () => void };
 
@@ -11,9 +12,9 @@ export function OutsideArea({ zip, onQuote }: Props) {
     <div role="status" className={isOutside ? styles.outside : undefined}>
       {isOutside && (
         <>
-          <p>This ZIP code is outside the Dallas-Fort Worth area. Visits there need a custom quote.</p>
+          <p>{words.outsideArea}</p>
           <Button kind="secondary" onClick={onQuote}>
-            Request a custom quote
+            {words.requestQuote}
           </Button>
         </>
       )}

@@ -16,12 +16,13 @@ import styles from './payment-step.module.css';
 import { TimeHeld } from './time-held.tsx';
 import { usePayment } from './use-payment.ts';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
+import { words } from './words.ts';
 
 /** Asked for only where there are codes. */
 const CodeField = lazy(() => import('./code-field.tsx').then((module) => ({ default: module.CodeField })));
 
 const payWords = ({ onFile, dueNowCents }: DraftTotal): string =>
-  onFile ? 'Save Card and Book' : `Pay ${formatCents(dueNowCents)}`;
+  onFile ? words.saveCard : words.pay(formatCents(dueNowCents));
 
 type Props = StepProps & {
   readonly total: DraftTotal;
@@ -47,9 +48,11 @@ export function PaymentStep({ onBusy, onStep, ...props }: Props) {
   return (
     <WizardFrame
       {...props}
-      heading="Payment"
+      heading={words.payment}
       busy={busy}
-      last={isCovered ? <Button onClick={() => dispatch({ kind: 'paid' })}>Book My Visit</Button> : place}
+      last={
+        isCovered ? <Button onClick={() => dispatch({ kind: 'paid' })}>{words.bookMyVisit}</Button> : place
+      }
     >
       <PaymentTerms
         date={draft.selectedDate}
@@ -78,14 +81,14 @@ export function PaymentStep({ onBusy, onStep, ...props }: Props) {
           onAgain={() => void open()}
           onOtherTime={() => onStep(TIME_STEP)}
         />
-        {isCovered && <p className={styles.covered}>Nothing is left to pay: no card is needed.</p>}
+        {isCovered && <p className={styles.covered}>{words.noCardNeeded}</p>}
         {draft.intent && !draft.intent.covered && (
           // Out of sight, not gone: what was typed is still there when the time is held again.
           <div className={styles.card} inert={!isPayable}>
             <CardForm
               payments={payments}
               intent={draft.intent}
-              words={{ pay: payWords(total), busy: 'Processing Booking...' }}
+              words={{ pay: payWords(total), busy: words.processing }}
               placeButton={placeButton}
               isSetup={total.onFile !== undefined}
               billing={{ name: `${firstName} ${lastName}`.trim(), email, phone }}

@@ -7,6 +7,7 @@ import type { BookingDraft } from './booking-draft.ts';
 import { chosenPrice } from './chosen-price.ts';
 import type { DraftTotal } from './draft-total.ts';
 import styles from './price-line.module.css';
+import { words } from './words.ts';
 
 type Props = {
   readonly draft: BookingDraft;
@@ -28,11 +29,11 @@ export function PriceLine({ draft, total, missing, isSummed }: Props) {
     <p className={styles.line} data-summed={isSummed || undefined}>
       <span>{missing ?? chosenWords(draft, chosenPrice(draft, config)?.label)}</span>
       <span className={styles.sum}>
-        {total && total.tipCents > 0 && <span>{`incl. ${formatCents(total.tipCents)} tip`}</span>}
+        {total && total.tipCents > 0 && <span>{words.inclTip(formatCents(total.tipCents))}</span>}
         {total && <strong>{formatCents(total.totalCents)}</strong>}
-        {!total && lowest !== undefined && <strong>{`from ${formatCents(lowest)}`}</strong>}
+        {!total && lowest !== undefined && <strong>{words.from(formatCents(lowest))}</strong>}
         {total && total.dueNowCents < total.totalCents && (
-          <span>{`${formatCents(total.dueNowCents)} now`}</span>
+          <span>{words.now(formatCents(total.dueNowCents))}</span>
         )}
       </span>
     </p>

@@ -9,10 +9,11 @@ import { dueWords } from '../../visit/due-words.ts';
 import { visitName } from '../../visit/visit-words.ts';
 import styles from './service-step.module.css';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
+import { words } from './words.ts';
 
 const TYPES = [
-  { type: 'virtual', icon: Video, place: 'By video, from anywhere', badge: 'Popular' },
-  { type: 'onsite', icon: House, place: 'At your home or office', badge: undefined },
+  { type: 'virtual', icon: Video, place: words.fromAnywhere, badge: words.popular },
+  { type: 'onsite', icon: House, place: words.atYours, badge: undefined },
 ] as const;
 
 /** Where it takes place, and what the shortest costs. */
@@ -21,7 +22,7 @@ function TypeWords({ type, place }: Pick<(typeof TYPES)[number], 'type' | 'place
   return (
     <>
       {place}
-      {lowest !== undefined && <strong className={styles.from}>from {formatCents(lowest)}</strong>}
+      {lowest !== undefined && <strong className={styles.from}>{words.from(formatCents(lowest))}</strong>}
     </>
   );
 }
@@ -34,7 +35,7 @@ function Durations({ draft, dispatch }: Pick<StepProps, 'draft' | 'dispatch'>) {
   const popular = prices.find((price) => price.popular);
   return (
     <div role="radiogroup" aria-labelledby="duration-heading" className={styles.group}>
-      <h2 id="duration-heading">How long?</h2>
+      <h2 id="duration-heading">{words.howLong}</h2>
       {prices.map((price) => (
         <OptionCard
           key={price.duration}
@@ -42,7 +43,7 @@ function Durations({ draft, dispatch }: Pick<StepProps, 'draft' | 'dispatch'>) {
           name="duration"
           title={price.label}
           description={[price.description, dueWords(price)].filter(Boolean).join('. ')}
-          badge={price === popular ? 'Popular' : undefined}
+          badge={price === popular ? words.popular : undefined}
           value={formatCents(priceCentsOf(price))}
           checked={draft.duration === price.duration}
           onChoose={() => dispatch({ kind: 'duration chosen', duration: price.duration })}
@@ -61,17 +62,17 @@ export function ServiceStep({ draft, dispatch, onQuote, ...frame }: Props) {
     <WizardFrame
       {...frame}
       draft={draft}
-      heading="Choose your consultation"
+      heading={words.chooseConsultation}
       onNext={() => dispatch({ kind: 'next' })}
-      missing="Choose a consultation to go on."
+      missing={words.chooseToGoOn}
     >
       {draft.serviceGone && (
         <p role="status" className={styles.gone}>
-          What you had chosen is no longer offered. Please choose one of these.
+          {words.noLongerOffered}
         </p>
       )}
       <div className={styles.group}>
-        <div role="radiogroup" aria-label="Consultation type" className={styles.group}>
+        <div role="radiogroup" aria-label={words.consultationType} className={styles.group}>
           {sold.map(({ type, icon, place, badge }) => (
             <OptionCard
               key={type}
@@ -92,12 +93,7 @@ export function ServiceStep({ draft, dispatch, onQuote, ...frame }: Props) {
             />
           ))}
         </div>
-        <OptionLink
-          title="On-Site Visit (Outside DFW)"
-          icon={MapIcon}
-          description="Custom quote"
-          onFollow={onQuote}
-        />
+        <OptionLink title={words.outside} icon={MapIcon} description={words.customQuote} onFollow={onQuote} />
       </div>
       <Durations draft={draft} dispatch={dispatch} />
     </WizardFrame>

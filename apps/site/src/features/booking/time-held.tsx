@@ -5,6 +5,7 @@ import { heldTime } from './held-time.ts';
 import { HoldOver } from './hold-over.tsx';
 import styles from './payment-step.module.css';
 import type { PaymentState } from './use-payment.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly draft: BookingDraft;
@@ -22,7 +23,7 @@ export function TimeHeld({ draft, state, seconds, isOver, onAgain, onOtherTime }
   if (state.kind === 'not opened') {
     return (
       <div className={styles.problem} role="alert">
-        <PaymentNotOpened {...state} instead="we book your consultation for you" onAgain={onAgain} />
+        <PaymentNotOpened {...state} instead={words.weBookForYou} onAgain={onAgain} />
       </div>
     );
   }

@@ -5,6 +5,7 @@ import { OutsideArea } from './outside-area.tsx';
 import styles from './time-step.module.css';
 import { visitZip } from './visit-zip.ts';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
+import { words } from './words.ts';
 import { ZipField } from './zip-field.tsx';
 
 type Props = StepProps & { readonly onQuote: () => void };
@@ -17,9 +18,9 @@ export function TimeStep({ draft, dispatch, onQuote, ...frame }: Props) {
       {...frame}
       draft={draft}
       wide
-      heading="Pick a day and time"
+      heading={words.pickDayAndTime}
       onNext={() => dispatch({ kind: 'next' })}
-      missing={selectedDate ? 'Choose a time to go on.' : 'Choose a day to go on.'}
+      missing={selectedDate ? words.chooseTime : words.chooseDay}
     >
       {timeProblem && <p className={styles.problem}>{timeProblem}</p>}
       <OfferedTime draft={draft} />
@@ -52,7 +53,7 @@ function OfferedTime({ draft }: Pick<StepProps, 'draft'>) {
   if (!offeredBy || !date || !time || !timeChecked) return null;
   return (
     <p role="status" className={styles.offered}>
-      Your time: {fullDate(date)}, {twelveHourClock(time)}. Go on with Next, or choose another one.
+      {words.yourTime(fullDate(date), twelveHourClock(time))}
     </p>
   );
 }

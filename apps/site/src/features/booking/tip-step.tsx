@@ -2,6 +2,7 @@ import type { Tip } from '../../tip/tip.ts';
 import { TipOptions } from '../../tip/tip-options.tsx';
 import { useTypedTip } from '../../tip/use-typed-tip.ts';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
+import { words } from './words.ts';
 
 export function TipStep({ draft, dispatch, ...frame }: StepProps) {
   const { tip } = draft;
@@ -9,7 +10,7 @@ export function TipStep({ draft, dispatch, ...frame }: StepProps) {
   const onTip = (chosen: Tip | null) => dispatch({ kind: 'tip chosen', tip: chosen });
   const typed = useTypedTip({ tip, priceCents, onTip, onGoOn: () => dispatch({ kind: 'next' }) });
   return (
-    <WizardFrame {...frame} draft={draft} heading="Add a tip?" next="Proceed to Payment" onNext={typed.goOn}>
+    <WizardFrame {...frame} draft={draft} heading={words.addTip} next={words.toPayment} onNext={typed.goOn}>
       <TipOptions tip={tip} priceCents={priceCents} typed={typed} onTip={onTip} />
     </WizardFrame>
   );

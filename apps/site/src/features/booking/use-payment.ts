@@ -11,6 +11,7 @@ import { createPaymentIntent } from './create-payment-intent.ts';
 import type { DraftTotal } from './draft-total.ts';
 import { paymentRequest } from './payment-request.ts';
 import { otherZipWords } from './visit-zip.ts';
+import { words } from './words.ts';
 
 export type PaymentState =
   | { readonly kind: 'opening' }
@@ -34,7 +35,7 @@ const TIME_PROBLEMS: ReadonlySet<ApiFailure['code']> = new Set<ApiFailure['code'
   'time_does_not_exist',
 ]);
 
-const SETUP_FAILED = 'Failed to initialize payment. Please try again.';
+const SETUP_FAILED = words.paymentNotOpened;
 
 const STARTING_AGAIN_MS = 3_000;
 
@@ -51,14 +52,14 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
     if (TIME_PROBLEMS.has(code)) {
       const isOfZip = code === 'slot_taken' && config.driveTimes;
       const message = (isOfZip && otherZipWords(draft)) || failure.message;
-      const title = 'Please choose another time';
+      const title = words.chooseAnotherTime;
       showToast({ title, description: message, destructive: true, ahead: true });
       return dispatch({ kind: 'time lost', message });
     }
     const description = code === 'card_payments_unavailable' ? failure.message : SETUP_FAILED;
     // Said where the payment is to be, and over by itself.
     if (code !== 'starting')
-      showToast({ title: 'Payment Setup Error', description, destructive: true, isSaid: true });
+      showToast({ title: words.setupError, description, destructive: true, isSaid: true });
     setState({ kind: 'not opened', code, message: messageOr(failure, SETUP_FAILED) });
   };
 

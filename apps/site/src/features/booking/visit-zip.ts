@@ -1,5 +1,6 @@
 import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import type { BookingDraft } from './booking-draft.ts';
+import { words } from './words.ts';
 
 type Place = Pick<BookingDraft, 'consultationType' | 'zip' | 'contact'>;
 
@@ -19,5 +20,5 @@ export function withZipInAddress(draft: BookingDraft): BookingDraft {
 export function otherZipWords({ consultationType, zip, contact }: Place): string | undefined {
   const addressZip = zipCodeOf(contact.address);
   if (consultationType !== 'onsite' || !zip || !addressZip || addressZip === zip) return undefined;
-  return `Your address is in ${addressZip}, and the times were shown for ${zip}: the drive does not leave this one free. Please choose another time.`;
+  return words.otherZip(addressZip, zip);
 }

@@ -9,6 +9,7 @@ import { DETAILS_STEP, isStepComplete, STEPS, type WizardEvent } from './booking
 import type { DraftTotal } from './draft-total.ts';
 import { PriceLine } from './price-line.tsx';
 import styles from './wizard-frame.module.css';
+import { words } from './words.ts';
 
 /** What every step gets. */
 export type StepProps = {
@@ -46,16 +47,16 @@ export function WizardFrame({ draft, total, heading, children, ...bar }: Props) 
         <StepProgress
           step={draft.step}
           count={STEPS.length}
-          label="Booking"
-          text={`Step ${draft.step + 1} of ${STEPS.length}: ${STEPS[draft.step]}`}
+          label={words.booking}
+          text={words.stepOf(draft.step + 1, STEPS.length, STEPS[draft.step] ?? '')}
         />
       }
       aside={isSummed && <BookingSummary draft={draft} total={total} />}
       actions={
         <ActionBar
-          back="Previous"
+          back={words.previous}
           onBack={bar.onBack}
-          {...(bar.onNext ? { next: bar.next ?? 'Next' } : {})}
+          {...(bar.onNext ? { next: bar.next ?? words.next } : {})}
           last={bar.last}
           nextDisabled={!complete}
           busy={bar.busy ?? false}

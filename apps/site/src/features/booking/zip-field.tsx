@@ -1,6 +1,7 @@
 import { TextField } from '@fieldleaf/ui/field';
 import { useEffect, useState } from 'react';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { words } from './words.ts';
 
 const WHOLE = /^\d{5}$/;
 
@@ -18,14 +19,10 @@ export function ZipField({ zip = '', onZip }: Props) {
   };
   return (
     <TextField
-      label="ZIP code of the visit"
+      label={words.zipOfVisit}
       autoComplete="postal-code"
       inputMode="numeric"
-      hint={
-        driveTimes
-          ? 'So we show the times that leave room for the drive.'
-          : 'We come to you in the Dallas-Fort Worth area.'
-      }
+      hint={driveTimes ? words.zipHint : words.weComeToYou}
       value={typed}
       onChange={({ target }) => type(target.value)}
     />

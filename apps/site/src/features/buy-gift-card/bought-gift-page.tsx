@@ -7,6 +7,7 @@ import { dollars } from '../../paying/dollars.ts';
 import styles from '../../paying/paying.module.css';
 import { useArrival } from '../../steps/use-arrival.ts';
 import type { PaidGift } from './bought-gift.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly paid: PaidGift;
@@ -15,10 +16,9 @@ type Props = {
 };
 
 function deliveryWords({ order: { recipient, deliverOn } }: PaidGift): string {
-  if (recipient.email === '')
-    return 'Print the card, or pass its code on. We have emailed it to you as well.';
-  const when = deliverOn === null ? 'is on its way' : `goes out on ${fullDate(deliverOn)}`;
-  return `The email to ${recipient.name} (${recipient.email}) ${when}. Your receipt is in your inbox.`;
+  if (recipient.email === '') return words.printOrPass;
+  const when = deliverOn === null ? words.isOnItsWay : words.goesOut(fullDate(deliverOn));
+  return words.emailTo(recipient.name, recipient.email, when);
 }
 
 /** What was bought, and how it gets to whom it is for. */
@@ -29,20 +29,18 @@ export function BoughtGift({ paid, card, onHome }: Props) {
       <div className={styles.success}>
         <CircleCheck size={40} />
         <h1 ref={headingRef} tabIndex={-1}>
-          Your gift card is ready
+          {words.isReady}
         </h1>
-        <p>
-          {dollars(card.amount)} for {paid.order.recipient.name}. {deliveryWords(paid)} It does not expire.
-        </p>
+        <p>{words.amountFor(dollars(card.amount), paid.order.recipient.name, deliveryWords(paid))}</p>
       </div>
       <div className={styles.actions}>
         {card.code && (
           <a href={addressOf(`/gift/card#${card.code}`)} className={styles.link}>
-            See and print the gift card
+            {words.seeAndPrint}
           </a>
         )}
         <Button kind="secondary" onClick={onHome}>
-          Return to Homepage
+          {words.toHome}
         </Button>
       </div>
     </main>

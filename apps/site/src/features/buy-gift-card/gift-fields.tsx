@@ -1,8 +1,10 @@
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
+import { words as language } from '../../language/words.ts';
 import styles from '../../paying/paying.module.css';
 import { OptionCard } from '../../steps/option-card.tsx';
 import type { GiftField, GiftForm } from './gift-order.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly form: GiftForm;
@@ -11,7 +13,7 @@ type Props = {
   readonly onChange: (form: GiftForm) => void;
 };
 
-const whole = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+const whole = (amount: number): string => `$${amount.toLocaleString(language.locale)}`;
 
 /** Everything a gift card says. */
 export function GiftFields({ form, bounds, errors, onChange }: Props) {
@@ -24,7 +26,7 @@ export function GiftFields({ form, bounds, errors, onChange }: Props) {
   return (
     <>
       <fieldset className={styles.choice}>
-        <legend>Amount</legend>
+        <legend>{words.amount}</legend>
         {bounds.amounts.map((amount) => (
           <OptionCard
             key={amount}
@@ -38,58 +40,58 @@ export function GiftFields({ form, bounds, errors, onChange }: Props) {
         <OptionCard
           type="radio"
           name="gift-amount"
-          title="Another amount"
+          title={words.anotherAmount}
           checked={form.amount === 'own'}
           onChoose={() => onChange({ ...form, amount: 'own' })}
         />
       </fieldset>
       {form.amount === 'own' && (
         <TextField
-          label="Amount in dollars"
+          label={words.amountInDollars}
           inputMode="decimal"
-          hint={`From ${whole(bounds.least)} to ${whole(bounds.most)}`}
+          hint={words.fromTo(whole(bounds.least), whole(bounds.most))}
           {...text('ownAmount')}
         />
       )}
-      <TextField label="Who is it for?" autoComplete="off" maxLength={80} {...text('to')} />
+      <TextField label={words.whoFor} autoComplete="off" maxLength={80} {...text('to')} />
       <fieldset className={styles.choice}>
-        <legend>How does it get there?</legend>
+        <legend>{words.howThere}</legend>
         <OptionCard
           type="radio"
           name="gift-by"
-          title="By email"
-          description="We send it on the day you choose"
+          title={words.byEmail}
+          description={words.weSendIt}
           checked={form.by === 'email'}
           onChoose={() => onChange({ ...form, by: 'email' })}
         />
         <OptionCard
           type="radio"
           name="gift-by"
-          title="I’ll give it myself"
-          description="You get a card to print"
+          title={words.giveMyself}
+          description={words.cardToPrint}
           checked={form.by === 'hand'}
           onChoose={() => onChange({ ...form, by: 'hand' })}
         />
       </fieldset>
       {form.by === 'email' && (
         <>
-          <TextField label="Their email" type="email" autoComplete="off" {...text('toEmail')} />
+          <TextField label={words.theirEmail} type="email" autoComplete="off" {...text('toEmail')} />
           <TextField
-            label="Send it on"
+            label={words.sendOn}
             type="date"
             optional
-            hint="Without a date it goes out right away"
+            hint={words.rightAway}
             {...text('deliverOn')}
           />
         </>
       )}
-      <TextAreaField label="Your message" optional rows={3} maxLength={500} {...text('message')} />
-      <TextField label="Your name" autoComplete="name" maxLength={80} {...text('from')} />
+      <TextAreaField label={words.message} optional rows={3} maxLength={500} {...text('message')} />
+      <TextField label={words.yourName} autoComplete="name" maxLength={80} {...text('from')} />
       <TextField
-        label="Your email"
+        label={words.yourEmail}
         type="email"
         autoComplete="email"
-        hint="For the receipt"
+        hint={words.forReceipt}
         {...text('fromEmail')}
       />
     </>

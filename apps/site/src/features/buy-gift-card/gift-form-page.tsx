@@ -14,6 +14,7 @@ import { useArrival } from '../../steps/use-arrival.ts';
 import { type PaidGift, paidGift } from './bought-gift.ts';
 import { GiftFields } from './gift-fields.tsx';
 import { emptyGiftForm, type GiftForm, giftFormErrors, orderOf } from './gift-order.ts';
+import { words } from './words.ts';
 
 type Bounds = NonNullable<SiteConfig['giftCards']>;
 
@@ -35,11 +36,9 @@ export function GiftFormPage({ bounds, onPaid }: Props) {
     <main className={styles.page}>
       <header>
         <h1 ref={headingRef} tabIndex={-1}>
-          Give plant care
+          {words.give}
         </h1>
-        <p>
-          A visit for somebody’s plants, at home or by video. It does not expire and can be used in parts.
-        </p>
+        <p>{words.aVisitFor}</p>
       </header>
       <Form
         noValidate
@@ -50,9 +49,9 @@ export function GiftFormPage({ bounds, onPaid }: Props) {
         }}
       >
         <GiftFields form={form} bounds={bounds} errors={errors} onChange={setForm} />
-        {Object.keys(errors).length > 0 && <p role="alert">Please check the highlighted fields.</p>}
+        {Object.keys(errors).length > 0 && <p role="alert">{words.checkFields}</p>}
         <PrivacyLink />
-        <Button type="submit">Continue to Payment</Button>
+        <Button type="submit">{words.toPayment}</Button>
       </Form>
     </main>
   );
@@ -72,20 +71,23 @@ function PayForGift({ form, onPaid, onBack }: PayProps) {
   return (
     <main className={styles.page}>
       <h1 ref={headingRef} tabIndex={-1}>
-        Pay for the gift card
+        {words.payForCard}
       </h1>
       <section className={styles.sheet}>
         <p>
-          {dollars(amountCents / 100)} for {recipient.name}
-          {recipient.email === '' ? ', to print or pass on yourself' : `, by email to ${recipient.email}`}
+          {words.amountForHow(
+            dollars(amountCents / 100),
+            recipient.name,
+            recipient.email === '' ? words.toPrint : words.byEmailTo(recipient.email),
+          )}
         </p>
         <div>
           <Button kind="secondary" disabled={isCharging} onClick={onBack}>
-            Change
+            {words.change}
           </Button>
         </div>
       </section>
-      <section className={styles.pay} aria-label="Payment">
+      <section className={styles.pay} aria-label={words.payment}>
         <PaymentFormPlace
           due={{
             purpose: { giftCard: JSON.stringify(order) },
@@ -100,7 +102,7 @@ function PayForGift({ form, onPaid, onBack }: PayProps) {
             onChanged: onBack,
           }}
           payerName={buyer.name}
-          payWords={(amount) => `Pay ${dollars(amount)}`}
+          payWords={(amount) => words.pay(dollars(amount))}
           onPaid={({ paymentIntentId, clientSecret }) => {
             const paid = { paymentIntentId, clientSecret, order };
             paidGift.save(paid);

@@ -1,6 +1,7 @@
 import type { GiftCardOrderRequest } from '@fieldleaf/contract/gift-cards';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { words } from './words.ts';
 
 /** What is typed and chosen of a gift card; amounts in dollars. */
 export type GiftForm = {
@@ -41,13 +42,12 @@ export function giftFormErrors(form: GiftForm, bounds: Bounds): Partial<Record<G
   const amount = amountOf(form);
   const fits = amount >= bounds.least && amount <= bounds.most && Number.isInteger(Math.round(amount * 100));
   const errors: Partial<Record<GiftField, string>> = {};
-  if (!fits) errors.ownAmount = `Please enter an amount from $${bounds.least} to $${bounds.most}.`;
-  if (form.to.trim() === '') errors.to = 'Please enter who it is for.';
-  if (form.by === 'email' && !EMAIL.test(form.toEmail.trim()))
-    errors.toEmail = 'Please enter a valid email address.';
-  if (form.from.trim() === '') errors.from = 'Please enter your name.';
-  if (!EMAIL.test(form.fromEmail.trim())) errors.fromEmail = 'Please enter a valid email address.';
-  if (form.message.length > 500) errors.message = 'Please keep the message to 500 characters.';
+  if (!fits) errors.ownAmount = words.amountBetween(bounds.least, bounds.most);
+  if (form.to.trim() === '') errors.to = words.enterWho;
+  if (form.by === 'email' && !EMAIL.test(form.toEmail.trim())) errors.toEmail = words.validEmail;
+  if (form.from.trim() === '') errors.from = words.enterName;
+  if (!EMAIL.test(form.fromEmail.trim())) errors.fromEmail = words.validEmail;
+  if (form.message.length > 500) errors.message = words.shorterMessage;
   return errors;
 }
 

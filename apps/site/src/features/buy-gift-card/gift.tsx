@@ -11,6 +11,7 @@ import { showToast } from '../../toast/toasts.ts';
 import { type PaidGift, paidGift } from './bought-gift.ts';
 import { BoughtGift } from './bought-gift-page.tsx';
 import { GiftFormPage } from './gift-form-page.tsx';
+import { words } from './words.ts';
 
 type Stage =
   | { readonly kind: 'choosing' }
@@ -41,13 +42,13 @@ export function Gift({ onHome }: Props) {
       return (
         <RecordingPayment
           paymentId={stage.paid.paymentIntentId}
-          what="gift card"
+          what="giftCard"
           send={() => buy(stage.paid)}
           onRecorded={(card) => settle({ kind: 'bought', paid: stage.paid, card })}
           onReturned={(message) => settle({ kind: 'returned', message })}
           onPayAgain={(message) => {
-            const description = message || 'Payment processing failed';
-            showToast({ title: 'Payment Processing Error', description, destructive: true, ahead: true });
+            const description = message || words.processingFailed;
+            showToast({ title: words.processingError, description, destructive: true, ahead: true });
             settle({ kind: 'choosing' });
           }}
         />
@@ -56,7 +57,7 @@ export function Gift({ onHome }: Props) {
       return <BoughtGift {...stage} onHome={onHome} />;
     case 'returned':
       return (
-        <PayingNotice heading="Your payment went back" action="Return to Homepage" onAct={onHome}>
+        <PayingNotice heading={words.paymentWentBack} action={words.toHome} onAct={onHome}>
           <p>{stage.message}</p>
         </PayingNotice>
       );
@@ -64,11 +65,10 @@ export function Gift({ onHome }: Props) {
       if (giftCards)
         return <GiftFormPage bounds={giftCards} onPaid={(paid) => setStage({ kind: 'recording', paid })} />;
       return (
-        <Announcement name="gift" heading="Gift Cards">
+        <Announcement name="gift" heading={words.giftCards}>
           <p>
-            Gift cards are not sold online at the moment. Would you like to give one? Write to{' '}
-            <a href={`mailto:${business.email}?subject=Gift%20card`}>{business.email}</a> or call{' '}
-            {business.phone}.
+            {words.notSold} <a href={`mailto:${business.email}?subject=Gift%20card`}>{business.email}</a>{' '}
+            {words.orCall(business.phone)}
           </p>
         </Announcement>
       );

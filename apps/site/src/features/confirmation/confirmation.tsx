@@ -19,6 +19,7 @@ import { useIsLateVisit, useStartsWithin } from '../../visit/late-visit.ts';
 import { visitName, zoneName } from '../../visit/visit-words.ts';
 import styles from './confirmation.module.css';
 import { LINK_HOURS, whatsNext } from './whats-next.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly booking: ConfirmedBooking;
@@ -28,8 +29,8 @@ type Props = {
 
 function Codes({ booking }: Pick<Props, 'booking'>) {
   const codes = [
-    { name: 'Booking ID', code: booking.bookingId },
-    { name: 'Confirmation code', code: booking.confirmationCode },
+    { name: words.bookingId, code: booking.bookingId },
+    { name: words.confirmationCode, code: booking.confirmationCode },
   ];
   return (
     <dl className={styles.codes}>
@@ -38,7 +39,7 @@ function Codes({ booking }: Pick<Props, 'booking'>) {
           <dt>{name}</dt>
           <dd>
             <span>{code}</span>
-            <CopyButton text={code} label={`Copy ${name}`} />
+            <CopyButton text={code} label={words.copyOf(name)} />
           </dd>
         </div>
       ))}
@@ -48,9 +49,9 @@ function Codes({ booking }: Pick<Props, 'booking'>) {
 
 function paidText(paid: Cents, giftCard = cents(0)): string {
   if (giftCard === 0) return formatCents(paid);
-  if (giftCard === paid) return `${formatCents(paid)} by gift card`;
+  if (giftCard === paid) return words.byGiftCard(formatCents(paid));
   const byCard = formatCents(cents(paid - giftCard));
-  return `${formatCents(paid)}: ${formatCents(giftCard)} by gift card, ${byCard} by card`;
+  return words.byGiftCardAndCard(formatCents(paid), formatCents(giftCard), byCard);
 }
 
 function paidRows({ totalCents, paidCents = totalCents, ...booking }: ConfirmedBooking) {
@@ -59,12 +60,12 @@ function paidRows({ totalCents, paidCents = totalCents, ...booking }: ConfirmedB
   const isTotalSaid = lines.length > 0 || left > 0;
   return [
     ...lines.map(({ name, amountCents }) => ({ name, value: formatCents(amountCents) })),
-    { name: 'Total', value: isTotalSaid ? formatCents(totalCents) : '' },
-    { name: 'Paid', value: paidText(paidCents, giftCardCents) },
-    { name: 'Left to pay', value: left > 0 ? `${formatCents(left)}, ${LATER_WORDS}` : '' },
+    { name: words.total, value: isTotalSaid ? formatCents(totalCents) : '' },
+    { name: words.paid, value: paidText(paidCents, giftCardCents) },
+    { name: words.leftToPay, value: left > 0 ? `${formatCents(left)}, ${LATER_WORDS}` : '' },
     {
-      name: 'Card on file',
-      value: noShowFeeCents ? `Only for a no-show fee of ${formatCents(noShowFeeCents)}` : '',
+      name: words.cardOnFile,
+      value: noShowFeeCents ? words.onlyForNoShow(formatCents(noShowFeeCents)) : '',
     },
   ];
 }
@@ -74,14 +75,14 @@ function Visit({ booking }: Pick<Props, 'booking'>) {
   const { customer } = booking;
   const theirs = timeAtVisitor(booking, { business: business.timeZone, visitor: visitorZone() });
   const rows = [
-    { name: 'Consultation', value: `${visitName(booking.consultationType)}, ${booking.durationLabel}` },
-    { name: 'Date', value: fullDate(booking.date) },
-    { name: 'Time', value: `${twelveHourClock(booking.time)} ${zoneName(business.timeZone)}` },
-    { name: 'Your time', value: theirs ?? '' },
-    { name: 'Name', value: `${customer.firstName} ${customer.lastName}` },
-    { name: 'Email', value: customer.email },
-    { name: 'Phone', value: customer.phone },
-    { name: 'Address', value: booking.consultationType === 'onsite' ? customer.address : '' },
+    { name: words.consultation, value: `${visitName(booking.consultationType)}, ${booking.durationLabel}` },
+    { name: words.date, value: fullDate(booking.date) },
+    { name: words.time, value: `${twelveHourClock(booking.time)} ${zoneName(business.timeZone)}` },
+    { name: words.yourTime, value: theirs ?? '' },
+    { name: words.name, value: `${customer.firstName} ${customer.lastName}` },
+    { name: words.email, value: customer.email },
+    { name: words.phone, value: customer.phone },
+    { name: words.address, value: booking.consultationType === 'onsite' ? customer.address : '' },
     ...paidRows(booking),
   ];
   return (
@@ -106,18 +107,18 @@ function Changes({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
   if (isLate) {
     return (
       <p key="late">
-        Need to reschedule? Your consultation starts in less than {changeCutoffHours} hours, so it cannot be
-        rescheduled or cancelled online. Write to {mail} or call {business.phone}.
+        {words.tooLate(changeCutoffHours)} {mail} {words.orCall(business.phone)}
       </p>
     );
   }
   return (
     <p key="early">
-      Need to reschedule? Write to {mail}, or use your booking ID and email under{' '}
+      {words.needToReschedule} {mail}
+      {words.orUseId}{' '}
       <a href={addressOf('/?manage')} onClick={stayOnPageAnd(onManage)}>
-        My booking
+        {words.myBooking}
       </a>
-      , until {changeCutoffHours} hours before your consultation.
+      {words.untilHoursBefore(changeCutoffHours)}
     </p>
   );
 }
@@ -148,9 +149,9 @@ export function Confirmation({ booking, onBookAnother, onManage }: Props) {
       <header className={styles.head}>
         <Vine className={styles.vine} />
         <h1 ref={headingRef} tabIndex={-1}>
-          Your consultation is booked
+          {words.booked}
         </h1>
-        <p>Thank you, {booking.customer.firstName}. Keep these two codes at hand.</p>
+        <p>{words.keepCodes(booking.customer.firstName)}</p>
       </header>
       <Codes booking={booking} />
       <div className={styles.keep}>
@@ -160,13 +161,13 @@ export function Confirmation({ booking, onBookAnother, onManage }: Props) {
           download
         >
           <CalendarPlus size={18} />
-          Add to Calendar
+          {words.addToCalendar}
         </ButtonLink>
         <PrintButton />
       </div>
       <Visit booking={booking} />
       <section aria-labelledby="next-heading">
-        <h2 id="next-heading">What’s next</h2>
+        <h2 id="next-heading">{words.whatsNext}</h2>
         <ol className={styles.next}>
           {whatsNext(booking, { isSoon, isAtOnce }).map((text) => (
             <li key={text}>{text}</li>
@@ -174,7 +175,7 @@ export function Confirmation({ booking, onBookAnother, onManage }: Props) {
         </ol>
       </section>
       <Button kind="secondary" className={styles.another} onClick={onBookAnother}>
-        Book Another Consultation
+        {words.bookAnother}
       </Button>
       <Contacts booking={booking} onManage={onManage} />
     </main>

@@ -1,4 +1,5 @@
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
+import { words } from './words.ts';
 
 /** From when on the reminder that carries the link is over. */
 export const LINK_HOURS = 24;
@@ -12,12 +13,10 @@ export type LinkFacts = {
 
 function videoLink({ isSoon, isAtOnce }: LinkFacts): string {
   if (isSoon) {
-    return isAtOnce
-      ? 'Your video link is in the confirmation.'
-      : 'Your video link is sent as soon as it is ready, before the session.';
+    return isAtOnce ? words.linkIsThere : words.linkWhenReady;
   }
-  const sent = `A video link is sent ${LINK_HOURS} hours before the session.`;
-  return isAtOnce ? `${sent} Your confirmation has it already.` : sent;
+  const sent = words.linkBefore(LINK_HOURS);
+  return isAtOnce ? words.hasItAlready(sent) : sent;
 }
 
 /** What the customer can expect and prepare, in order. */
@@ -25,13 +24,9 @@ export function whatsNext(
   { consultationType, customer }: ConfirmedBooking,
   link: LinkFacts,
 ): readonly string[] {
-  const confirmation = `Your confirmation is on its way to ${customer.email}.`;
-  const pictures = 'Take a few photos of your plants and of the light around them.';
+  const confirmation = words.confirmationOnWay(customer.email);
+  const pictures = words.takePhotos;
   return consultationType === 'virtual'
-    ? [confirmation, videoLink(link), `${pictures} Have a pot or two within reach of the camera.`]
-    : [
-        confirmation,
-        'Make sure that we can park and reach every plant you want looked at.',
-        `${pictures} We bring the tools.`,
-      ];
+    ? [confirmation, videoLink(link), words.potsInReach(pictures)]
+    : [confirmation, words.makeSure, words.weBringTools(pictures)];
 }

@@ -7,6 +7,7 @@ import styles from '../../paying/paying.module.css';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import sheet from './gift-card.module.css';
+import { words } from './words.ts';
 
 type Props = {
   readonly card: GiftCardView;
@@ -16,11 +17,9 @@ type Props = {
 };
 
 function balanceWords({ balance, sold, voided }: GiftCardView): string {
-  if (voided) return 'This gift card was taken back and can no longer be used.';
-  if (balance === 0) return 'All of it has been used.';
-  return balance < sold
-    ? `${dollars(balance)} of ${dollars(sold)} is left.`
-    : 'None of it has been used yet.';
+  if (voided) return words.takenBack;
+  if (balance === 0) return words.allUsed;
+  return balance < sold ? words.isLeft(dollars(balance), dollars(sold)) : words.noneUsed;
 }
 
 /** The card as it is given, and what is left on it. */
@@ -31,24 +30,21 @@ export function GiftCardSheet({ card, code, headingRef, onHome }: Props) {
       <section className={sheet.card} aria-labelledby="gift-card-heading">
         <Vine className={sheet.vine} />
         <h1 id="gift-card-heading" ref={headingRef} tabIndex={-1}>
-          A gift{card.to && ` for ${card.to}`}
+          {words.aGift(card.to && words.forWhom(card.to))}
         </h1>
         <p className={sheet.amount}>{dollars(card.balance)}</p>
-        <p>of plant care by {business.name}</p>
+        <p>{words.ofPlantCare(business.name)}</p>
         {card.message && <blockquote>{card.message}</blockquote>}
-        {card.from && <p>From {card.from}</p>}
+        {card.from && <p>{words.from(card.from)}</p>}
         <p className={sheet.code}>
-          <span className="visually-hidden">Code: </span>
+          <span className="visually-hidden">{words.code} </span>
           {code}
         </p>
-        <p className={sheet.small}>
-          Type the code when you book, or show it at a visit. It does not expire. Questions? Call{' '}
-          {business.phone}.
-        </p>
+        <p className={sheet.small}>{words.typeCode(business.phone)}</p>
       </section>
       <p role="status">{balanceWords(card)}</p>
       <div className={styles.actions}>
-        {card.balance > 0 && <Button onClick={onHome}>Book a Visit</Button>}
+        {card.balance > 0 && <Button onClick={onHome}>{words.book}</Button>}
         <PrintButton />
       </div>
     </main>

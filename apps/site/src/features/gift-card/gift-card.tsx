@@ -10,6 +10,7 @@ import { RecordsRestored } from '../../notice/records-restored.tsx';
 import styles from '../../paying/paying.module.css';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { GiftCardSheet } from './gift-card-sheet.tsx';
+import { words } from './words.ts';
 
 type State =
   | { readonly kind: 'asking' }
@@ -50,12 +51,12 @@ export function GiftCard({ onHome }: { readonly onHome: () => void }) {
   return (
     <main className={styles.page}>
       <h1 ref={headingRef} tabIndex={-1}>
-        Your gift card
+        {words.yourCard}
       </h1>
       <Form className={styles.pay} onSubmit={() => void lookUp(typed)}>
         <TextField
-          label="Gift card code"
-          hint="Sixteen letters and digits, as in the email or on the card"
+          label={words.cardCode}
+          hint={words.sixteen}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -65,9 +66,9 @@ export function GiftCard({ onHome }: { readonly onHome: () => void }) {
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
         {state.kind === 'refused' && state.isUnknown && <RecordsRestored what="gift card" />}
-        <p role="status">{state.kind === 'looking up' ? 'Looking it up…' : ''}</p>
+        <p role="status">{state.kind === 'looking up' ? words.lookingUp : ''}</p>
         <Button type="submit" disabled={state.kind === 'looking up' || typed.trim() === ''}>
-          Show What Is Left
+          {words.show}
         </Button>
       </Form>
     </main>

@@ -4,6 +4,7 @@ import { ButtonLink } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { movementWords } from '../../visit/movement-words.ts';
 import styles from './manage-booking.module.css';
+import { words } from './words.ts';
 
 type Props = {
   readonly booking: CustomerBooking;
@@ -26,18 +27,18 @@ function askedRows(booking: CustomerBooking): readonly Row[] {
   if (!visit || asked_amount === undefined) {
     const price = cents(dollarsToCents(total_amount) - dollarsToCents(tip_amount));
     return [
-      { name: 'Consultation', value: formatCents(price) },
-      { name: 'Tip', value: money(tip_amount) },
+      { name: words.consultation, value: formatCents(price) },
+      { name: words.tip, value: money(tip_amount) },
     ];
   }
   const isTipped = others.some(({ kind }) => kind === 'tip');
   return [
-    { name: 'Consultation', value: money(visit.amount) },
+    { name: words.consultation, value: money(visit.amount) },
     ...others.map(({ description, amount }) => ({ name: description, value: money(amount) })),
-    ...(isTipped ? [] : [{ name: 'Tip', value: money(0) }]),
+    ...(isTipped ? [] : [{ name: words.tip, value: money(0) }]),
     ...(isPaidAtOnce(booking)
       ? []
-      : [{ name: 'Total', value: money(asked_amount), isStrong: true as const }]),
+      : [{ name: words.total, value: money(asked_amount), isStrong: true as const }]),
   ];
 }
 
@@ -47,10 +48,10 @@ function movedRows(booking: CustomerBooking, isReceipt: boolean): readonly Row[]
   const movements = isPaidAtOnce(booking) && !isReceipt ? [] : (booking.movements ?? []);
   return [
     ...movements.map((movement) => ({ name: movementWords(movement), value: money(movement.amount) })),
-    { name: 'Total paid', value: money(paid_amount), isStrong: true },
-    ...(refunded_amount > 0 ? [{ name: 'Refunded', value: money(refunded_amount) }] : []),
+    { name: words.totalPaid, value: money(paid_amount), isStrong: true },
+    ...(refunded_amount > 0 ? [{ name: words.refunded, value: money(refunded_amount) }] : []),
     ...(owed_amount > 0
-      ? [{ name: 'Still to pay', value: money(owed_amount), isStrong: true as const }]
+      ? [{ name: words.stillToPay, value: money(owed_amount), isStrong: true as const }]
       : []),
   ];
 }
@@ -59,8 +60,8 @@ function movedRows(booking: CustomerBooking, isReceipt: boolean): readonly Row[]
 export function BookingAccount({ booking, isReceipt = false }: Props) {
   const { pay_url } = booking;
   return (
-    <section className={styles.section} aria-label="Payment">
-      <h2>Payment</h2>
+    <section className={styles.section} aria-label={words.payment}>
+      <h2>{words.payment}</h2>
       <dl>
         {[...askedRows(booking), ...movedRows(booking, isReceipt)].map(({ name, value, isStrong }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the account
@@ -72,7 +73,7 @@ export function BookingAccount({ booking, isReceipt = false }: Props) {
       </dl>
       {pay_url && !isReceipt && (
         <ButtonLink className={styles.pay} href={pay_url}>
-          Pay what is left
+          {words.payWhatIsLeft}
         </ButtonLink>
       )}
     </section>

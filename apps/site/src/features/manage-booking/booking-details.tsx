@@ -16,6 +16,7 @@ import { CancelledMoney } from './cancelled-money.tsx';
 import { ChangePolicy } from './change-policy.tsx';
 import styles from './manage-booking.module.css';
 import { VisitWays, WAY_IDS } from './visit-ways.tsx';
+import { words } from './words.ts';
 
 type Props = {
   readonly booking: CustomerBooking;
@@ -41,7 +42,7 @@ function PracticeContact() {
   const { email, phone } = useSiteConfig().business;
   return (
     <p>
-      Questions? Call <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> or write to{' '}
+      {words.questionsCall} <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> {words.orWriteTo}{' '}
       <a href={`mailto:${email}`}>{email}</a>.
     </p>
   );
@@ -99,33 +100,33 @@ export function BookingDetails({ booking, at, onReschedule, onCancel, ...others 
     <main className={styles.page}>
       <div className={styles.head}>
         <h1 ref={headingRef} tabIndex={-1}>
-          Booking {booking.booking_id}
+          {words.bookingOf(booking.booking_id)}
         </h1>
         <StatusBadge status={booking.status} />
       </div>
       <Rows
-        heading="Consultation"
+        heading={words.consultation}
         rows={[
-          { name: 'Type', value: visitName(booking.consultation_type) },
-          { name: 'Duration', value: duration },
-          { name: 'Date', value: fullDate(booking.selected_date) },
-          { name: 'Time', value: time },
-          { name: 'Your time', value: theirTime(booking, config.business.timeZone) },
+          { name: words.type, value: visitName(booking.consultation_type) },
+          { name: words.duration, value: duration },
+          { name: words.date, value: fullDate(booking.selected_date) },
+          { name: words.time, value: time },
+          { name: words.yourTime, value: theirTime(booking, config.business.timeZone) },
         ]}
       />
       <Rows
-        heading="Customer"
+        heading={words.customer}
         rows={[
-          { name: 'Name', value: booking.customer_name },
-          { name: 'Email', value: booking.customer_email },
-          { name: 'Address', value: booking.address },
+          { name: words.name, value: booking.customer_name },
+          { name: words.email, value: booking.customer_email },
+          { name: words.address, value: booking.address },
         ]}
       />
       <VisitWays booking={booking} />
       <BookingAccount booking={booking} />
       {booking.notes && (
-        <section className={styles.section} aria-label="Notes">
-          <h2>Notes</h2>
+        <section className={styles.section} aria-label={words.notes}>
+          <h2>{words.notes}</h2>
           <p className={styles.notes}>{booking.notes}</p>
         </section>
       )}
@@ -133,19 +134,19 @@ export function BookingDetails({ booking, at, onReschedule, onCancel, ...others 
       <CancelledMoney booking={booking} />
       <PracticeContact />
       <div className={styles.actions}>
-        {booking.can_reschedule && <Button onClick={onReschedule}>Reschedule</Button>}
+        {booking.can_reschedule && <Button onClick={onReschedule}>{words.reschedule}</Button>}
         {booking.can_cancel && (
           <Button kind="secondary" onClick={onCancel}>
-            Cancel Booking
+            {words.cancelBooking}
           </Button>
         )}
         {(booking.paid_amount ?? booking.total_amount) > 0 && (
           <Button kind="secondary" onClick={onReceipt}>
-            Receipt
+            {words.receipt}
           </Button>
         )}
         <Button kind="quiet" onClick={onLookupAnother}>
-          Lookup Another Booking
+          {words.lookupAnother}
         </Button>
       </div>
     </main>

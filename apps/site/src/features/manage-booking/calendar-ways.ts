@@ -7,6 +7,7 @@ import { toInstant } from '@fieldleaf/domain/time/business-time';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { siteOrigin } from '../../language/address.ts';
 import { findPrice } from '../../site-config/price-of.ts';
+import { words } from './words.ts';
 
 /** A way of putting the visit into a calendar. */
 export type CalendarWay = { readonly name: string; readonly url: string; readonly isFile: boolean };
@@ -31,7 +32,7 @@ const plain = (moment: Instant): string => moment.replace(/\.\d{3}/, '');
 export function calendarWays(booking: CustomerBooking, config: SiteConfig): readonly CalendarWay[] {
   const { booking_id, confirmation_code, consultation_type, meeting_link, address } = booking;
   const file = {
-    name: 'Apple and others',
+    name: words.appleAndOthers,
     url: calendarPath(booking_id, confirmation_code),
     isFile: true,
   };
@@ -39,16 +40,16 @@ export function calendarWays(booking: CustomerBooking, config: SiteConfig): read
   if (!span) return [file];
   const title = `${visitKindName(consultation_type)}: ${config.business.name}`;
   const location = (consultation_type === 'virtual' ? meeting_link : address) ?? '';
-  const words = [
-    `Booking ID: ${booking_id}`,
-    ...(meeting_link ? [`Join the video call: ${meeting_link}`] : []),
-    `Manage your booking: ${managePage(siteOrigin(), booking_id)}`,
+  const details = [
+    words.bookingIdOf(booking_id),
+    ...(meeting_link ? [words.joinAt(meeting_link)] : []),
+    words.manageAt(managePage(siteOrigin(), booking_id)),
   ].join('\n');
   const google = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
     dates: `${compact(span.startsAt)}/${compact(span.endsAt)}`,
-    details: words,
+    details,
     location,
   });
   const outlook = new URLSearchParams({
@@ -57,7 +58,7 @@ export function calendarWays(booking: CustomerBooking, config: SiteConfig): read
     subject: title,
     startdt: plain(span.startsAt),
     enddt: plain(span.endsAt),
-    body: words,
+    body: details,
     location,
   });
   return [

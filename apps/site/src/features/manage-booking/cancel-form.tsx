@@ -9,6 +9,7 @@ import { fullDate } from '../../calendar/date-words.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
 import styles from './manage-booking.module.css';
+import { words } from './words.ts';
 
 type Props = {
   readonly booking: CustomerBooking;
@@ -33,12 +34,12 @@ export function CancelForm({ booking, onBack, onCancelled }: Props) {
     const cancelled = await callApi<CustomerBooking>('POST', PATHS.cancelBooking, { body });
     setBusy(false);
     if (!cancelled.ok) {
-      const description = detailOr(cancelled.error, 'Failed to cancel booking');
-      return showToast({ title: 'Cancellation Failed', description, destructive: true });
+      const description = detailOr(cancelled.error, words.cancelFailed);
+      return showToast({ title: words.cancellationFailed, description, destructive: true });
     }
     showToast({
-      title: 'Booking Cancelled',
-      description: 'The time has been given back.',
+      title: words.cancelled,
+      description: words.timeGivenBack,
       ahead: true,
     });
     onCancelled(cancelled.value);
@@ -47,18 +48,18 @@ export function CancelForm({ booking, onBack, onCancelled }: Props) {
   return (
     <main className={styles.page}>
       <h1 ref={headingRef} tabIndex={-1}>
-        Cancel this booking?
+        {words.cancelThis}
       </h1>
       <p className={styles.lead}>
-        {fullDate(booking.selected_date)} at {twelveHourClock(booking.selected_time)}, booking{' '}
-        {booking.booking_id}
+        {words.appointment(
+          fullDate(booking.selected_date),
+          twelveHourClock(booking.selected_time),
+          booking.booking_id,
+        )}
       </p>
-      <p className={styles.policy}>
-        All sales are final: cancelling gives the time back and does not refund your payment by itself. This
-        cannot be undone. You can reschedule instead, at no cost.
-      </p>
+      <p className={styles.policy}>{words.cannotBeUndone}</p>
       <TextAreaField
-        label="Reason"
+        label={words.reason}
         optional
         rows={3}
         maxLength={1000}
@@ -67,10 +68,10 @@ export function CancelForm({ booking, onBack, onCancelled }: Props) {
       />
       <div className={styles.actions}>
         <Button kind="danger" busy={busy} onClick={unlessDoubled(() => void cancel())}>
-          {busy ? 'Cancelling...' : 'Cancel Booking'}
+          {busy ? 'Cancelling...' : words.cancelBooking}
         </Button>
         <Button kind="secondary" disabled={busy} onClick={unlessDoubled(onBack)}>
-          Keep Booking
+          {words.keepBooking}
         </Button>
       </div>
     </main>

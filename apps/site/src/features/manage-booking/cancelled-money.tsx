@@ -2,6 +2,7 @@ import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import styles from './manage-booking.module.css';
+import { words } from './words.ts';
 
 /** What becomes of the money of a cancelled visit: nothing where none was paid, or where a server says no amounts. */
 export function CancelledMoney({ booking }: { readonly booking: CustomerBooking }) {
@@ -11,9 +12,8 @@ export function CancelledMoney({ booking }: { readonly booking: CustomerBooking 
   const isPartBack = refunded_amount > 0;
   return (
     <p className={styles.policy}>
-      {isPartBack && `${formatCents(dollarsToCents(refunded_amount))} has been refunded. `}
-      {refunded_amount < paid_amount &&
-        `All sales are final: cancelling does not refund ${isPartBack ? 'the rest' : 'your payment'} by itself.`}
+      {isPartBack && words.hasBeenRefunded(formatCents(dollarsToCents(refunded_amount)))}
+      {refunded_amount < paid_amount && words.doesNotRefund(isPartBack ? words.theRest : words.yourPayment)}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import styles from './manage-booking.module.css';
+import { words } from './words.ts';
 
 /** What may still be changed and what that means for the money, said before the buttons. */
 export function ChangePolicy({ booking }: { readonly booking: CustomerBooking }) {
@@ -8,15 +9,14 @@ export function ChangePolicy({ booking }: { readonly booking: CustomerBooking })
   if (booking.can_reschedule || booking.can_cancel) {
     return (
       <p key="open" className={styles.policy}>
-        You can reschedule or cancel until {changeCutoffHours} hours before your consultation. All sales are
-        final: cancelling does not refund your payment by itself.
+        {words.canChangeUntil(changeCutoffHours)}
       </p>
     );
   }
   if (booking.status !== 'confirmed' && booking.status !== 'rescheduled') return null;
   return (
     <p key="closed" className={styles.policy}>
-      Your consultation starts in less than {changeCutoffHours} hours, so it can no longer be changed here.
+      {words.cannotChange(changeCutoffHours)}
     </p>
   );
 }

@@ -11,6 +11,7 @@ import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
 import { MailMyBookings } from './mail-my-bookings.tsx';
 import styles from './manage-booking.module.css';
+import { words } from './words.ts';
 
 type Props = {
   readonly bookingId: string;
@@ -19,15 +20,15 @@ type Props = {
   readonly onFound: (booking: CustomerBooking) => void;
 };
 
-const NOT_FOUND = 'Please check your email and booking ID';
-const LOOKUP_FAILED = 'Failed to lookup booking. Please try again.';
+const NOT_FOUND = words.checkEmailAndId;
+const LOOKUP_FAILED = words.lookupFailed;
 const TOO_MANY_REQUESTS = 429;
 
 /** A refusal is about what was typed; silence, or having asked too often, is not. */
 function announce({ status, detail }: ApiFailure) {
   const isAboutBooking = status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
   const description = isAboutBooking ? (detail ?? NOT_FOUND) : LOOKUP_FAILED;
-  const title = isAboutBooking ? 'Booking Not Found' : 'Error';
+  const title = isAboutBooking ? words.notFound : words.error;
   showToast({ title, description, destructive: true, isSaid: true });
 }
 
@@ -48,8 +49,8 @@ export function LookupForm({ bookingId, linkProblem, onFound }: Props) {
     setIsUnknown(false);
     setMissing(!body.email || !body.booking_id);
     if (!body.email || !body.booking_id) {
-      const description = 'Please enter both email and booking ID.';
-      return showToast({ title: 'Missing Information', description, destructive: true });
+      const description = words.enterBoth;
+      return showToast({ title: words.missing, description, destructive: true });
     }
     setBusy(true);
     const found = await callApi<CustomerBooking>('POST', PATHS.lookupBooking, { body });
@@ -59,7 +60,7 @@ export function LookupForm({ bookingId, linkProblem, onFound }: Props) {
       setIsUnknown(found.error.code === 'booking_not_found');
       return announce(found.error);
     }
-    showToast({ title: 'Booking Found!', ahead: true });
+    showToast({ title: words.found, ahead: true });
     onFound(found.value);
   };
 
@@ -71,34 +72,34 @@ export function LookupForm({ bookingId, linkProblem, onFound }: Props) {
   return (
     <main className={styles.page}>
       <h1 ref={headingRef} tabIndex={-1}>
-        Manage your booking
+        {words.manage}
       </h1>
       {linkProblem && (
         <p className={styles.problem} role="alert">
-          {linkProblem} Please find your booking by your email and booking ID.
+          {words.pleaseFind(linkProblem)}
         </p>
       )}
-      <p className={styles.lead}>Your booking ID is in your confirmation and looks like BK-7XK2QD.</p>
+      <p className={styles.lead}>{words.idIsIn}</p>
       <Form className={styles.form} onSubmit={() => !busy && void lookup()} noValidate>
         <TextField
           ref={emailField}
-          label="Email"
+          label={words.email}
           type="email"
           inputMode="email"
           autoComplete="email"
           maxLength={254}
           value={email}
-          error={(missing || lacksEmail) && !email.trim() ? 'Please enter your email.' : undefined}
+          error={(missing || lacksEmail) && !email.trim() ? words.enterEmail : undefined}
           onChange={(event) => setEmail(event.target.value)}
         />
         <TextField
-          label="Booking ID"
+          label={words.bookingId}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
           value={typedId}
-          error={missing && !typedId.trim() ? 'Please enter your booking ID.' : undefined}
+          error={missing && !typedId.trim() ? words.enterId : undefined}
           onChange={(event) => setTypedId(event.target.value)}
         />
         {problem && (
@@ -108,12 +109,12 @@ export function LookupForm({ bookingId, linkProblem, onFound }: Props) {
         )}
         {isUnknown && <RecordsRestored what="visit" />}
         <Button type="submit" busy={busy}>
-          {busy ? 'Looking up...' : 'Find Booking'}
+          {busy ? words.lookingUp : words.find}
         </Button>
       </Form>
       <MailMyBookings email={email} onMissing={askForEmail} />
       <p>
-        <a href={addressOf('/my-data')}>See or delete your data</a>
+        <a href={addressOf('/my-data')}>{words.seeOrDelete}</a>
       </p>
     </main>
   );

@@ -5,6 +5,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { withProof } from '../../proof/with-proof.ts';
 import styles from './manage-booking.module.css';
+import { words } from './words.ts';
 
 type Props = {
   /** As it was typed for the lookup. */
@@ -27,25 +28,20 @@ export function MailMyBookings({ email, onMissing }: Props) {
     const asked = await withProof((headers) => callApi('POST', PATHS.mailMyBookings, { body, headers }));
     setBusy(false);
     if (asked.ok) return setSentTo(body.email);
-    setProblem(
-      asked.error.issues
-        ? 'Please enter a valid email address.'
-        : messageOr(asked.error, asked.error.message),
-    );
+    setProblem(asked.error.issues ? words.validEmail : messageOr(asked.error, asked.error.message));
   };
 
   return (
     <div className={styles.lost}>
-      <h2>Lost your booking ID?</h2>
+      <h2>{words.lostId}</h2>
       <div role="status">
         {sentTo ? (
           <p>
-            If anything is booked with <strong>{sentTo}</strong>, an email with a link to each visit is on its
-            way. Nothing there after a few minutes? Look into the spam folder, or try the address you booked
-            with.
+            {words.ifBookedWith} <strong>{sentTo}</strong>
+            {words.mailOnWay}
           </p>
         ) : (
-          <p>We mail the visits that are still to come to the address above, each with its link.</p>
+          <p>{words.weMail}</p>
         )}
       </div>
       {problem && (
@@ -54,7 +50,7 @@ export function MailMyBookings({ email, onMissing }: Props) {
         </p>
       )}
       <Button kind="secondary" busy={busy} onClick={() => void ask()}>
-        {busy ? 'Sending…' : 'Email Me My Bookings'}
+        {busy ? words.sending : words.mailMe}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@fieldleaf/ui/button';
 import { useArrival } from '../../steps/use-arrival.ts';
 import styles from './manage-booking.module.css';
+import { words } from './words.ts';
 
 type Props = {
   /** Why the server could not be asked; undefined: it is being asked. */
@@ -15,19 +16,19 @@ export function OpeningLink({ problem, onRetry, onLookup }: Props) {
   return (
     <main className={styles.page}>
       <h1 ref={headingRef} tabIndex={-1}>
-        Manage your booking
+        {words.manage}
       </h1>
       {problem === undefined ? (
-        <p role="status">Opening your booking…</p>
+        <p role="status">{words.opening}</p>
       ) : (
         <>
           <p role="alert" className={styles.problem}>
             {problem}
           </p>
           <div className={styles.actions}>
-            <Button onClick={onRetry}>Try Again</Button>
+            <Button onClick={onRetry}>{words.tryAgain}</Button>
             <Button kind="secondary" onClick={onLookup}>
-              Find by Email and ID
+              {words.findByEmail}
             </Button>
           </div>
         </>

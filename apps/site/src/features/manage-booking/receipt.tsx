@@ -8,6 +8,7 @@ import { useArrival } from '../../steps/use-arrival.ts';
 import { visitName } from '../../visit/visit-words.ts';
 import { BookingAccount } from './booking-account.tsx';
 import styles from './manage-booking.module.css';
+import { words } from './words.ts';
 
 type Props = { readonly booking: CustomerBooking; readonly onBack: () => void };
 
@@ -18,7 +19,7 @@ export function Receipt({ booking, onBack }: Props) {
   return (
     <main className={styles.page}>
       <h1 ref={headingRef} tabIndex={-1}>
-        Receipt
+        {words.receipt}
       </h1>
       <p>
         <strong>{business.name}</strong>
@@ -27,11 +28,11 @@ export function Receipt({ booking, onBack }: Props) {
       </p>
       <dl>
         {[
-          { name: 'Booking ID', value: booking.booking_id },
-          { name: 'For', value: booking.customer_name },
-          { name: 'Visit', value: visitName(booking.consultation_type) },
+          { name: words.bookingId, value: booking.booking_id },
+          { name: words.for, value: booking.customer_name },
+          { name: words.visit, value: visitName(booking.consultation_type) },
           {
-            name: 'When',
+            name: words.when,
             value: `${fullDate(booking.selected_date)}, ${twelveHourClock(booking.selected_time)}`,
           },
         ].map(({ name, value }) => (
@@ -42,11 +43,11 @@ export function Receipt({ booking, onBack }: Props) {
         ))}
       </dl>
       <BookingAccount booking={booking} isReceipt />
-      {payments.provider === 'simulated' && <p>This is a test: no card was charged and no money moved.</p>}
+      {payments.provider === 'simulated' && <p>{words.isTest}</p>}
       <div className={styles.actions}>
         <PrintButton />
         <Button kind="secondary" onClick={onBack}>
-          Back to Booking
+          {words.backToBooking}
         </Button>
       </div>
     </main>

@@ -9,6 +9,7 @@ import { useArrival } from '../../steps/use-arrival.ts';
 import { LateNotice } from '../../visit/late-notice.tsx';
 import styles from './manage-booking.module.css';
 import { useReschedule } from './use-reschedule.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly booking: CustomerBooking;
@@ -26,22 +27,22 @@ export function RescheduleForm({ booking, onBack, onMoved }: Props) {
       wide
       progress={
         <p className={styles.lead}>
-          Booking {booking.booking_id}, now {shortDate(selected_date)} at {twelveHourClock(selected_time)}
+          {words.bookingNow(booking.booking_id, shortDate(selected_date), twelveHourClock(selected_time))}
         </p>
       }
       onSubmit={() => void form.move()}
       actions={
         <ActionBar
-          back="Back"
+          back={words.back}
           onBack={onBack}
-          next={busy ? 'Rescheduling...' : 'Reschedule'}
+          next={busy ? 'Rescheduling...' : words.reschedule}
           busy={busy}
-          note={date && time && `New time: ${shortDate(date)}, ${twelveHourClock(time)}`}
+          note={date && time && words.newTime(shortDate(date), twelveHourClock(time))}
         />
       }
     >
       <h1 ref={headingRef} tabIndex={-1}>
-        Pick a new day and time
+        {words.pickNew}
       </h1>
       <LazyAppointmentPicker
         key={form.refusals}
@@ -57,7 +58,7 @@ export function RescheduleForm({ booking, onBack, onMoved }: Props) {
       />
       <LateNotice date={date} time={time} />
       <TextAreaField
-        label="Reason"
+        label={words.reason}
         optional
         rows={3}
         maxLength={1000}

@@ -6,6 +6,7 @@ import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-ti
 import { useState } from 'react';
 import { fullDate } from '../../calendar/date-words.ts';
 import { showToast } from '../../toast/toasts.ts';
+import { words } from './words.ts';
 
 /** The new time of a booking; `refusals` counts the times the server said no, after which the day is asked anew. */
 export function useReschedule(booking: CustomerBooking, onMoved: (booking: CustomerBooking) => void) {
@@ -18,8 +19,8 @@ export function useReschedule(booking: CustomerBooking, onMoved: (booking: Custo
 
   const move = async () => {
     if (!date || !time) {
-      const description = 'Please select a new date and time';
-      return showToast({ title: 'Missing Information', description, destructive: true });
+      const description = words.selectNew;
+      return showToast({ title: words.missing, description, destructive: true });
     }
     setBusy(true);
     const { booking_id, customer_email: email } = booking;
@@ -33,13 +34,13 @@ export function useReschedule(booking: CustomerBooking, onMoved: (booking: Custo
     const moved = await callApi<CustomerBooking>('POST', PATHS.rescheduleBooking, { body });
     setBusy(false);
     if (!moved.ok) {
-      const description = detailOr(moved.error, 'Failed to reschedule booking');
-      showToast({ title: 'Reschedule Failed', description, destructive: true });
+      const description = detailOr(moved.error, words.rescheduleNotDone);
+      showToast({ title: words.rescheduleFailed, description, destructive: true });
       return setRefusals(refusals + 1);
     }
     showToast({
-      title: 'Booking Rescheduled!',
-      description: `${fullDate(date)} at ${twelveHourClock(time)}`,
+      title: words.rescheduled,
+      description: words.dateAtTime(fullDate(date), twelveHourClock(time)),
       ahead: true,
     });
     onMoved(moved.value);

@@ -5,6 +5,7 @@ import { CalendarPlus, Video } from 'lucide-react';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { calendarWays, spanOfVisit } from './calendar-ways.ts';
 import styles from './manage-booking.module.css';
+import { words } from './words.ts';
 
 type Props = { readonly booking: CustomerBooking };
 
@@ -15,15 +16,15 @@ function Join({ booking: { meeting_link } }: Props) {
   return (
     <section className={styles.section} aria-labelledby={WAY_IDS.join}>
       <h2 id={WAY_IDS.join} tabIndex={-1}>
-        Video call
+        {words.videoCall}
       </h2>
       {meeting_link ? (
         <ButtonLink className={styles.pay} href={meeting_link} target="_blank" rel="noreferrer">
           <Video size={18} />
-          Join the Video Call
+          {words.join}
         </ButtonLink>
       ) : (
-        <p>The link is mailed to you before the visit, and is here as soon as it is ready.</p>
+        <p>{words.linkIsMailed}</p>
       )}
     </section>
   );
@@ -34,7 +35,7 @@ function AddToCalendar({ booking }: Props) {
   return (
     <section className={styles.section} aria-labelledby={WAY_IDS.calendar}>
       <h2 id={WAY_IDS.calendar} tabIndex={-1}>
-        Add to your calendar
+        {words.addToCalendar}
       </h2>
       <div className={styles.ways}>
         {calendarWays(booking, config).map(({ name, url, isFile }) => (

@@ -6,6 +6,7 @@ import { Form } from '@fieldleaf/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../language/address.ts';
 import styles from './my-data.module.css';
+import { words } from './words.ts';
 
 /** Whoever asks is mailed a link; the page says the same whether or not anything is kept. */
 export function AskForLink() {
@@ -23,37 +24,28 @@ export function AskForLink() {
     const answer = await callApi('POST', PATHS.myDataLink, { body: { email: email.trim() } });
     setIsSending(false);
     if (answer.ok) return setSentTo(email.trim());
-    setError(
-      answer.error.issues?.[0]
-        ? 'Please enter a valid email address.'
-        : messageOr(answer.error, answer.error.message),
-    );
+    setError(answer.error.issues?.[0] ? words.validEmail : messageOr(answer.error, answer.error.message));
   }
 
   if (sentTo !== '') {
     return (
       <div className={styles.block} role="status">
         <p>
-          If we keep anything about <strong>{sentTo}</strong>, an email with a link is on its way. It works
-          for one day.
+          {words.ifWeKeep} <strong>{sentTo}</strong>
+          {words.linkOnWay}
         </p>
-        <p>
-          Nothing there after a few minutes? Look into the spam folder, or try the address you booked with.
-        </p>
+        <p>{words.nothingThere}</p>
       </div>
     );
   }
   return (
     <>
-      <p>
-        We mail you a link. It shows what we keep about you, and lets you download or delete it. Nothing
-        happens before you say so there.
-      </p>
+      <p>{words.weMailLink}</p>
       <Form className={styles.block} onSubmit={() => void send()}>
         <TextField
           ref={field}
-          label="Email Address"
-          hint="The one you booked or wrote with"
+          label={words.emailAddress}
+          hint={words.oneYouUsed}
           type="email"
           autoComplete="email"
           maxLength={254}
@@ -62,11 +54,11 @@ export function AskForLink() {
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
         <Button type="submit" busy={isSending} disabled={email.trim() === ''}>
-          {isSending ? 'Sending…' : 'Send Me the Link'}
+          {isSending ? words.sending : words.sendLink}
         </Button>
       </Form>
       <p>
-        <a href={addressOf('/privacy')}>How we handle your data</a>
+        <a href={addressOf('/privacy')}>{words.howWeHandle}</a>
       </p>
     </>
   );

@@ -5,6 +5,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { addressOf } from '../../language/address.ts';
 import styles from './my-data.module.css';
+import { words } from './words.ts';
 
 type Props = {
   readonly found: MyDataResponse;
@@ -31,17 +32,17 @@ export function DeleteData({ found: { kept, inTheWay }, secret, onDeleted, onRel
   if (inTheWay.length > 0) {
     return (
       <section className={styles.block} aria-labelledby="delete-heading">
-        <h2 id="delete-heading">Delete it</h2>
-        <p>Before we can delete anything:</p>
+        <h2 id="delete-heading">{words.deleteIt}</h2>
+        <p>{words.beforeDeleting}</p>
         <ul className={styles.list}>
           {inTheWay.map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
         <div className={styles.actions}>
-          <a href={addressOf('/?manage')}>Manage your booking</a>
+          <a href={addressOf('/?manage')}>{words.manage}</a>
           <Button kind="secondary" onClick={onReload}>
-            Look Again
+            {words.lookAgain}
           </Button>
         </div>
       </section>
@@ -49,7 +50,7 @@ export function DeleteData({ found: { kept, inTheWay }, secret, onDeleted, onRel
   }
   return (
     <section className={styles.block} aria-labelledby="delete-heading">
-      <h2 id="delete-heading">Delete it</h2>
+      <h2 id="delete-heading">{words.deleteIt}</h2>
       <ul className={styles.list}>
         {kept.map(({ title, leaves }) => (
           <li key={title}>
@@ -60,7 +61,7 @@ export function DeleteData({ found: { kept, inTheWay }, secret, onDeleted, onRel
       </ul>
       <label className={styles.agree}>
         <input type="checkbox" checked={isAgreed} onChange={({ target }) => setIsAgreed(target.checked)} />
-        <span>Delete my data. I know that it cannot be brought back.</span>
+        <span>{words.sure}</span>
       </label>
       {error !== '' && (
         <p className={styles.error} role="alert">
@@ -74,7 +75,7 @@ export function DeleteData({ found: { kept, inTheWay }, secret, onDeleted, onRel
         disabled={!isAgreed}
         onClick={() => void erase()}
       >
-        {isDeleting ? 'Deleting…' : 'Delete My Data'}
+        {isDeleting ? words.deleting : words.delete}
       </Button>
     </section>
   );

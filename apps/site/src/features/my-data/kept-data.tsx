@@ -5,6 +5,7 @@ import { DeleteData } from './delete-data.tsx';
 import { downloadText } from './download-text.ts';
 import styles from './my-data.module.css';
 import { readableData } from './readable-data.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly found: MyDataResponse;
@@ -18,10 +19,11 @@ export function KeptData({ found, secret, onDeleted, onReload }: Props) {
   return (
     <>
       <p>
-        This is everything we keep about <strong>{email}</strong>, whoever booked with that address.
+        {words.everything} <strong>{email}</strong>
+        {words.whoever}
       </p>
       {kept.length === 0 ? (
-        <p>Nothing is kept about this address.</p>
+        <p>{words.nothingKept}</p>
       ) : (
         <>
           <ul className={styles.list}>
@@ -35,14 +37,14 @@ export function KeptData({ found, secret, onDeleted, onReload }: Props) {
             ))}
           </ul>
           <section className={styles.block} aria-labelledby="copy-heading">
-            <h2 id="copy-heading">Your copy</h2>
-            <p>To read yourself, or to take along in a form that other programs understand.</p>
+            <h2 id="copy-heading">{words.yourCopy}</h2>
+            <p>{words.toReadOrTake}</p>
             <div className={styles.actions}>
               <Button
                 kind="secondary"
                 onClick={() => downloadText('my-data.txt', 'text/plain', readableData(found))}
               >
-                <Download size={18} /> Readable (.txt)
+                <Download size={18} /> {words.readable}
               </Button>
               <Button
                 kind="secondary"
@@ -50,7 +52,7 @@ export function KeptData({ found, secret, onDeleted, onReload }: Props) {
                   downloadText('my-data.json', 'application/json', JSON.stringify(data, null, 2))
                 }
               >
-                <Download size={18} /> For programs (.json)
+                <Download size={18} /> {words.forPrograms}
               </Button>
             </div>
           </section>

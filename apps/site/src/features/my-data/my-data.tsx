@@ -7,6 +7,7 @@ import { useArrival } from '../../steps/use-arrival.ts';
 import { AskForLink } from './ask-for-link.tsx';
 import { KeptData } from './kept-data.tsx';
 import styles from './my-data.module.css';
+import { words } from './words.ts';
 
 type State =
   | { readonly kind: 'asking' }
@@ -42,10 +43,10 @@ export function MyData({ onHome }: { readonly onHome: () => void }) {
   return (
     <main className={styles.page}>
       <h1 ref={headingRef} tabIndex={-1}>
-        {state.kind === 'deleted' ? 'Your data is deleted' : 'Your data'}
+        {state.kind === 'deleted' ? words.isDeleted : words.yourData}
       </h1>
       {state.kind === 'asking' && <AskForLink />}
-      {state.kind === 'loading' && <p role="status">Loading…</p>}
+      {state.kind === 'loading' && <p role="status">{words.loading}</p>}
       {state.kind === 'refused' && (
         <Refused failure={state.failure} onAskAgain={askAgain} onRetry={() => void load(keyOfAddress())} />
       )}
@@ -59,11 +60,8 @@ export function MyData({ onHome }: { readonly onHome: () => void }) {
       )}
       {state.kind === 'deleted' && (
         <>
-          <p>
-            Your name, addresses, notes, photos and messages are gone. What tax law asks for stays without
-            your name. If you book again, we begin anew.
-          </p>
-          <Button onClick={onHome}>Back to Home</Button>
+          <p>{words.areGone}</p>
+          <Button onClick={onHome}>{words.backHome}</Button>
         </>
       )}
     </main>
@@ -81,8 +79,8 @@ function Refused({ failure, onAskAgain, onRetry }: RefusedProps) {
   const isOver = failure.status >= 400 && failure.status < 500 && failure.status !== 429;
   return (
     <div className={styles.block} role="alert">
-      <p>{isOver ? failure.message : detailOr(failure, 'This did not load. Please try again.')}</p>
-      <Button onClick={isOver ? onAskAgain : onRetry}>{isOver ? 'Ask for a New Link' : 'Try Again'}</Button>
+      <p>{isOver ? failure.message : detailOr(failure, words.didNotLoad)}</p>
+      <Button onClick={isOver ? onAskAgain : onRetry}>{isOver ? words.askNewLink : words.tryAgain}</Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { MyDataResponse } from '@fieldleaf/contract/privacy';
+import { words } from './words.ts';
 
 /** What only the software reads. */
 const INTERNAL: ReadonlySet<string> = new Set(['_id', '_rev', 'v', 'commandId', 'commandIds']);
@@ -31,5 +32,5 @@ function linesOf(value: object, indent: string): readonly string[] {
 export function readableData({ email, data }: MyDataResponse): string {
   const parts: readonly object[] = [...data.documents, ...data.checkouts, ...data.giftCardOrders];
   const blocks = parts.map((part) => linesOf(part, '').join('\n'));
-  return [`What is kept about ${email}, as of ${data.exportedAt}`, ...blocks].join('\n\n');
+  return [words.keptAbout(email, data.exportedAt), ...blocks].join('\n\n');
 }

@@ -3,6 +3,7 @@ import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payme
 import { dollars } from '../../paying/dollars.ts';
 import styles from '../../paying/paying.module.css';
 import { OptionCard } from '../../steps/option-card.tsx';
+import { words } from './words.ts';
 
 type Props = {
   readonly invoice: PublicInvoice;
@@ -17,11 +18,11 @@ export function ChooseAmount({ invoice, chosen, isCharging, onChoose }: Props) {
   if (invoice.paidAmount > 0) return null;
   return (
     <fieldset className={styles.choice} disabled={isCharging}>
-      <legend className="visually-hidden">How much to pay now</legend>
+      <legend className="visually-hidden">{words.howMuchNow}</legend>
       <OptionCard
         type="radio"
         name="amount"
-        title="All of it"
+        title={words.allOfIt}
         value={dollars(invoice.openAmount)}
         checked={chosen === 'full'}
         onChoose={() => onChoose('full')}
@@ -29,8 +30,8 @@ export function ChooseAmount({ invoice, chosen, isCharging, onChoose }: Props) {
       <OptionCard
         type="radio"
         name="amount"
-        title="50% deposit"
-        description="The rest is due later"
+        title={words.halfDeposit}
+        description={words.restLater}
         value={dollars(invoice.depositAmount)}
         checked={chosen === 'deposit'}
         onChoose={() => onChoose('deposit')}

@@ -4,6 +4,7 @@ import { dollars } from '../../paying/dollars.ts';
 import styles from '../../paying/paying.module.css';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { badgesOf, percent } from './invoice-words.ts';
+import { words } from './words.ts';
 
 type Props = { readonly invoice: PublicInvoice };
 
@@ -12,8 +13,8 @@ function Lines({ invoice }: Props) {
     <table className={styles.lines}>
       <thead>
         <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{words.item}</th>
+          <th scope="col">{words.amount}</th>
         </tr>
       </thead>
       <tbody>
@@ -36,17 +37,17 @@ function Lines({ invoice }: Props) {
 
 function Sums({ invoice }: Props) {
   const sums = [
-    { name: 'Subtotal', value: invoice.subtotal },
-    { name: `Tax (${percent(invoice.invoiceDetails.taxRate)})`, value: invoice.taxAmount },
-    { name: 'Total', value: invoice.totalAmount },
-    { name: 'Paid', value: invoice.paidAmount },
-    ...(invoice.refundedAmount > 0 ? [{ name: 'Refunded', value: invoice.refundedAmount }] : []),
-    { name: 'Open', value: invoice.openAmount },
+    { name: words.subtotal, value: invoice.subtotal },
+    { name: words.tax(percent(invoice.invoiceDetails.taxRate)), value: invoice.taxAmount },
+    { name: words.total, value: invoice.totalAmount },
+    { name: words.paid, value: invoice.paidAmount },
+    ...(invoice.refundedAmount > 0 ? [{ name: words.refunded, value: invoice.refundedAmount }] : []),
+    { name: words.open, value: invoice.openAmount },
   ];
   return (
     <dl className={styles.sums}>
       {sums.map(({ name, value }) => (
-        <div key={name} data-strong={name === 'Open' || undefined}>
+        <div key={name} data-strong={name === words.open || undefined}>
           <dt>{name}</dt>
           <dd>{dollars(value)}</dd>
         </div>
@@ -60,7 +61,7 @@ export function InvoiceSheet({ invoice }: Props) {
   const { business } = useSiteConfig();
   const { notes } = invoice.invoiceDetails;
   return (
-    <section className={styles.sheet} aria-label={`Invoice ${invoice.invoiceNumber}`}>
+    <section className={styles.sheet} aria-label={words.invoiceOf(invoice.invoiceNumber)}>
       <p className={styles.sender}>
         {business.name}
         <br />
@@ -70,21 +71,21 @@ export function InvoiceSheet({ invoice }: Props) {
         <h2>{invoice.invoiceNumber}</h2>
         {badgesOf(invoice).map((badge) => (
           <span key={badge} className={styles.badge} data-badge={badge}>
-            {badge}
+            {words.badges[badge]}
           </span>
         ))}
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt>For</dt>
+          <dt>{words.for}</dt>
           <dd>{invoice.customerInfo.name}</dd>
         </div>
         <div>
-          <dt>Date</dt>
+          <dt>{words.date}</dt>
           <dd>{fullDate(invoice.createdDate)}</dd>
         </div>
         <div>
-          <dt>Due</dt>
+          <dt>{words.due}</dt>
           <dd>{fullDate(invoice.dueDate)}</dd>
         </div>
       </dl>

@@ -3,6 +3,7 @@ import { type InvoiceBadge, invoiceBadge } from '@fieldleaf/domain/invoice/invoi
 import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import type { InvoiceAddress } from './invoice-address.ts';
+import { words } from './words.ts';
 
 /** `8.25%`. */
 export const percent = (rate: number): string => `${rate}%`;
@@ -25,6 +26,6 @@ export const amountOf = (invoice: Payable, address: InvoiceAddress): number =>
 /** The words on the button; `amount` in dollars, as the server will charge it. */
 export function payWords(invoice: Payable, address: InvoiceAddress, amount: number): string {
   const sum = formatCents(dollarsToCents(amount));
-  if (isDeposit(invoice, address)) return `Pay deposit ${sum}`;
-  return invoice.paidAmount > 0 ? `Pay remaining ${sum}` : `Pay ${sum}`;
+  if (isDeposit(invoice, address)) return words.payDeposit(sum);
+  return invoice.paidAmount > 0 ? words.payRemaining(sum) : words.pay(sum);
 }

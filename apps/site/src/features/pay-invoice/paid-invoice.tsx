@@ -6,9 +6,10 @@ import styles from '../../paying/paying.module.css';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
+import { words } from './words.ts';
 
 type Props = {
-  readonly heading: 'Payment Successful!' | 'Invoice Already Paid' | 'Invoice Refunded';
+  readonly heading: string;
   readonly invoice: PublicInvoice;
   /** In dollars; undefined when nothing was paid just now. */
   readonly amount: number | undefined;
@@ -16,11 +17,10 @@ type Props = {
 };
 
 function outcome({ heading, invoice, amount }: Props): string {
-  if (heading === 'Invoice Refunded') return 'What was paid has been given back. Nothing is left to pay.';
-  if (amount === undefined) return 'Nothing is left to pay on this invoice.';
-  const rest =
-    invoice.openAmount > 0 ? `${dollars(invoice.openAmount)} is left to pay.` : 'It is paid in full.';
-  return `We received ${dollars(amount)} for invoice ${invoice.invoiceNumber}. ${rest}`;
+  if (heading === words.invoiceRefunded) return words.givenBack;
+  if (amount === undefined) return words.nothingLeft;
+  const rest = invoice.openAmount > 0 ? words.isLeft(dollars(invoice.openAmount)) : words.paidInFull;
+  return words.weReceived(dollars(amount), invoice.invoiceNumber, rest);
 }
 
 /** The invoice with nothing to pay now: just paid, paid before, or given back. */
@@ -37,7 +37,7 @@ export function PaidInvoice(props: Props) {
       </div>
       <InvoiceSheet invoice={props.invoice} />
       <div className={styles.actions}>
-        <Button onClick={props.onHome}>Return to Homepage</Button>
+        <Button onClick={props.onHome}>{words.toHome}</Button>
         <PrintButton />
       </div>
     </main>

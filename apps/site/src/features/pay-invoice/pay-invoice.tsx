@@ -16,6 +16,7 @@ import { type InvoicePayment, invoicePaymentDraft, keptPaymentFor } from './invo
 import { PaidInvoice } from './paid-invoice.tsx';
 import { PayableInvoice } from './payable-invoice.tsx';
 import { useInvoice } from './use-invoice.ts';
+import { words } from './words.ts';
 
 type Stage =
   | { readonly kind: 'invoice' }
@@ -47,16 +48,16 @@ export function PayInvoice({ onHome }: Props) {
     ({ amount }: InvoicePayment) =>
     ({ invoice }: InvoicePaymentResponse) => {
       showToast({
-        title: 'Payment Successful!',
-        description: `Invoice ${invoice.invoiceNumber}`,
+        title: words.successful,
+        description: words.invoiceOf(invoice.invoiceNumber),
         ahead: true,
         isSaid: true,
       });
       settle({ kind: 'recorded', invoice, amount });
     };
   const payAgain = (message: string) => {
-    const description = message || 'Payment processing failed';
-    showToast({ title: 'Payment Processing Error', description, destructive: true, ahead: true });
+    const description = message || words.processingFailed;
+    showToast({ title: words.processingError, description, destructive: true, ahead: true });
     settle({ kind: 'invoice' });
     reload();
   };
@@ -74,10 +75,10 @@ export function PayInvoice({ onHome }: Props) {
         />
       );
     case 'recorded':
-      return <PaidInvoice heading="Payment Successful!" {...stage} onHome={onHome} />;
+      return <PaidInvoice heading={words.successful} {...stage} onHome={onHome} />;
     case 'returned':
       return (
-        <PayingNotice heading="Invoice Already Paid" action="Return to Homepage" onAct={onHome}>
+        <PayingNotice heading={words.alreadyPaid} action={words.toHome} onAct={onHome}>
           <p>{stage.message}</p>
         </PayingNotice>
       );
@@ -112,15 +113,15 @@ type OpenProps = Props & {
 function OpenInvoice({ state, address, onPaid, onChoose, onReload, onHome }: OpenProps) {
   const { business } = useSiteConfig();
   if (state.kind === 'loading' || !address) {
-    return <LoadingNotice words="Loading invoice…" what="invoice" />;
+    return <LoadingNotice loading={words.loading} what="invoice" />;
   }
   if (state.kind === 'not found') {
     return (
-      <PayingNotice heading="Invoice Not Found" action="Return to Homepage" onAct={onHome}>
-        <p>This invoice could not be found or may have expired.</p>
+      <PayingNotice heading={words.notFound} action={words.toHome} onAct={onHome}>
+        <p>{words.mayHaveExpired}</p>
         <p>
-          Check that the link is whole. If it still does not open, write to{' '}
-          <a href={`mailto:${business.email}`}>{business.email}</a> or call {business.phone}.
+          {words.checkLink} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
+          {words.orCall(business.phone)}
         </p>
         <RecordsRestored what="invoice" />
       </PayingNotice>
@@ -129,19 +130,19 @@ function OpenInvoice({ state, address, onPaid, onChoose, onReload, onHome }: Ope
   if (state.kind === 'refused') return <RefusedLink refused={state.refused} onHome={onHome} />;
   if (state.kind === 'unreachable') {
     return (
-      <PayingNotice heading="The invoice did not load" action="Try again" onAct={onReload}>
+      <PayingNotice heading={words.didNotLoad} action={words.tryAgain} onAct={onReload}>
         <p role="alert">{state.message}</p>
       </PayingNotice>
     );
   }
   const { invoice } = state;
   if (invoice.status === 'refunded') {
-    return <PaidInvoice heading="Invoice Refunded" invoice={invoice} amount={undefined} onHome={onHome} />;
+    return (
+      <PaidInvoice heading={words.invoiceRefunded} invoice={invoice} amount={undefined} onHome={onHome} />
+    );
   }
   if (invoice.openAmount <= 0) {
-    return (
-      <PaidInvoice heading="Invoice Already Paid" invoice={invoice} amount={undefined} onHome={onHome} />
-    );
+    return <PaidInvoice heading={words.alreadyPaid} invoice={invoice} amount={undefined} onHome={onHome} />;
   }
   return (
     <PayableInvoice

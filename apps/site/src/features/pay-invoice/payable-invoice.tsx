@@ -13,6 +13,7 @@ import type { InvoiceAddress } from './invoice-address.ts';
 import { type InvoicePayment, invoicePaymentDraft } from './invoice-payment-draft.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { amountOf, isDeposit, payWords } from './invoice-words.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly invoice: PublicInvoice;
@@ -46,7 +47,7 @@ export function PayableInvoice(props: Props) {
     <main className={styles.page}>
       <div className={styles.head}>
         <h1 ref={headingRef} tabIndex={-1}>
-          {isDeposit(invoice, address) ? 'Pay your deposit' : 'Pay your invoice'}
+          {isDeposit(invoice, address) ? words.payYourDeposit : words.payYourInvoice}
         </h1>
         <PrintButton />
       </div>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { LinkRefused } from '../../paying/refused-link.tsx';
 import { showToast } from '../../toast/toasts.ts';
 import { forgetSignedPart, signedPartOfAddress } from './invoice-address.ts';
+import { words } from './words.ts';
 
 export type InvoiceState =
   | { readonly kind: 'loading' }
@@ -27,7 +28,7 @@ export function useInvoice(invoiceId: string | undefined) {
     const { status, message } = loaded.error;
     const description = messageOr(loaded.error, 'Invoice not found');
     showToast({
-      title: 'Error Loading Invoice',
+      title: words.errorLoading,
       description,
       destructive: true,
       ahead: true,

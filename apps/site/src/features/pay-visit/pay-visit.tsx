@@ -16,6 +16,7 @@ import { SettledVisit } from './settled-visit.tsx';
 import { useVisitBill } from './use-visit-bill.ts';
 import { keyHeadersOf, visitOfAddress } from './visit-address.ts';
 import { keptPaymentFor, type VisitPayment, visitPaymentDraft } from './visit-payment-draft.ts';
+import { words } from './words.ts';
 
 type Stage =
   | { readonly kind: 'bill' }
@@ -48,8 +49,8 @@ export function PayVisit({ onHome }: Props) {
     reload();
   };
   const payAgain = (message: string) => {
-    const description = message || 'Payment processing failed';
-    showToast({ title: 'Payment Processing Error', description, destructive: true, ahead: true });
+    const description = message || words.processingFailed;
+    showToast({ title: words.processingError, description, destructive: true, ahead: true });
     backToBill();
   };
 
@@ -71,7 +72,7 @@ export function PayVisit({ onHome }: Props) {
       return <SettledVisit bill={stage.bill} amount={stage.amount} onPayRest={backToBill} onHome={onHome} />;
     case 'returned':
       return (
-        <PayingNotice heading="Your visit was already paid" action="Return to Homepage" onAct={onHome}>
+        <PayingNotice heading={words.alreadyPaid} action={words.toHome} onAct={onHome}>
           <p>{stage.message}</p>
         </PayingNotice>
       );
@@ -104,22 +105,21 @@ function Bill({ state, onPaid, onReload, onHome }: BillProps) {
   const { business } = useSiteConfig();
   switch (state.kind) {
     case 'loading':
-      return <LoadingNotice words="Loading your visit…" what="bill" />;
+      return <LoadingNotice loading={words.loading} what="bill" />;
     case 'refused':
       return <RefusedLink refused={state.refused} onHome={onHome} />;
     case 'unreachable':
       return (
-        <PayingNotice heading="Your visit did not load" action="Try again" onAct={onReload}>
+        <PayingNotice heading={words.didNotLoad} action={words.tryAgain} onAct={onReload}>
           <p role="alert">{state.message}</p>
         </PayingNotice>
       );
     case 'not found':
       return (
-        <PayingNotice heading="Visit not found" action="Return to Homepage" onAct={onHome}>
+        <PayingNotice heading={words.notFound} action={words.toHome} onAct={onHome}>
           <p>
-            Check that the link is whole: open it from the email once more, or scan the code again. If it
-            still does not open, write to <a href={`mailto:${business.email}`}>{business.email}</a> or call{' '}
-            {business.phone}.
+            {words.checkLink} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
+            {words.orCall(business.phone)}
           </p>
           <RecordsRestored what="visit" />
         </PayingNotice>
@@ -137,11 +137,11 @@ function LoadedBill({ bill, onPaid, onReload, onHome }: LoadedProps) {
   const invoice = addressOf(`/pay-invoice/${bill.invoiceId}`);
   return (
     <PayingNotice
-      heading="There is an invoice for this visit"
-      action="Open the invoice"
+      heading={words.thereIsInvoice}
+      action={words.openInvoice}
       onAct={() => location.assign(invoice)}
     >
-      <p>What is owed for this visit is paid with its invoice.</p>
+      <p>{words.paidWithInvoice}</p>
     </PayingNotice>
   );
 }

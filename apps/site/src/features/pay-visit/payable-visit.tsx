@@ -17,6 +17,7 @@ import { keyHeadersOf, tipOfAddress } from './visit-address.ts';
 import { type VisitPayment, visitPaymentDraft } from './visit-payment-draft.ts';
 import { VisitSheet } from './visit-sheet.tsx';
 import { payWords } from './visit-words.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly bill: VisitBill;
@@ -33,7 +34,7 @@ export function PayableVisit(props: Props) {
     <main className={styles.page}>
       <div className={styles.head}>
         <h1 ref={headingRef} tabIndex={-1}>
-          {bill.paidAmount > 0 ? 'Pay what is left' : 'Pay for your visit'}
+          {bill.paidAmount > 0 ? words.payWhatIsLeft : words.payForVisit}
         </h1>
         <PrintButton />
       </div>
@@ -58,11 +59,11 @@ function ChooseTip({ bill, onGoOn }: ChooseProps) {
   const isAsked = bill.tipAmount === 0;
   return (
     <section className={styles.pay} aria-labelledby="pay-heading">
-      <h2 id="pay-heading">{isAsked ? 'Add a tip?' : payWords(bill, bill.openAmount)}</h2>
+      <h2 id="pay-heading">{isAsked ? words.addTip : payWords(bill, bill.openAmount)}</h2>
       {isAsked && <TipOptions tip={tip} priceCents={priceCents} typed={typed} onTip={setTip} />}
       <div className={styles.actions}>
         <Button onClick={isAsked ? typed.goOn : () => onGoOn(tipCents)}>
-          Pay {dollars(bill.openAmount + centsToDollars(tipCents))} by card
+          {words.payByCard(dollars(bill.openAmount + centsToDollars(tipCents)))}
         </Button>
       </div>
     </section>
@@ -91,7 +92,7 @@ function CardSection(props: CardProps) {
   const [isCharging, setCharging] = useState(false);
   const headingRef = useArrival('card');
   const amount = bill.openAmount + centsToDollars(tipCents);
-  const tip = tipCents > 0 ? `, ${dollars(centsToDollars(tipCents))} of it a tip` : '';
+  const tip = tipCents > 0 ? words.ofItTip(dollars(centsToDollars(tipCents))) : '';
   return (
     <section className={styles.pay} aria-labelledby="pay-heading">
       <h2 id="pay-heading" ref={headingRef} tabIndex={-1}>
@@ -101,7 +102,7 @@ function CardSection(props: CardProps) {
       {bill.tipAmount === 0 && (
         <div className={styles.actions}>
           <Button kind="secondary" disabled={isCharging} onClick={onBack}>
-            Change the tip
+            {words.changeTip}
           </Button>
         </div>
       )}

@@ -6,6 +6,7 @@ import { PrintButton } from '../../print/print-button.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { VisitSheet } from './visit-sheet.tsx';
 import { outcomeOf } from './visit-words.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly bill: VisitBill;
@@ -17,7 +18,7 @@ type Props = {
 
 /** The bill with nothing to pay now, as a receipt: just paid, paid before, or nothing owed. */
 export function SettledVisit({ bill, amount, onPayRest, onHome }: Props) {
-  const { heading, words } = outcomeOf(bill, amount);
+  const { heading, said } = outcomeOf(bill, amount);
   const headingRef = useArrival(heading);
   return (
     <main className={styles.page}>
@@ -26,13 +27,13 @@ export function SettledVisit({ bill, amount, onPayRest, onHome }: Props) {
         <h1 ref={headingRef} tabIndex={-1}>
           {heading}
         </h1>
-        <p>{words}</p>
+        <p>{said}</p>
       </div>
       <VisitSheet bill={bill} />
       <div className={styles.actions}>
-        {bill.openAmount > 0 && onPayRest && <Button onClick={onPayRest}>Pay what is left</Button>}
+        {bill.openAmount > 0 && onPayRest && <Button onClick={onPayRest}>{words.payWhatIsLeft}</Button>}
         <Button kind={bill.openAmount > 0 ? 'secondary' : 'primary'} onClick={onHome}>
-          Return to Homepage
+          {words.toHome}
         </Button>
         <PrintButton />
       </div>

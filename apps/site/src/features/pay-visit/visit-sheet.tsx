@@ -4,6 +4,7 @@ import styles from '../../paying/paying.module.css';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { movementWords } from '../../visit/movement-words.ts';
 import { whenWords } from './visit-words.ts';
+import { words } from './words.ts';
 
 type Props = { readonly bill: VisitBill };
 
@@ -12,8 +13,8 @@ function Lines({ bill }: Props) {
     <table className={styles.lines}>
       <thead>
         <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{words.item}</th>
+          <th scope="col">{words.amount}</th>
         </tr>
       </thead>
       <tbody>
@@ -33,7 +34,7 @@ function Sums({ bill }: Props) {
   return (
     <dl className={styles.sums}>
       <div>
-        <dt>Total</dt>
+        <dt>{words.total}</dt>
         <dd>{dollars(bill.totalAmount)}</dd>
       </div>
       {bill.movements.map((movement, index) => (
@@ -44,7 +45,7 @@ function Sums({ bill }: Props) {
         </div>
       ))}
       <div data-strong>
-        <dt>Left to pay</dt>
+        <dt>{words.leftToPay}</dt>
         <dd>{dollars(bill.openAmount)}</dd>
       </div>
     </dl>
@@ -55,26 +56,26 @@ function Sums({ bill }: Props) {
 export function VisitSheet({ bill }: Props) {
   const { business } = useSiteConfig();
   return (
-    <section className={styles.sheet} aria-label="Your visit">
+    <section className={styles.sheet} aria-label={words.yourVisit}>
       <p className={styles.sender}>
         {business.name}
         <br />
         {business.email}, {business.phone}
       </p>
       <div className={styles.number}>
-        <h2>Your visit</h2>
+        <h2>{words.yourVisit}</h2>
       </div>
       <dl className={styles.facts}>
         <div>
-          <dt>For</dt>
+          <dt>{words.for}</dt>
           <dd>{bill.customerName}</dd>
         </div>
         <div>
-          <dt>When</dt>
+          <dt>{words.when}</dt>
           <dd>{whenWords(bill)}</dd>
         </div>
         <div>
-          <dt>Booking</dt>
+          <dt>{words.booking}</dt>
           <dd>{bill.bookingId}</dd>
         </div>
       </dl>

@@ -2,14 +2,15 @@ import type { VisitBill } from '@fieldleaf/contract/visit-payments';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { fullDate } from '../../calendar/date-words.ts';
 import { dollars } from '../../paying/dollars.ts';
+import { words } from './words.ts';
 
 /** `Monday, March 15, 2027 at 10:00 AM`. */
 export const whenWords = ({ visit }: Pick<VisitBill, 'visit'>): string =>
-  `${fullDate(visit.date)} at ${twelveHourClock(visit.time)}`;
+  words.dateAtTime(fullDate(visit.date), twelveHourClock(visit.time));
 
 /** The words on the button; in dollars, as the server will charge it. */
 export const payWords = ({ paidAmount }: Pick<VisitBill, 'paidAmount'>, amount: number): string =>
-  `${paidAmount > 0 ? 'Pay remaining' : 'Pay'} ${dollars(amount)}`;
+  `${paidAmount > 0 ? words.payRemaining : words.pay} ${dollars(amount)}`;
 
 type Settled = Pick<VisitBill, 'status' | 'openAmount' | 'refundedAmount' | 'visit'>;
 
@@ -17,19 +18,17 @@ type Settled = Pick<VisitBill, 'status' | 'openAmount' | 'refundedAmount' | 'vis
 export function outcomeOf(
   bill: Settled,
   amount: number | undefined,
-): { readonly heading: string; readonly words: string } {
+): { readonly heading: string; readonly said: string } {
   if (amount !== undefined) {
-    const rest = bill.openAmount > 0 ? `${dollars(bill.openAmount)} is left to pay.` : 'It is paid in full.';
+    const rest = bill.openAmount > 0 ? words.isLeft(dollars(bill.openAmount)) : words.paidInFull;
     return {
-      heading: 'Payment Successful!',
-      words: `We received ${dollars(amount)} for your visit on ${fullDate(bill.visit.date)}. ${rest}`,
+      heading: words.successful,
+      said: words.weReceived(dollars(amount), fullDate(bill.visit.date), rest),
     };
   }
-  if (bill.status === 'cancelled')
-    return { heading: 'This visit was cancelled', words: 'There is nothing to pay for it.' };
-  if (bill.status === 'paid')
-    return { heading: 'Your visit is paid', words: 'Nothing is left to pay. Thank you!' };
+  if (bill.status === 'cancelled') return { heading: words.wasCancelled, said: words.nothingToPayForIt };
+  if (bill.status === 'paid') return { heading: words.isPaid, said: words.nothingLeftThanks };
   return bill.refundedAmount > 0
-    ? { heading: 'Nothing to pay', words: 'What was paid has been given back. Nothing is left to pay.' }
-    : { heading: 'Nothing to pay', words: 'Nothing is left to pay for this visit.' };
+    ? { heading: words.nothingToPay, said: words.givenBack }
+    : { heading: words.nothingToPay, said: words.nothingLeft };
 }

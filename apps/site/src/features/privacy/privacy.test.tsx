@@ -2,8 +2,8 @@ import { noAnswer, scriptServer } from '@fieldleaf/contract/testing/scripted-ser
 import { NOTICE_VERSION } from '@fieldleaf/domain/privacy/notice-version';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { COOKIES, IN_SHORT, RIGHTS, WHAT_WE_COLLECT } from './notice-text.ts';
 import { Privacy } from './privacy.tsx';
+import { words } from './words.ts';
 
 const FACTS = {
   controller: { name: 'Fern Care', address: '1 Fern Road', email: 'fern@example.com', phone: '' },
@@ -21,14 +21,15 @@ const FACTS = {
 const open = () => render(<Privacy onHome={() => undefined} />);
 
 test('the notice says which version it is, and another text is another version', async () => {
-  const texts = new TextEncoder().encode(JSON.stringify([IN_SHORT, WHAT_WE_COLLECT, COOKIES, RIGHTS]));
+  const { inShortLines, whatWeCollect, cookies, rights } = words;
+  const texts = new TextEncoder().encode(JSON.stringify([inShortLines, whatWeCollect, cookies, rights]));
   const hash = await crypto.subtle.digest('SHA-256', texts);
   const text = [...new Uint8Array(hash.slice(0, 8))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
   // Whoever changes the text changes both.
-  expect([NOTICE_VERSION, text]).toEqual(['2026-11-23.1', '2485cfcf3ef38079']);
+  expect([NOTICE_VERSION, text]).toEqual(['2026-11-24.1', 'c2f54d5eb0414079']);
 });
 
 test('it names who is responsible, who is involved and how long what is kept, as the server says', async () => {

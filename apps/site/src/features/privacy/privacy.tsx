@@ -8,8 +8,8 @@ import { addressOf } from '../../language/address.ts';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
-import { COOKIES, IN_SHORT, type NoticeSection, RIGHTS, WHAT_WE_COLLECT } from './notice-text.ts';
 import styles from './privacy.module.css';
+import { words } from './words.ts';
 
 type Facts = PrivacyFacts | 'loading' | 'failed';
 
@@ -30,29 +30,29 @@ export function Privacy({ onHome }: { readonly onHome: () => void }) {
   return (
     <main className={styles.page}>
       <h1 ref={headingRef} tabIndex={-1}>
-        Privacy
+        {words.privacy}
       </h1>
       <InShort />
       <Controller facts={facts} />
-      {WHAT_WE_COLLECT.map((section) => (
+      {words.whatWeCollect.map((section) => (
         <Section key={section.title} {...section} />
       ))}
       <Processors facts={facts} />
       <Periods facts={facts} />
       {facts === 'failed' && (
         <div role="alert">
-          <p>The rest of this page did not load. Please check your connection.</p>
+          <p>{words.restNotLoaded}</p>
           <Button kind="secondary" onClick={() => void load()}>
-            Load Again
+            {words.loadAgain}
           </Button>
         </div>
       )}
-      <Section {...COOKIES} />
-      <Section {...RIGHTS} />
-      <p>Version {NOTICE_VERSION}</p>
+      <Section {...words.cookies} />
+      <Section {...words.rights} />
+      <p>{words.version(NOTICE_VERSION)}</p>
       <div className={styles.actions}>
         <Button kind="secondary" onClick={onHome}>
-          Back to Home
+          {words.backHome}
         </Button>
         <PrintButton />
       </div>
@@ -69,6 +69,8 @@ function Section({ title, paragraphs }: NoticeSection) {
     </Fold>
   );
 }
+
+type NoticeSection = { readonly title: string; readonly paragraphs: readonly string[] };
 
 type FoldProps = { readonly title: string; readonly children: ReactNode };
 
@@ -88,14 +90,14 @@ function Fold({ title, children }: FoldProps) {
 function InShort() {
   return (
     <section className={styles.section} aria-labelledby="in-short">
-      <h2 id="in-short">In short</h2>
+      <h2 id="in-short">{words.inShort}</h2>
       <ul className={styles.short}>
-        {IN_SHORT.map((words) => (
-          <li key={words}>{words}</li>
+        {words.inShortLines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
       <p>
-        <a href={addressOf('/my-data')}>See, download or delete your data</a>
+        <a href={addressOf('/my-data')}>{words.seeOrDelete}</a>
       </p>
     </section>
   );
@@ -109,7 +111,7 @@ function Controller({ facts }: FactsProps) {
   const address = typeof facts === 'object' ? facts.controller.address : '';
   return (
     <section className={styles.section}>
-      <h2>Who to turn to</h2>
+      <h2>{words.whoToTurnTo}</h2>
       <address className={styles.address}>
         <strong>{name}</strong>
         {address !== '' && <span>{address}</span>}
@@ -122,8 +124,8 @@ function Controller({ facts }: FactsProps) {
 
 function Processors({ facts }: FactsProps) {
   return (
-    <Fold title="Who else sees some of it">
-      <p>Only whoever is needed to do what you asked for:</p>
+    <Fold title={words.whoElse}>
+      <p>{words.onlyNeeded}</p>
       {typeof facts === 'object' ? (
         <dl className={styles.list}>
           {facts.processors.map(({ name, purpose }) => (
@@ -142,17 +144,19 @@ function Processors({ facts }: FactsProps) {
 
 function Periods({ facts }: FactsProps) {
   return (
-    <Fold title="What we keep, and for how long">
+    <Fold title={words.howLong}>
       {typeof facts === 'object' ? (
         <dl className={styles.list}>
           {facts.kept.map(({ title, holds, purpose, ends }) => (
             <div key={title}>
               <dt>{title}</dt>
               <dd>{holds}.</dd>
-              <dd className={styles.quiet}>For: {purpose.charAt(0).toLowerCase() + purpose.slice(1)}.</dd>
-              {ends.map((words) => (
-                <dd key={words} className={styles.period}>
-                  {words}.
+              <dd className={styles.quiet}>
+                {words.forPurpose(purpose.charAt(0).toLowerCase() + purpose.slice(1))}
+              </dd>
+              {ends.map((end) => (
+                <dd key={end} className={styles.period}>
+                  {end}.
                 </dd>
               ))}
             </div>
@@ -165,4 +169,5 @@ function Periods({ facts }: FactsProps) {
   );
 }
 
-const Waiting = ({ facts }: FactsProps) => (facts === 'loading' ? <p role="status">Loading…</p> : null);
+const Waiting = ({ facts }: FactsProps) =>
+  facts === 'loading' ? <p role="status">{words.loading}</p> : null;

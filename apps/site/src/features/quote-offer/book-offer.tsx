@@ -9,6 +9,7 @@ import { OfferDetails } from './offer-details.tsx';
 import { OfferPayment } from './offer-payment.tsx';
 import type { OfferStepProps } from './offer-step-props.ts';
 import { OfferTime } from './offer-time.tsx';
+import { words } from './words.ts';
 
 type Props = OfferStepProps & {
   readonly onBooked: (booking: PlaceBookingResponse) => void;
@@ -46,17 +47,17 @@ function Confirming({ offerKey, visit, onChange, onBooked, onReload }: Props) {
         idempotencyKey: `booking-${paymentIntentId}`,
       }),
     onDone: onBooked,
-    onReturned: (message) => payAgain(message, 'Please choose another time'),
-    onPayAgain: (message) => payAgain(message, 'Booking Failed'),
+    onReturned: (message) => payAgain(message, words.chooseAnotherTime),
+    onPayAgain: (message) => payAgain(message, words.bookingFailed),
   });
   return (
     <PaymentReceived state={state}>
       {state === 'waiting' ? (
-        'Payment received, confirming your booking… This page goes on by itself.'
+        words.confirming
       ) : (
         <>
-          We confirm your booking by hand and write to {visit.contact.email}. Questions? Write to{' '}
-          <a href={`mailto:${business.email}`}>{business.email}</a> with the reference {paymentIntentId}.
+          {words.confirmByHand(visit.contact.email)} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
+          {words.withReference(paymentIntentId)}
         </>
       )}
     </PaymentReceived>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
 import styles from './quote-offer.module.css';
+import { words } from './words.ts';
 
 type Props = {
   readonly offerKey: QuoteKey;
@@ -27,31 +28,31 @@ export function DeclineForm({ offerKey, onBack, onDeclined }: Props) {
     const answer = await callApi<QuoteView>('POST', PATHS.declineQuote, { body });
     setBusy(false);
     if (answer.ok) return onDeclined(answer.value);
-    const description = messageOr(answer.error, 'Your answer was not saved. Please try again.');
-    showToast({ title: 'Error', description, destructive: true });
+    const description = messageOr(answer.error, words.notSaved);
+    showToast({ title: words.error, description, destructive: true });
   }
 
   return (
     <main className={styles.page}>
       <Form className={styles.decline} onSubmit={() => void decline()}>
         <h1 ref={headingRef} tabIndex={-1}>
-          Decline this quote?
+          {words.declineThis}
         </h1>
         <TextAreaField
-          label="Reason"
+          label={words.reason}
           optional
           rows={3}
           maxLength={1000}
-          hint="It helps us to know: the price, the date, or something else."
+          hint={words.helpsToKnow}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
         <div className={styles.actions}>
           <Button type="submit" busy={busy}>
-            Decline the quote
+            {words.declineIt}
           </Button>
           <Button kind="secondary" disabled={busy} onClick={onBack}>
-            Back
+            {words.back}
           </Button>
         </div>
       </Form>

@@ -9,6 +9,7 @@ import { OfferFrame } from './offer-frame.tsx';
 import type { OfferStepProps } from './offer-step-props.ts';
 import type { Offer } from './offer-sums.ts';
 import styles from './quote-offer.module.css';
+import { words } from './words.ts';
 
 type FieldErrors = Partial<Record<keyof Contact, string>>;
 
@@ -41,42 +42,36 @@ export function OfferDetails({ offer, visit, onChange }: OfferStepProps) {
     <OfferFrame
       step={1}
       offer={offer}
-      heading="Your details"
+      heading={words.yourDetails}
       onBack={() => onChange({ step: 0 })}
       onNext={goOn}
     >
       <LateNotice date={visit.date} time={visit.time} />
       <div className={styles.fields}>
         <div className={styles.pair}>
-          <TextField label="First name" autoComplete="given-name" required {...field('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" required {...field('lastName')} />
+          <TextField label={words.firstName} autoComplete="given-name" required {...field('firstName')} />
+          <TextField label={words.lastName} autoComplete="family-name" required {...field('lastName')} />
         </div>
         <TextField
-          label="Email"
+          label={words.email}
           type="email"
           autoComplete="email"
           inputMode="email"
           required
-          hint="Your confirmation goes here."
+          hint={words.confirmationGoesHere}
           {...field('email')}
         />
-        <TextField label="Phone" type="tel" autoComplete="tel" optional {...field('phone')} />
+        <TextField label={words.phone} type="tel" autoComplete="tel" optional {...field('phone')} />
         {offer.consultationType === 'onsite' && (
           <TextField
-            label="Address"
+            label={words.address}
             autoComplete="street-address"
             required
-            hint="Where the visit takes place: street, city and ZIP code."
+            hint={words.addressHint}
             {...field('address')}
           />
         )}
-        <TextAreaField
-          label="Notes"
-          optional
-          rows={3}
-          hint="Anything that helps to prepare."
-          {...field('notes')}
-        />
+        <TextAreaField label={words.notes} optional rows={3} hint={words.notesHint} {...field('notes')} />
       </div>
     </OfferFrame>
   );

@@ -8,6 +8,7 @@ import { OfferLines } from './offer-lines.tsx';
 import { type Offer, totalOf } from './offer-sums.ts';
 import { STEPS } from './offer-visit.ts';
 import styles from './quote-offer.module.css';
+import { words } from './words.ts';
 
 type Props = {
   readonly step: number;
@@ -35,27 +36,27 @@ export function OfferFrame({ step, offer, heading, children, onNext, missing, ..
         <StepProgress
           step={step}
           count={STEPS.length}
-          label="Booking"
-          text={`Step ${step + 1} of ${STEPS.length}: ${STEPS[step]}`}
+          label={words.booking}
+          text={words.stepOf(step + 1, STEPS.length, STEPS[step] ?? '')}
         />
       }
       aside={
         step > 0 && (
-          <section className={styles.sheet} aria-label="Your quote">
-            <h2>Your quote</h2>
+          <section className={styles.sheet} aria-label={words.yourQuote}>
+            <h2>{words.yourQuote}</h2>
             <OfferLines offer={offer} />
           </section>
         )
       }
       actions={
         <ActionBar
-          back="Previous"
+          back={words.previous}
           onBack={bar.onBack}
-          {...(onNext ? { next: 'Next' } : {})}
+          {...(onNext ? { next: words.next } : {})}
           last={bar.last}
           nextDisabled={missing !== undefined}
           busy={bar.busy ?? false}
-          note={missing ?? `Total ${formatCents(totalOf(offer))}`}
+          note={missing ?? words.totalOf(formatCents(totalOf(offer)))}
         />
       }
     >

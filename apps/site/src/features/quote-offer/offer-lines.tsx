@@ -3,11 +3,12 @@ import { cents } from '@fieldleaf/domain/money/cents';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { type Offer, totalOf } from './offer-sums.ts';
 import styles from './quote-offer.module.css';
+import { words } from './words.ts';
 
 /** What the visit costs, line by line. */
 export function OfferLines({ offer }: { readonly offer: Offer }) {
   const { consultationType, durationMinutes, priceCents, travelFeeCents, depositCents } = offer;
-  const visit = consultationType === 'virtual' ? 'Virtual consultation' : 'On-site visit';
+  const visit = consultationType === 'virtual' ? words.virtual : words.onsite;
   return (
     <dl className={styles.lines}>
       <div>
@@ -18,17 +19,17 @@ export function OfferLines({ offer }: { readonly offer: Offer }) {
       </div>
       {travelFeeCents > 0 && (
         <div>
-          <dt>Travel</dt>
+          <dt>{words.travel}</dt>
           <dd>{formatCents(cents(travelFeeCents))}</dd>
         </div>
       )}
       <div data-strong>
-        <dt>Total</dt>
+        <dt>{words.total}</dt>
         <dd>{formatCents(totalOf(offer))}</dd>
       </div>
       {depositCents !== null && (
         <div>
-          <dt>Deposit to book</dt>
+          <dt>{words.depositToBook}</dt>
           <dd>{formatCents(cents(depositCents))}</dd>
         </div>
       )}

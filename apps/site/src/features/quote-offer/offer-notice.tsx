@@ -8,6 +8,7 @@ import { Announcement } from '../../notice/notice-page.tsx';
 import { RecordsRestored } from '../../notice/records-restored.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { OfferState } from './use-offer.ts';
+import { words } from './words.ts';
 
 type Props = {
   readonly state: Exclude<OfferState, { readonly kind: 'loading' }>;
@@ -17,19 +18,19 @@ type Props = {
 
 /** Why there is nothing to accept here, and the way on. */
 export function OfferNotice({ state, onReload, onHome }: Props) {
-  const home = <Button onClick={onHome}>Return to Homepage</Button>;
+  const home = <Button onClick={onHome}>{words.toHome}</Button>;
   if (state.kind === 'unreachable')
     return (
-      <Announcement name="unreachable" heading="The quote did not load">
+      <Announcement name="unreachable" heading={words.didNotLoad}>
         <p role="alert">{state.message}</p>
-        <Button onClick={onReload}>Try again</Button>
+        <Button onClick={onReload}>{words.tryAgain}</Button>
       </Announcement>
     );
   if (state.kind === 'not found')
     return (
-      <Announcement name="not found" heading="Quote Not Found">
-        <p>This quote could not be found. Check that the link is whole.</p>
-        <Reach>If it still does not open,</Reach>
+      <Announcement name="not found" heading={words.notFound}>
+        <p>{words.checkLink}</p>
+        <Reach>{words.ifNotOpen}</Reach>
         <RecordsRestored what="quote" />
         {home}
       </Announcement>
@@ -42,7 +43,8 @@ function Reach({ children }: { readonly children: ReactNode }) {
   const { business } = useSiteConfig();
   return (
     <p>
-      {children} write to <a href={`mailto:${business.email}`}>{business.email}</a> or call {business.phone}.
+      {children} {words.writeTo} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
+      {words.orCall(business.phone)}
     </p>
   );
 }
@@ -51,47 +53,42 @@ function Ended({ quote, home }: { readonly quote: QuoteView; readonly home: Reac
   const { state, offer, booking } = quote;
   if (state === 'booked')
     return (
-      <Announcement name={state} heading="Your visit is booked">
+      <Announcement name={state} heading={words.visitBooked}>
         {booking && (
-          <p>
-            {fullDate(booking.date)} at {twelveHourClock(booking.time)}. Your booking ID is{' '}
-            {booking.bookingId}.
-          </p>
+          <p>{words.bookedAt(fullDate(booking.date), twelveHourClock(booking.time), booking.bookingId)}</p>
         )}
         {booking && (
-          <ButtonLink href={addressOf(`/?manage=${booking.bookingId}`)}>Change or cancel it</ButtonLink>
+          <ButtonLink href={addressOf(`/?manage=${booking.bookingId}`)}>{words.changeOrCancel}</ButtonLink>
         )}
       </Announcement>
     );
   if (state === 'expired')
     return (
-      <Announcement name={state} heading="This quote has expired">
-        <p>{offer && `It was valid until ${fullDate(offer.validUntil)}.`}</p>
-        <Reach>Would you still like the visit? Then</Reach>
+      <Announcement name={state} heading={words.hasExpired}>
+        <p>{offer && words.wasValidUntil(fullDate(offer.validUntil))}</p>
+        <Reach>{words.stillLike}</Reach>
         {home}
       </Announcement>
     );
   if (state === 'changed')
     return (
-      <Announcement name={state} heading="There is a newer quote">
-        <p>
-          We have sent you another quote that replaces this one. Please open the link in our latest email.
-        </p>
-        <Reach>If you cannot find it,</Reach>
+      <Announcement name={state} heading={words.isNewer}>
+        <p>{words.replaced}</p>
+        <Reach>{words.cannotFind}</Reach>
         {home}
       </Announcement>
     );
   if (state === 'withdrawn')
     return (
-      <Announcement name={state} heading="We cannot take on this visit">
-        <p>We are sorry: we had to take this quote back.</p>
-        <Reach>If you have questions,</Reach>
+      <Announcement name={state} heading={words.cannotTakeOn}>
+        <p>{words.tookBack}</p>
+        <Reach>{words.haveQuestions}</Reach>
         {home}
       </Announcement>
     );
   return (
-    <Announcement name={state} heading="This quote is no longer open">
-      <Reach>If you would still like a visit,</Reach>
+    <Announcement name={state} heading={words.noLongerOpen}>
+      <Reach>{words.wouldStillLike}</Reach>
       {home}
     </Announcement>
   );

@@ -20,6 +20,7 @@ import { dueNow, totalOf } from './offer-sums.ts';
 import type { OfferVisit } from './offer-visit.ts';
 import styles from './quote-offer.module.css';
 import { useOfferPayment } from './use-offer-payment.ts';
+import { words } from './words.ts';
 
 type Props = OfferStepProps & { readonly onReload: () => void };
 
@@ -36,22 +37,29 @@ export function OfferPayment(props: Props) {
   const { firstName, lastName, email, phone } = visit.contact;
   const goTo = (step: number) => void giveUp().then(() => onChange({ step, intent: null }));
   return (
-    <OfferFrame step={2} offer={offer} heading="Payment" busy={busy} last={place} onBack={() => goTo(1)}>
+    <OfferFrame
+      step={2}
+      offer={offer}
+      heading={words.payment}
+      busy={busy}
+      last={place}
+      onBack={() => goTo(1)}
+    >
       <PaymentTerms date={visit.date} time={visit.time} />
       <ChooseAmount {...props} isCharging={busy || state.kind === 'opening'} />
       <AcceptedCards />
       {state.kind === 'not opened' && (
         <div className={styles.problem} role="alert">
-          <PaymentNotOpened {...state} instead="we book your visit for you" onAgain={() => void open()} />
+          <PaymentNotOpened {...state} instead={words.weBookForYou} onAgain={() => void open()} />
         </div>
       )}
       {isHoldOver && (
         <div className={styles.problem}>
-          <p role="alert">{heldTime(visit)} is no longer held for you. Nothing was charged.</p>
+          <p role="alert">{words.noLongerHeld(heldTime(visit))}</p>
           <div className={styles.actions}>
-            <Button onClick={() => void open()}>Hold it again</Button>
+            <Button onClick={() => void open()}>{words.holdAgain}</Button>
             <Button kind="secondary" onClick={() => goTo(0)}>
-              Choose another time
+              {words.chooseAnother}
             </Button>
           </div>
         </div>
@@ -69,7 +77,7 @@ export function OfferPayment(props: Props) {
           <CardForm
             payments={payments}
             intent={visit.intent}
-            words={{ pay: `Pay ${formatCents(dueNow(offer, visit.pays))}`, busy: 'Processing Booking...' }}
+            words={{ pay: words.pay(formatCents(dueNow(offer, visit.pays))), busy: words.processing }}
             placeButton={placeButton}
             billing={{ name: `${firstName} ${lastName}`.trim(), email, phone }}
             onPaid={() => onChange({ isPaid: true })}
@@ -84,7 +92,7 @@ export function OfferPayment(props: Props) {
 }
 
 const heldTime = ({ date, time }: OfferVisit): string =>
-  date && time ? `${fullDate(date)}, ${twelveHourClock(time)}` : 'Your time';
+  date && time ? `${fullDate(date)}, ${twelveHourClock(time)}` : words.yourTime;
 
 function ChooseAmount({ offer, visit, onChange, isCharging }: Props & { readonly isCharging: boolean }) {
   const { depositCents } = offer;
@@ -92,12 +100,12 @@ function ChooseAmount({ offer, visit, onChange, isCharging }: Props & { readonly
   const rest = cents(totalOf(offer) - depositCents);
   return (
     <fieldset className={styles.choice} disabled={isCharging}>
-      <legend className="visually-hidden">How much to pay now</legend>
+      <legend className="visually-hidden">{words.howMuchNow}</legend>
       <OptionCard
         type="radio"
         name="amount"
-        title="Deposit"
-        description={`${formatCents(rest)} is due later`}
+        title={words.deposit}
+        description={words.dueLater(formatCents(rest))}
         value={formatCents(cents(depositCents))}
         checked={visit.pays === 'deposit'}
         onChoose={() => onChange({ pays: 'deposit' })}
@@ -105,7 +113,7 @@ function ChooseAmount({ offer, visit, onChange, isCharging }: Props & { readonly
       <OptionCard
         type="radio"
         name="amount"
-        title="All of it"
+        title={words.allOfIt}
         value={formatCents(totalOf(offer))}
         checked={visit.pays === 'total'}
         onChoose={() => onChange({ pays: 'total' })}

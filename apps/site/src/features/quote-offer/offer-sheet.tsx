@@ -9,6 +9,7 @@ import { showToast } from '../../toast/toasts.ts';
 import { OfferLines } from './offer-lines.tsx';
 import type { Offer } from './offer-sums.ts';
 import styles from './quote-offer.module.css';
+import { words } from './words.ts';
 
 type Props = {
   readonly offerKey: QuoteKey;
@@ -33,49 +34,49 @@ export function OfferSheet({ offerKey, quote, offer, onAccepted, onChanged, onDe
     if (answer.ok) return onAccepted(answer.value);
     const { status, code } = answer.error;
     if ((status === 409 || status === 410) && code.startsWith('quote_')) return onChanged();
-    const description = messageOr(answer.error, 'Your answer was not saved. Please try again.');
-    showToast({ title: 'Error', description, destructive: true });
+    const description = messageOr(answer.error, words.notSaved);
+    showToast({ title: words.error, description, destructive: true });
   }
 
   return (
     <>
       <div className={styles.head}>
         <h1 ref={headingRef} tabIndex={-1}>
-          Your quote
+          {words.yourQuote}
         </h1>
-        <p className={styles.quiet}>Valid until {fullDate(offer.validUntil)}</p>
+        <p className={styles.quiet}>{words.validUntil(fullDate(offer.validUntil))}</p>
       </div>
       <StateWords state={state} firstName={asked.firstName} />
-      <section className={styles.sheet} aria-label="The quote">
+      <section className={styles.sheet} aria-label={words.theQuote}>
         {offer.words !== '' && <p className={styles.words}>{offer.words}</p>}
         <OfferLines offer={offer} />
-        {offer.depositCents !== null && (
-          <p className={styles.quiet}>You pay the deposit when you choose a time, or all of it at once.</p>
+        {offer.depositCents !== null && <p className={styles.quiet}>{words.depositOrAll}</p>}
+        {offer.consultationType === 'onsite' && (
+          <p className={styles.quiet}>{words.visitAt(asked.address)}</p>
         )}
-        {offer.consultationType === 'onsite' && <p className={styles.quiet}>Visit at {asked.address}</p>}
       </section>
       <div className={styles.actions}>
         <Button busy={busy} onClick={() => void accept()}>
-          {BUTTONS[state] ?? 'Accept and choose a time'}
+          {BUTTONS[state] ?? words.accept}
         </Button>
         {state !== 'declined' && (
           <Button kind="secondary" disabled={busy} onClick={onDecline}>
-            Decline
+            {words.decline}
           </Button>
         )}
       </div>
       <details className={styles.asked}>
-        <summary>What you asked for</summary>
+        <summary>{words.askedFor}</summary>
         <p className={styles.words}>{asked.description}</p>
-        {asked.preferredDate && <p>Preferred date: {fullDate(asked.preferredDate)}</p>}
+        {asked.preferredDate && <p>{words.preferredDate(fullDate(asked.preferredDate))}</p>}
       </details>
     </>
   );
 }
 
 const BUTTONS: Readonly<Partial<Record<QuoteView['state'], string>>> = {
-  accepted: 'Choose a time',
-  declined: 'Accept after all',
+  accepted: words.chooseTime,
+  declined: words.acceptAfterAll,
 };
 
 function StateWords({
@@ -88,15 +89,14 @@ function StateWords({
   if (state === 'declined')
     return (
       <p role="status" className={styles.said}>
-        You have declined this quote. Thank you for letting us know. If you change your mind, you can still
-        accept it.
+        {words.declined}
       </p>
     );
   if (state === 'accepted')
     return (
       <p role="status" className={styles.said}>
-        You have accepted this quote. Choose a time to book your visit.
+        {words.accepted}
       </p>
     );
-  return <p>Hello {firstName}, this is what we suggest for your plants.</p>;
+  return <p>{words.hello(firstName)}</p>;
 }

@@ -4,17 +4,18 @@ import { LazyAppointmentPicker } from '../../calendar/lazy-appointment-picker.ts
 import { OfferFrame } from './offer-frame.tsx';
 import { keyText } from './offer-key.ts';
 import type { OfferStepProps } from './offer-step-props.ts';
+import { words } from './words.ts';
 
 /** A time at which the whole visit fits, as long as it was offered. */
 export function OfferTime({ offerKey, offer, visit, onChange }: OfferStepProps) {
   const { date, time } = visit;
   const [clearedTime, setClearedTime] = useState<LocalTime | null>(null);
-  const missing = date ? 'Choose a time to go on.' : 'Choose a day to go on.';
+  const missing = date ? words.timeToGoOn : words.dayToGoOn;
   return (
     <OfferFrame
       step={0}
       offer={offer}
-      heading="Pick a day and time"
+      heading={words.pickDayAndTime}
       onBack={() => onChange({ step: undefined })}
       onNext={() => onChange({ step: 1 })}
       missing={time ? undefined : missing}

@@ -4,8 +4,9 @@ import type { Contact } from '@fieldleaf/domain/booking/booking';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { sessionDraft } from '../../draft/session-draft.ts';
+import { words } from './words.ts';
 
-export const STEPS = ['Time', 'Details', 'Payment'] as const;
+export const STEPS = [words.time, words.details, words.payment] as const;
 
 /** How far a customer has come with the visit of an offer. */
 export type OfferVisit = {

@@ -14,6 +14,7 @@ import { dueNow, type Offer, totalOf } from './offer-sums.ts';
 import { keptVisit, newVisit, type OfferVisit, offerVisitDraft } from './offer-visit.ts';
 import styles from './quote-offer.module.css';
 import { useOffer } from './use-offer.ts';
+import { words } from './words.ts';
 
 type Props = { readonly onHome: () => void; readonly onBooked: (booking: ConfirmedBooking) => void };
 
@@ -24,11 +25,11 @@ export function QuoteOffer({ onHome, onBooked }: Props) {
   if (state.kind === 'loading')
     return (
       <NoticePage>
-        <p role="status">Loading your quote…</p>
+        <p role="status">{words.loading}</p>
         <noscript>
           <p>
-            Your quote cannot be shown here without JavaScript. Write to{' '}
-            <a href={`mailto:${business.email}`}>{business.email}</a> or call {business.phone}.
+            {words.needsJavaScript} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
+            {words.orCall(business.phone)}
           </p>
         </noscript>
       </NoticePage>
@@ -77,8 +78,8 @@ function KnownOffer({ offerKey, quote, onQuote, onReload, onHome, onBooked }: Kn
   const booked = (answer: PlaceBookingResponse) => {
     offerVisitDraft.clear();
     showToast({
-      title: 'Booking Confirmed!',
-      description: `Your confirmation code is ${answer.confirmationCode}.`,
+      title: words.confirmed,
+      description: words.codeIs(answer.confirmationCode),
       ahead: true,
     });
     const confirmed = confirmedVisit(offer, visit, answer);

@@ -10,6 +10,7 @@ import { isHeld } from '../../card-payment/is-held.ts';
 import { showToast } from '../../toast/toasts.ts';
 import type { OfferStepProps } from './offer-step-props.ts';
 import { dueNow } from './offer-sums.ts';
+import { words } from './words.ts';
 
 type State =
   | { readonly kind: 'opening' | 'open' }
@@ -45,7 +46,7 @@ export function useOfferPayment({ offerKey, offer, visit, onChange, onReload }: 
     if (status > 0) key.current = ulid();
     if (TIME_PROBLEMS.has(code)) {
       showToast({
-        title: 'Please choose another time',
+        title: words.chooseAnotherTime,
         description: message,
         destructive: true,
         ahead: true,
@@ -55,7 +56,7 @@ export function useOfferPayment({ offerKey, offer, visit, onChange, onReload }: 
       onReload();
     } else {
       const description = code === 'card_payments_unavailable' ? message : SETUP_FAILED;
-      showToast({ title: 'Payment Setup Error', description, destructive: true, isSaid: true });
+      showToast({ title: words.setupError, description, destructive: true, isSaid: true });
       setState({ kind: 'not opened', code, message });
     }
   }
@@ -94,4 +95,4 @@ export function useOfferPayment({ offerKey, offer, visit, onChange, onReload }: 
   return { state, open, giveUp };
 }
 
-const SETUP_FAILED = 'Failed to initialize payment. Please try again.';
+const SETUP_FAILED = words.paymentNotOpened;

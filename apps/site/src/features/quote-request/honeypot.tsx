@@ -1,3 +1,5 @@
+import { words } from './words.ts';
+
 type Props = { readonly value: string; readonly onFill: (text: string) => void };
 
 /** A field nobody sees, hears or tabs to: whoever fills it is a machine. */
@@ -5,7 +7,7 @@ export function Honeypot({ value, onFill }: Props) {
   return (
     <div className="visually-hidden" aria-hidden="true">
       <label>
-        Website
+        {words.website}
         <input
           name="website"
           tabIndex={-1}

@@ -1,13 +1,14 @@
 import { ESTIMATED_HOURS, type EstimatedHours } from '@fieldleaf/domain/quote-request/quote-request';
 import { OptionCard } from '../../steps/option-card.tsx';
 import styles from './quote-request.module.css';
+import { words } from './words.ts';
 
 const NAMES: Readonly<Record<EstimatedHours, string>> = {
-  '1-2': '1–2 hours',
-  '3-4': '3–4 hours',
-  '5-6': '5–6 hours',
-  'full-day': 'Full day',
-  'multiple-days': 'Multiple days',
+  '1-2': words.hours1,
+  '3-4': words.hours3,
+  '5-6': words.hours5,
+  'full-day': words.fullDay,
+  'multiple-days': words.severalDays,
 };
 
 type Props = {
@@ -18,11 +19,9 @@ type Props = {
 export function HoursChoice({ chosen, onChoose }: Props) {
   return (
     <fieldset className={styles.hours} aria-describedby="hours-minimum">
-      <legend>Estimated hours</legend>
+      <legend>{words.hours}</legend>
       <p id="hours-minimum" className={styles.quiet}>
-        {chosen === '1-2'
-          ? 'Outside the DFW area the minimum is 2 hours: a shorter visit is priced as 2 hours.'
-          : 'Outside the DFW area the minimum is 2 hours.'}
+        {chosen === '1-2' ? words.pricedAsTwo : words.twoHoursLeast}
       </p>
       <div className={styles.hoursCards}>
         {ESTIMATED_HOURS.map((hours) => (

@@ -7,6 +7,7 @@ import type { QuoteErrors } from './check-quote.ts';
 import { HoursChoice } from './hours-choice.tsx';
 import type { QuoteField, QuoteForm } from './quote-draft.ts';
 import styles from './quote-request.module.css';
+import { words } from './words.ts';
 
 type Props = {
   readonly form: QuoteForm;
@@ -27,22 +28,22 @@ function ContactFields({ bind }: { readonly bind: Bind }) {
     <>
       <div className={styles.pair}>
         <TextField
-          label="First name"
+          label={words.firstName}
           autoComplete="given-name"
           maxLength={80}
           required
           {...bind('firstName')}
         />
         <TextField
-          label="Last name"
+          label={words.lastName}
           autoComplete="family-name"
           maxLength={80}
           required
           {...bind('lastName')}
         />
       </div>
-      <TextField label="Email" type="email" autoComplete="email" required {...bind('email')} />
-      <TextField label="Phone" type="tel" autoComplete="tel" required {...bind('phone')} />
+      <TextField label={words.email} type="email" autoComplete="email" required {...bind('email')} />
+      <TextField label={words.phone} type="tel" autoComplete="tel" required {...bind('phone')} />
     </>
   );
 }
@@ -51,17 +52,23 @@ function PlaceFields({ bind }: { readonly bind: Bind }) {
   return (
     <>
       <TextField
-        label="Street address"
+        label={words.address}
         autoComplete="address-line1"
         maxLength={300}
         required
         {...bind('address')}
       />
-      <TextField label="City" autoComplete="address-level2" maxLength={80} required {...bind('city')} />
+      <TextField label={words.city} autoComplete="address-level2" maxLength={80} required {...bind('city')} />
       <div className={styles.pair}>
-        <TextField label="State" autoComplete="address-level1" maxLength={80} required {...bind('state')} />
         <TextField
-          label="ZIP code"
+          label={words.state}
+          autoComplete="address-level1"
+          maxLength={80}
+          required
+          {...bind('state')}
+        />
+        <TextField
+          label={words.zip}
           autoComplete="postal-code"
           inputMode="numeric"
           maxLength={10}
@@ -78,7 +85,7 @@ function useClosedDayHint(preferredDate: string): string | undefined {
   const { closedWeekdays } = useSiteConfig();
   const date = parseLocalDate(preferredDate);
   if (!date || !closedWeekdays.includes(weekdayOf(date))) return undefined;
-  return `We are closed on ${weekdayName(date)}s. We will suggest the nearest open day.`;
+  return words.closedOn(weekdayName(date));
 }
 
 /** The fields of the quote request, in the order in which one tells them. */
@@ -96,28 +103,22 @@ export function QuoteFields({ form, errors, today, onType }: Props) {
       <PlaceFields bind={bind} />
       <HoursChoice chosen={form.estimatedHours} onChoose={(hours) => onType('estimatedHours', hours)} />
       <TextAreaField
-        label="Consultation description"
+        label={words.description}
         rows={4}
         maxLength={4000}
         required
-        hint="Which plants, how many, and what worries you."
+        hint={words.descriptionHint}
         {...bind('consultationDescription')}
       />
       <TextField
-        label="Preferred date"
+        label={words.preferredDate}
         type="date"
         min={today}
         optional
         hint={<span role="status">{closedDay}</span>}
         {...bind('preferredDate')}
       />
-      <TextAreaField
-        label="Special requests"
-        rows={3}
-        maxLength={4000}
-        optional
-        {...bind('specialRequests')}
-      />
+      <TextAreaField label={words.requests} rows={3} maxLength={4000} optional {...bind('specialRequests')} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { Honeypot } from './honeypot.tsx';
 import { QuoteFields } from './quote-fields.tsx';
 import styles from './quote-request.module.css';
 import { useQuoteRequest } from './use-quote-request.ts';
+import { words } from './words.ts';
 
 type Props = {
   /** What the booking wizard already knows of the visitor. */
@@ -28,8 +29,7 @@ function Terms() {
   const hour = findPrice(useSiteConfig(), 'onsite', '1hr');
   return (
     <p className={styles.terms}>
-      {hour && `${formatCents(priceCentsOf(hour))} per hour, `}minimum 2 hours, plus a travel fee by distance
-      from the DFW area. We reply with a price within 24 hours.
+      {words.priceHint(hour ? words.perHour(formatCents(priceCentsOf(hour))) : '')}
     </p>
   );
 }
@@ -37,7 +37,7 @@ function Terms() {
 function Missing({ fields }: { readonly fields: readonly string[] }) {
   return (
     <p id="missing" className={styles.quiet}>
-      {fields.length > 0 && `Still needed: ${fields.join(', ')}.`}
+      {fields.length > 0 && words.stillNeeded(fields.join(', '))}
     </p>
   );
 }
@@ -56,12 +56,9 @@ export function QuoteRequest({ visitor, onBack }: Props) {
       <NoticePage>
         <Vine className={styles.vine} />
         <h1 ref={headingRef} tabIndex={-1}>
-          Thank you, {form.firstName.trim()}
+          {words.thankYou(form.firstName.trim())}
         </h1>
-        <p role="status">
-          Your request is with us. We reply to {form.email.trim()} within 24 hours. Taking you back to the
-          services…
-        </p>
+        <p role="status">{words.requestArrived(form.email.trim())}</p>
       </NoticePage>
     );
   }
@@ -69,12 +66,12 @@ export function QuoteRequest({ visitor, onBack }: Props) {
     <main className={styles.page}>
       <Button kind="quiet" className={styles.back} disabled={state === 'sending'} onClick={back}>
         <ArrowLeft size={18} />
-        Back to Service Selection
+        {words.backToServices}
       </Button>
       <h1 ref={headingRef} tabIndex={-1}>
-        Request a custom quote
+        {words.requestQuote}
       </h1>
-      <p className={styles.lead}>For on-site visits outside the DFW area.</p>
+      <p className={styles.lead}>{words.outside}</p>
       <Terms />
       <Form className={styles.form} noValidate onSubmit={() => submit()}>
         <QuoteFields form={form} errors={errors} today={today} onType={type} />
@@ -86,7 +83,7 @@ export function QuoteRequest({ visitor, onBack }: Props) {
           busy={state === 'sending'}
           aria-describedby="missing"
         >
-          {state === 'sending' ? 'Submitting...' : 'Submit Quote Request'}
+          {state === 'sending' ? words.submitting : words.submit}
         </Button>
         <PrivacyLink />
       </Form>

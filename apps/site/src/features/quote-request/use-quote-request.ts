@@ -10,6 +10,7 @@ import { showToast } from '../../toast/toasts.ts';
 import { checkQuote, missingFields, type QuoteErrors } from './check-quote.ts';
 import { EMPTY_QUOTE, type QuoteField, type QuoteForm, quoteDraft } from './quote-draft.ts';
 import { submitQuoteRequest } from './submit-quote-request.ts';
+import { words } from './words.ts';
 
 /** How long 'Submitting...' shows at least, and how long the good news stays before the services come back. */
 const SHOWN_MS = 2_000;
@@ -31,7 +32,7 @@ const errorsOf = ({ issues = [] }: ApiFailure): QuoteErrors =>
 
 /** A day that takes no more says where to turn to; trying again would not help. */
 const wordsFor = ({ code, message }: ApiFailure): string =>
-  code === 'too_many_today' ? message : 'Failed to submit quote request. Please try again.';
+  code === 'too_many_today' ? message : words.notSubmitted;
 
 type Options = {
   readonly visitor: KnownVisitor | undefined;
@@ -76,13 +77,13 @@ export function useQuoteRequest({ visitor, today, onDone }: Options) {
       setState('typing');
       refuse(errorsOf(sent.error));
       const description = wordsFor(sent.error);
-      return showToast({ title: 'Error', description, destructive: true });
+      return showToast({ title: words.error, description, destructive: true });
     }
     quoteDraft.clear();
     setState('sent');
     showToast({
-      title: 'Quote Request Submitted!',
-      description: 'We will reply within 24 hours.',
+      title: words.submitted,
+      description: words.replySoon,
       ahead: true,
       isSaid: true,
     });

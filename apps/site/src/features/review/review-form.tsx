@@ -6,19 +6,18 @@ import styles from './review.module.css';
 import { Stars } from './stars.tsx';
 import { type ReviewProps as Props, useReview } from './use-review.ts';
 import { monthOf, visitKindOf } from './visit-line.ts';
+import { words } from './words.ts';
 
 /** Stars, words, and the name they are shown with. */
 export function ReviewForm(props: Props) {
   const { written, errors, failure, busy, change, send } = useReview(props);
   return (
     <Form className={styles.block} noValidate onSubmit={() => void send()}>
-      <p>
-        Your {visitKindOf(props.view)} in {monthOf(props.view)}.
-      </p>
+      <p>{words.yourVisit(visitKindOf(props.view), monthOf(props.view))}</p>
       <Stars chosen={written.stars} error={errors.stars} onChoose={(stars) => change({ stars })} />
       <TextAreaField
-        label="In your words"
-        hint="What was it about, and what came of it? Up to 1,000 characters."
+        label={words.inYourWords}
+        hint={words.whatAbout}
         rows={6}
         maxLength={1000}
         value={written.words}
@@ -26,7 +25,7 @@ export function ReviewForm(props: Props) {
         onChange={({ target }) => change({ words: target.value })}
       />
       <TextField
-        label="Name to show"
+        label={words.nameToShow}
         maxLength={80}
         autoComplete="off"
         value={written.shownName}
@@ -40,10 +39,10 @@ export function ReviewForm(props: Props) {
         </p>
       )}
       <Button type="submit" busy={busy}>
-        {busy ? 'Sending…' : 'Send My Review'}
+        {busy ? words.sending : words.send}
       </Button>
       <p className={styles.quiet}>
-        You can have it deleted at any time: see <a href={addressOf('/privacy')}>how we handle your data</a>.
+        {words.canBeDeleted} <a href={addressOf('/privacy')}>{words.howWeHandle}</a>.
       </p>
     </Form>
   );
@@ -66,7 +65,7 @@ function Consent({ given, error, onGive }: ConsentProps) {
           aria-describedby={error ? 'agree-error' : undefined}
           onChange={({ target }) => onGive(target.checked)}
         />
-        Show it on the site with this name, the month and the kind of visit
+        {words.consent}
       </label>
       {error && (
         <p id="agree-error" className={styles.error}>

@@ -8,6 +8,7 @@ import { useArrival } from '../../steps/use-arrival.ts';
 import styles from './review.module.css';
 import { ReviewForm } from './review-form.tsx';
 import { monthOf, visitKindOf } from './visit-line.ts';
+import { words } from './words.ts';
 
 type State =
   | { readonly kind: 'loading' | 'no-link' }
@@ -16,11 +17,11 @@ type State =
   | { readonly kind: 'sent'; readonly link: ReviewLink; readonly view: ReviewView };
 
 const HEADINGS: Readonly<Record<State['kind'], string>> = {
-  loading: 'How was your visit?',
-  'no-link': 'Review your visit',
-  refused: 'Review your visit',
-  writing: 'How was your visit?',
-  sent: 'Thank you',
+  loading: words.howWasVisit,
+  'no-link': words.reviewVisit,
+  refused: words.reviewVisit,
+  writing: words.howWasVisit,
+  sent: words.thankYou,
 };
 
 /** Where the link of the mail after a visit leads. Opening it sends nothing. */
@@ -47,10 +48,8 @@ export function ReviewPage({ onHome }: { readonly onHome: () => void }) {
       <h1 ref={headingRef} tabIndex={-1}>
         {HEADINGS[state.kind]}
       </h1>
-      {state.kind === 'loading' && <p role="status">Loading…</p>}
-      {state.kind === 'no-link' && (
-        <p>A review is written with the link in the email we send after a visit. This address has none.</p>
-      )}
+      {state.kind === 'loading' && <p role="status">{words.loading}</p>}
+      {state.kind === 'no-link' && <p>{words.needsLink}</p>}
       {state.kind === 'refused' && <Refused failure={state.failure} onRetry={() => void load()} />}
       {state.kind === 'writing' && (
         <ReviewForm
@@ -64,7 +63,7 @@ export function ReviewPage({ onHome }: { readonly onHome: () => void }) {
       )}
       {state.kind !== 'loading' && state.kind !== 'writing' && (
         <Button kind="secondary" onClick={onHome}>
-          Back to Home
+          {words.backHome}
         </Button>
       )}
     </main>
@@ -76,12 +75,8 @@ function Refused({ failure, onRetry }: { readonly failure: ApiFailure; readonly 
   const isOver = failure.status >= 400 && failure.status < 500 && failure.status !== 429;
   return (
     <div className={styles.block} role="alert">
-      <p>{isOver ? failure.message : detailOr(failure, 'This did not load. Please try again.')}</p>
-      {isOver ? (
-        <p>If there is something you would like to tell us, just reply to the email.</p>
-      ) : (
-        <Button onClick={onRetry}>Try Again</Button>
-      )}
+      <p>{isOver ? failure.message : detailOr(failure, words.didNotLoad)}</p>
+      {isOver ? <p>{words.justReply}</p> : <Button onClick={onRetry}>{words.tryAgain}</Button>}
     </div>
   );
 }
@@ -92,26 +87,17 @@ function Sent({ view, onChange }: SentProps) {
   const { review, state } = view;
   return (
     <div className={styles.block}>
-      {state === 'decided' ? (
-        <p>Your review has been read, so it cannot be changed here any more.</p>
-      ) : (
-        <p>
-          Your consultant reads it first. Then it is on the site, whether the stars are many or few: only
-          spam, other people’s names and what is not about a visit are left out.
-        </p>
-      )}
+      {state === 'decided' ? <p>{words.hasBeenRead}</p> : <p>{words.readFirst}</p>}
       {review && (
         <figure className={styles.own}>
-          <figcaption>
-            {review.stars} of 5 stars, {visitKindOf(view)}, {monthOf(view)}
-          </figcaption>
+          <figcaption>{words.starsOf(review.stars, visitKindOf(view), monthOf(view))}</figcaption>
           <blockquote>{review.words}</blockquote>
           <p>{review.shown_name}</p>
         </figure>
       )}
       {state === 'sent' && (
         <Button kind="secondary" onClick={onChange}>
-          Change It
+          {words.changeIt}
         </Button>
       )}
     </div>

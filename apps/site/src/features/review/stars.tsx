@@ -1,13 +1,14 @@
 import { STARS, type Stars as StarCount } from '@fieldleaf/domain/review/review';
 import { Star } from 'lucide-react';
 import styles from './review.module.css';
+import { words } from './words.ts';
 
 const MEANINGS: Readonly<Record<StarCount, string>> = {
-  1: 'poor',
-  2: 'not so good',
-  3: 'all right',
-  4: 'good',
-  5: 'very good',
+  1: words.poor,
+  2: words.notSoGood,
+  3: words.allRight,
+  4: words.good,
+  5: words.veryGood,
 };
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 export function Stars({ chosen, error, onChoose }: Props) {
   return (
     <fieldset className={styles.stars} aria-describedby={error ? 'stars-error' : undefined}>
-      <legend>Stars</legend>
+      <legend>{words.stars}</legend>
       <div className={styles.row}>
         {STARS.map((count) => (
           <label key={count} className={styles.star} data-lit={chosen !== undefined && count <= chosen}>
@@ -33,9 +34,7 @@ export function Stars({ chosen, error, onChoose }: Props) {
               onChange={() => onChoose(count)}
             />
             <Star size={32} aria-hidden="true" fill={chosen && count <= chosen ? 'currentColor' : 'none'} />
-            <span className="visually-hidden">
-              {count} {count === 1 ? 'star' : 'stars'}, {MEANINGS[count]}
-            </span>
+            <span className="visually-hidden">{words.starsMean(count, MEANINGS[count])}</span>
           </label>
         ))}
         <span aria-hidden="true">{chosen && MEANINGS[chosen]}</span>

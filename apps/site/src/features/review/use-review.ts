@@ -4,6 +4,7 @@ import type { ReviewView, SendReviewRequest } from '@fieldleaf/contract/reviews'
 import type { ReviewLink } from '@fieldleaf/domain/review/review-link';
 import { useEffect, useState } from 'react';
 import { focusFirstError } from '../../steps/focus-first-error.ts';
+import { words } from './words.ts';
 
 export type ReviewProps = {
   readonly link: ReviewLink;
@@ -20,11 +21,11 @@ type Written = {
 
 type Errors = { readonly [Field in keyof Written]?: string };
 
-const errorsIn = ({ stars, words, shownName, agrees }: Written): Errors => ({
-  ...(!stars && { stars: 'Please choose one to five stars.' }),
-  ...(words.trim() === '' && { words: 'Please write a few words.' }),
-  ...(shownName.trim() === '' && { shownName: 'Please say which name to show.' }),
-  ...(!agrees && { agrees: 'Without your consent it cannot be shown, so it is not sent.' }),
+const errorsIn = ({ stars, words: text, shownName, agrees }: Written): Errors => ({
+  ...(!stars && { stars: words.chooseStars }),
+  ...(text.trim() === '' && { words: words.fewWords }),
+  ...(shownName.trim() === '' && { shownName: words.whichName }),
+  ...(!agrees && { agrees: words.needsConsent }),
 });
 
 /** What is written of a visit until it is sent; what was sent before is there to be changed. */
@@ -46,7 +47,7 @@ export function useReview({ link, view: { review, suggested_name }, onSent }: Re
   const change = (changes: Partial<Written>) => setWritten((before) => ({ ...before, ...changes }));
 
   async function send() {
-    const { stars, words, shownName } = written;
+    const { stars, words: text, shownName } = written;
     const found = errorsIn(written);
     setErrors(found);
     if (!stars || Object.keys(found).length > 0) return;
@@ -56,7 +57,7 @@ export function useReview({ link, view: { review, suggested_name }, onSent }: Re
       booking_id: link.bookingId,
       key: link.key,
       stars,
-      words: words.trim(),
+      words: text.trim(),
       shown_name: shownName.trim(),
       agrees: true,
     };

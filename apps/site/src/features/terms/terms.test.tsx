@@ -2,10 +2,13 @@ import { TERMS_VERSION } from '@fieldleaf/domain/terms/terms-version';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Terms } from './terms.tsx';
-import { TERMS } from './terms-text.ts';
+import { words } from './words.ts';
 
 test('the terms say which version they are, and another text is another version', async () => {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(TERMS)));
+  const hash = await crypto.subtle.digest(
+    'SHA-256',
+    new TextEncoder().encode(JSON.stringify(words.sections)),
+  );
   const text = [...new Uint8Array(hash.slice(0, 8))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');

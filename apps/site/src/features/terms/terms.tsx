@@ -2,7 +2,7 @@ import { TERMS_VERSION } from '@fieldleaf/domain/terms/terms-version';
 import { Button } from '@fieldleaf/ui/button';
 import { useArrival } from '../../steps/use-arrival.ts';
 import styles from './terms.module.css';
-import { TERMS } from './terms-text.ts';
+import { words } from './words.ts';
 
 /** The terms: eight numbered sections. */
 export function Terms({ onHome }: { readonly onHome: () => void }) {
@@ -10,10 +10,10 @@ export function Terms({ onHome }: { readonly onHome: () => void }) {
   return (
     <main className={styles.page}>
       <h1 ref={headingRef} tabIndex={-1}>
-        Terms
+        {words.terms}
       </h1>
       <ol className={styles.sections}>
-        {TERMS.map(({ title, paragraphs }, index) => (
+        {words.sections.map(({ title, paragraphs }, index) => (
           <li key={title}>
             <h2>
               {index + 1}. {title}
@@ -24,9 +24,9 @@ export function Terms({ onHome }: { readonly onHome: () => void }) {
           </li>
         ))}
       </ol>
-      <p>Version {TERMS_VERSION}</p>
+      <p>{words.version(TERMS_VERSION)}</p>
       <Button kind="secondary" onClick={onHome}>
-        Back to Home
+        {words.backHome}
       </Button>
     </main>
   );

@@ -1,0 +1,27 @@
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  chooseDay: 'Elija un día',
+  availableTimes: 'Horarios disponibles',
+  pickDay: 'Elija un día para ver sus horarios',
+  yourTimeBelow: (place: string) => `, con la hora de ${place} debajo`,
+  monthFull: (month: string) => `No quedan horarios en ${month}.`,
+  dayFull: 'No quedan horarios este día.',
+  timeTaken: (time: string) => `A las ${time} no hay lugar para esta visita. Por favor, elija otro horario.`,
+  wayThere: 'Una visita a domicilio también necesita tiempo para ir y volver.',
+  error: 'Error al cargar',
+  timesNotLoaded: 'No se pudieron cargar los horarios disponibles.',
+  takenUntil: (date: string) => `Todo está ocupado hasta el ${date}. Escriba a`,
+  lookTogether: 'y buscamos un horario juntos.',
+  lookingForDay: 'Buscando un día libre…',
+  nextFreeDay: 'Mostrar el próximo día libre',
+  loadingCalendar: 'Cargando el calendario…',
+  morning: 'Mañana',
+  afternoon: 'Tarde',
+  yourTime: 'su hora',
+  loadingTimes: 'Cargando los horarios disponibles…',
+  tryAgain: 'Intentar de nuevo',
+  dayBefore: ' del día anterior',
+  nextDay: ' del día siguiente',
+  timeIn: (time: string, place: string) => `${time} en ${place}`,
+};

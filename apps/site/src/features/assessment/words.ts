@@ -1,0 +1,16 @@
+export const words = {
+  saving: 'Saving Assessment...',
+  complete: 'Complete Assessment',
+  next: 'Next',
+  answered: 'Questions answered',
+  stepOf: (step: number, count: number) => `${step} of ${count}`,
+  backHome: 'Back to Home',
+  previous: 'Previous',
+  heading: 'Plant Care Assessment',
+  yourAnswer: 'Your answer',
+  leadsOn: 'Your answer leads on to the next question.',
+  notSaved: 'Failed to save assessment. Please try again.',
+  error: 'Error',
+  completed: 'Assessment Complete!',
+  saved: 'Your plant care assessment has been saved successfully.',
+};

@@ -1,0 +1,40 @@
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  validEmail: 'Por favor, escriba un correo electrónico válido.',
+  ifWeKeep: 'Si guardamos algo sobre',
+  linkOnWay: ', va en camino un correo con un enlace. Funciona por un día.',
+  nothingThere:
+    '¿No llega en unos minutos? Busque en la carpeta de correo no deseado o pruebe con la dirección con la que reservó.',
+  weMailLink:
+    'Le enviamos un enlace por correo. Muestra lo que guardamos sobre usted y le permite descargarlo o borrarlo. No pasa nada hasta que usted lo diga ahí.',
+  emailAddress: 'Correo electrónico',
+  oneYouUsed: 'El que usó para reservar o escribirnos',
+  sending: 'Enviando…',
+  sendLink: 'Enviarme el enlace',
+  howWeHandle: 'Cómo tratamos sus datos',
+  deleteIt: 'Borrarlos',
+  beforeDeleting: 'Antes de poder borrar algo:',
+  manage: 'Administre su cita',
+  lookAgain: 'Revisar de nuevo',
+  sure: 'Borre mis datos. Sé que no se pueden recuperar.',
+  deleting: 'Borrando…',
+  delete: 'Borrar mis datos',
+  everything: 'Esto es todo lo que guardamos sobre',
+  whoever: ', sin importar quién reservó con esa dirección.',
+  nothingKept: 'No guardamos nada sobre esta dirección.',
+  yourCopy: 'Su copia',
+  toReadOrTake: 'Para leerla usted, o para llevársela en un formato que otros programas entienden.',
+  readable: 'Para leer (.txt)',
+  forPrograms: 'Para programas (.json)',
+  isDeleted: 'Sus datos se borraron',
+  yourData: 'Sus datos',
+  loading: 'Cargando…',
+  areGone:
+    'Su nombre, direcciones, notas, fotos y mensajes ya no están. Lo que pide la ley de impuestos queda sin su nombre. Si vuelve a reservar, empezamos desde cero.',
+  backHome: 'Volver al inicio',
+  didNotLoad: 'Esto no se cargó. Por favor, intente de nuevo.',
+  askNewLink: 'Pedir otro enlace',
+  tryAgain: 'Intentar de nuevo',
+  keptAbout: (email: string, exportedAt: string) => `Lo que se guarda sobre ${email}, al ${exportedAt}`,
+};

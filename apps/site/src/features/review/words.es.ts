@@ -1,0 +1,42 @@
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  yourVisit: (kind: string, month: string) => `Su ${kind} de ${month}.`,
+  inYourWords: 'En sus palabras',
+  whatAbout: '¿De qué se trató y qué resultó? Hasta 1,000 caracteres.',
+  nameToShow: 'Nombre que se muestra',
+  sending: 'Enviando…',
+  send: 'Enviar mi opinión',
+  canBeDeleted: 'Puede pedir que se borre cuando quiera: vea',
+  howWeHandle: 'cómo tratamos sus datos',
+  consent: 'Mostrarla en el sitio con este nombre, el mes y el tipo de visita',
+  howWasVisit: '¿Cómo estuvo su visita?',
+  reviewVisit: 'Opine sobre su visita',
+  thankYou: 'Gracias',
+  loading: 'Cargando…',
+  needsLink:
+    'La opinión se escribe con el enlace del correo que enviamos después de una visita. Esta dirección no lo trae.',
+  backHome: 'Volver al inicio',
+  didNotLoad: 'Esto no se cargó. Por favor, intente de nuevo.',
+  justReply: 'Si hay algo que quiera decirnos, solo responda al correo.',
+  tryAgain: 'Intentar de nuevo',
+  hasBeenRead: 'Su opinión ya fue leída, así que aquí ya no se puede cambiar.',
+  readFirst:
+    'Su consultora la lee primero. Después aparece en el sitio, tenga muchas o pocas estrellas: solo se deja fuera el correo basura, los nombres de otras personas y lo que no trata de una visita.',
+  starsOf: (stars: number, kind: string, month: string) => `${stars} de 5 estrellas, ${kind}, ${month}`,
+  changeIt: 'Cambiarla',
+  notSoGood: 'no muy buena',
+  allRight: 'aceptable',
+  veryGood: 'muy buena',
+  stars: 'Estrellas',
+  chooseStars: 'Por favor, elija de una a cinco estrellas.',
+  fewWords: 'Por favor, escriba unas palabras.',
+  whichName: 'Por favor, diga qué nombre mostrar.',
+  needsConsent: 'Sin su permiso no se puede mostrar, así que no se envía.',
+  virtual: 'consulta por video',
+  onsite: 'visita a domicilio',
+  poor: 'mala',
+  good: 'buena',
+  starsMean: (count: number, meaning: string) =>
+    `${count} ${count === 1 ? 'estrella' : 'estrellas'}, ${meaning}`,
+};

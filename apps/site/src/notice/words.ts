@@ -1,0 +1,9 @@
+export const words = {
+  lostBooking: 'If you booked before that and cannot find your visit',
+  olderInvoice: 'If your invoice is from before that',
+  olderQuote: 'If your quote is from before that',
+  olderGiftCard: 'If your gift card is from before that',
+  restored: (date: string, older: string) =>
+    `We had to restore our records on ${date}. ${older}, please write to`,
+  orCall: (phone: string) => `or call ${phone}. We will set it right.`,
+};

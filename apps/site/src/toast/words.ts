@@ -1,0 +1,4 @@
+export const words = {
+  notifications: 'Notifications',
+  close: 'Close',
+};

@@ -1,0 +1,4 @@
+export const words = {
+  fullDay: (name: string) => `${name}, no times left`,
+  optional: '(optional)',
+};
