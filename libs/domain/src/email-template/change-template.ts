@@ -3,8 +3,14 @@ import { decidedAt } from '../command/decided-at.ts';
 import { invalidInput, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { templateIssues } from './check-template.ts';
-import { type EmailTemplate, type TemplateText, templateDocumentId } from './email-template.ts';
+import {
+  type EmailTemplate,
+  TEMPLATE_PARTS,
+  type TemplateText,
+  templateDocumentId,
+} from './email-template.ts';
 import { findTemplate } from './find-template.ts';
+import { partsOf } from './text-in.ts';
 
 /**
  * Rewrites a template. Mails that were written from it stay as they were; what is not in `changes` does too.
@@ -33,18 +39,12 @@ export const changeTemplate: CommandDefinition<'template.change'> = {
   },
 };
 
-const PARTS = [
-  'name',
-  'description',
-  'category',
-  'subject',
-  'body',
-] as const satisfies (keyof TemplateText)[];
-
-const partsBefore = (template: TemplateText, changes: Partial<TemplateText>): Partial<TemplateText> =>
-  Object.fromEntries(
-    PARTS.filter((part) => changes[part] !== undefined && changes[part] !== template[part]).map((part) => [
-      part,
-      template[part],
-    ]),
+/** What the changed parts said until now; of Spanish words she had not written, the product's. */
+function partsBefore(template: EmailTemplate, changes: Partial<TemplateText>): Partial<TemplateText> {
+  const said = partsOf(template);
+  return Object.fromEntries(
+    TEMPLATE_PARTS.filter((part) => changes[part] !== undefined && changes[part] !== said[part]).map(
+      (part) => [part, said[part]],
+    ),
   );
+}

@@ -47,6 +47,8 @@ export const ChangeTemplate = closed({
     category: atMost(TEMPLATE_LIMITS.category),
     subject: atMost(TEMPLATE_LIMITS.subject),
     body: atMost(TEMPLATE_LIMITS.body),
+    spanishSubject: atMost(TEMPLATE_LIMITS.spanishSubject),
+    spanishBody: atMost(TEMPLATE_LIMITS.spanishBody),
   }),
 });
 

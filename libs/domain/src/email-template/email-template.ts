@@ -8,7 +8,22 @@ export type TemplateText = {
   readonly subject: string;
   /** Plain text with `{{variables}}`; an empty line begins a paragraph, a link stands on a line of its own. */
   readonly body: string;
+  /** The same two in Spanish, where she has written them; absent: the product's own. */
+  readonly spanishSubject?: string;
+  readonly spanishBody?: string;
 };
+
+export const TEMPLATE_PARTS = [
+  'name',
+  'description',
+  'category',
+  'subject',
+  'body',
+  'spanishSubject',
+  'spanishBody',
+] as const satisfies (keyof TemplateText)[];
+
+export type TemplatePart = (typeof TEMPLATE_PARTS)[number];
 
 /** What a mail says. */
 export type TemplateWords = Pick<TemplateText, 'subject' | 'body'>;
@@ -18,8 +33,6 @@ export type TemplateEvent = {
   readonly at: Instant;
   readonly commandId: string;
   readonly before?: Partial<TemplateText>;
-  /** The same of its Spanish words. */
-  readonly beforeInSpanish?: Partial<TemplateWords>;
 };
 
 /** A mail to be filled in with a customer's data: one the consultant sends by hand, or the server by itself. */
@@ -28,8 +41,6 @@ export type EmailTemplate = TemplateText & {
   readonly type: 'email-template';
   readonly v: 1;
   readonly templateId: string;
-  /** What she says in Spanish; what is absent is said as the product does. */
-  readonly spanish?: Partial<TemplateWords>;
   /** When the server sends it, in words; absent: it is sent by hand. */
   readonly sentWhen?: string;
   /** Oldest first; empty while it is as the product brought it. */

@@ -27,7 +27,7 @@ test('every mail to a customer has Spanish words, and none to the consultant', (
 test('what she wrote in Spanish stands, the rest is as the product says it', () => {
   const [template] = spoken;
   if (!template) throw new Error('there are templates');
-  const own = { ...template, spanish: { subject: 'Mi asunto' } };
+  const own = { ...template, spanishSubject: 'Mi asunto' };
 
   expect(textIn(own, languageOf({ language: 'es' }))).toEqual({
     ...textIn(template, 'es'),

@@ -1,26 +1,29 @@
-import type { EmailTemplate, TemplateText } from '@fieldleaf/domain/email-template/email-template';
-
-const TEMPLATE_FIELDS = ['name', 'description', 'category', 'subject', 'body'] as const;
+import {
+  type EmailTemplate,
+  TEMPLATE_PARTS,
+  type TemplateText,
+} from '@fieldleaf/domain/email-template/email-template';
+import { partsOf } from '@fieldleaf/domain/email-template/text-in';
 
 /** The draft a template's form is kept as. */
 export const templateDraftOf = (templateId: string): string => `template-${templateId}`;
 
-export const textOf = ({ name, description, category, subject, body }: EmailTemplate): TemplateText => ({
-  name,
-  description,
-  category,
-  subject,
-  body,
-});
-
 /** What of the text is not as the template has it. */
-export const changesOf = (template: EmailTemplate, text: TemplateText): Partial<TemplateText> =>
-  Object.fromEntries(
-    TEMPLATE_FIELDS.filter((field) => text[field] !== template[field]).map((field) => [field, text[field]]),
+export function changesOf(template: EmailTemplate, text: TemplateText): Partial<TemplateText> {
+  const said = partsOf(template);
+  return Object.fromEntries(
+    TEMPLATE_PARTS.filter((part) => text[part] !== said[part]).map((part) => [part, text[part]]),
   );
+}
 
-/** Whether what was kept is a whole form of a template. */
-export const isTemplateText = (kept: unknown): kept is TemplateText =>
+const ALWAYS = ['name', 'description', 'category', 'subject', 'body'] as const;
+
+/** What was kept of a template's form, with the Spanish words that an earlier version did not have; undefined for anything else. */
+export function keptText(kept: unknown, template: EmailTemplate): TemplateText | undefined {
+  return isTemplateText(kept) ? { ...partsOf(template), ...kept } : undefined;
+}
+
+const isTemplateText = (kept: unknown): kept is TemplateText =>
   typeof kept === 'object' &&
   kept !== null &&
-  TEMPLATE_FIELDS.every((field) => field in kept && typeof Reflect.get(kept, field) === 'string');
+  ALWAYS.every((field) => field in kept && typeof Reflect.get(kept, field) === 'string');

@@ -1,9 +1,12 @@
 import { type EmailTemplate, isAutomatic } from '@fieldleaf/domain/email-template/email-template';
+import type { TemplateData } from '@fieldleaf/domain/email-template/template-variables';
+import type { Language } from '@fieldleaf/domain/language/language';
 import { recentCustomers } from '@fieldleaf/domain/read-model/recent-customers';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { BackLink } from '../../controls/back-link.tsx';
+import { ChoiceCards } from '../../controls/choice-cards.tsx';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { usePractice } from '../../read-models/practice.ts';
 import { EmailPreview } from './email-preview.tsx';
@@ -48,7 +51,7 @@ function Editor({ template }: { readonly template: EmailTemplate }) {
       </Form>
       <div className={styles.aside}>
         <VariableList onInsert={form.insert} />
-        <Preview template={{ ...template, ...form.text }} />
+        <Preview template={{ ...template, ...form.text }} language={form.language} />
       </div>
     </div>
   );
@@ -59,7 +62,7 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 type FieldsProps = { readonly form: TemplateForm; readonly rows: number };
 
 function Fields({ form, rows }: FieldsProps) {
-  const { text, change, errorAt, place } = form;
+  const { text, change, errorAt } = form;
   return (
     <>
       <TextField
@@ -82,36 +85,71 @@ function Fields({ form, rows }: FieldsProps) {
         error={errorAt('category')}
         onChange={(event) => change({ category: event.target.value })}
       />
+      {text.spanishBody !== undefined && (
+        <ChoiceCards
+          legend="Language"
+          name="template-language"
+          choices={LANGUAGE_CHOICES}
+          value={form.language}
+          onChange={form.changeLanguage}
+        />
+      )}
+      <Words form={form} rows={rows} />
+    </>
+  );
+}
+
+const LANGUAGE_CHOICES = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Spanish' },
+] as const;
+
+const FIELDS_OF = {
+  en: { subject: 'subject', body: 'body' },
+  es: { subject: 'spanishSubject', body: 'spanishBody' },
+} as const;
+
+/** What the mail says in the language that was chosen. */
+function Words({ form, rows }: FieldsProps) {
+  const { text, change, errorAt, place, language } = form;
+  const { subject, body } = FIELDS_OF[language];
+  return (
+    <>
       <TextField
         label="Subject"
-        value={text.subject}
-        error={errorAt('subject')}
+        lang={language}
+        value={text[subject] ?? ''}
+        error={errorAt(subject)}
         onChange={({ target }) => {
-          change({ subject: target.value });
-          place({ field: 'subject', at: target.selectionStart ?? target.value.length });
+          change({ [subject]: target.value });
+          place({ field: subject, at: target.selectionStart ?? target.value.length });
         }}
-        onSelect={({ currentTarget }) => place({ field: 'subject', at: currentTarget.selectionStart ?? 0 })}
+        onSelect={({ currentTarget }) => place({ field: subject, at: currentTarget.selectionStart ?? 0 })}
       />
       <TextAreaField
         label="Text"
+        lang={language}
         rows={rows}
         hint="An empty line begins a paragraph. A link stands on a line of its own."
-        value={text.body}
-        error={errorAt('body')}
+        value={text[body] ?? ''}
+        error={errorAt(body)}
         onChange={({ target }) => {
-          change({ body: target.value });
-          place({ field: 'body', at: target.selectionStart });
+          change({ [body]: target.value });
+          place({ field: body, at: target.selectionStart });
         }}
-        onSelect={({ currentTarget }) => place({ field: 'body', at: currentTarget.selectionStart })}
+        onSelect={({ currentTarget }) => place({ field: body, at: currentTarget.selectionStart })}
       />
     </>
   );
 }
 
-function Preview({ template }: { readonly template: EmailTemplate }) {
+type PreviewProps = { readonly template: EmailTemplate; readonly language: Language };
+
+function Preview({ template, language }: PreviewProps) {
   const bookingId = usePractice(({ shown }) => recentCustomers(shown)[0]?.bookingId ?? null);
   const automatic = isAutomatic(template);
-  const { text } = useWrittenEmail({ template, bookingId, values: automatic ? EXAMPLE_VALUES : {} });
+  const values = automatic ? EXAMPLE_VALUES[language] : {};
+  const { text } = useWrittenEmail({ template, bookingId, values, language });
   return (
     <EmailPreview text={text} below={automatic ? 'Facts and links are added here automatically.' : null} />
   );
@@ -119,11 +157,22 @@ function Preview({ template }: { readonly template: EmailTemplate }) {
 
 /** What only the mail itself will know, for the preview of one that goes out by itself. */
 const EXAMPLE_VALUES = {
-  payment_amount: '$70.00',
-  paid_for: 'booking BK-7Q4M2X',
-  refund_way: 'We have sent $70.00 back to the card you paid with.',
-  quote_place: 'Austin, TX',
-  quote_total: '$255.00',
-  quote_valid_until: 'Saturday, March 20, 2027',
-  quote_link: 'https://fieldleaf.example/quote',
-} as const;
+  en: {
+    payment_amount: '$70.00',
+    paid_for: 'booking BK-7Q4M2X',
+    refund_way: 'We have sent $70.00 back to the card you paid with.',
+    quote_place: 'Austin, TX',
+    quote_total: '$255.00',
+    quote_valid_until: 'Saturday, March 20, 2027',
+    quote_link: 'https://fieldleaf.example/quote',
+  },
+  es: {
+    payment_amount: '$70.00',
+    paid_for: 'la reserva BK-7Q4M2X',
+    refund_way: 'Enviamos $70.00 de regreso a la tarjeta con la que pagó.',
+    quote_place: 'Austin, TX',
+    quote_total: '$255.00',
+    quote_valid_until: 'sábado, 20 de marzo de 2027',
+    quote_link: 'https://fieldleaf.example/quote',
+  },
+} as const satisfies Record<Language, TemplateData>;

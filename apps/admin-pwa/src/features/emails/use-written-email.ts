@@ -34,17 +34,20 @@ type EmailChoice = {
   readonly bookingId: BookingId | null;
   readonly quoteRequestId?: string | undefined;
   readonly values: Readonly<Record<string, string>>;
+  /** Absent: the customer's. */
+  readonly language?: Language | undefined;
 };
 
 /** The mail as the customer would get it, from what this phone has. */
-export function useWrittenEmail({ template, bookingId, quoteRequestId, values }: EmailChoice): WrittenEmail {
+export function useWrittenEmail(choice: EmailChoice): WrittenEmail {
+  const { template, bookingId, quoteRequestId, values, language: wanted } = choice;
   const model = usePractice(({ shown }) => shown);
   const settings = useSettings();
   const now = useNow();
   const known = useMemo(() => {
     const chosen = bookingId ? model.bookingsById.get(bookingId) : undefined;
     const asking = quoteRequestId ? model.quoteRequestsById.get(quoteRequestId) : undefined;
-    const language = languageOf(chosen ?? asking);
+    const language = wanted ?? languageOf(chosen ?? asking);
     const facts = { settings, publicUrl: location.origin, language };
     if (!chosen) {
       const data = withoutBlanks(templateData({ ...facts, contact: asking }));
@@ -54,7 +57,7 @@ export function useWrittenEmail({ template, bookingId, quoteRequestId, values }:
     const records = customerRecords(model, chosenVisit);
     const data = withoutBlanks(templateData({ ...facts, ...records }));
     return { booking: chosen, to: nameAndEmail(chosen.customer), data, language };
-  }, [model, settings, bookingId, quoteRequestId, now]);
+  }, [model, settings, bookingId, quoteRequestId, wanted, now]);
   // The records win over typed values: a draft opened again must not send what has changed since.
   const data = { ...values, ...known.data };
   const written = { ...template, ...textIn(template, known.language) };
