@@ -30,6 +30,7 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'booking.complete': 8,
   'booking.noShow': 8,
   'booking.resendConfirmation': 2,
+  'booking.changeLanguage': 2,
   'visit.recordPayment': 8,
   'visit.recordRefund': 3,
   'visit.addExtra': 5,

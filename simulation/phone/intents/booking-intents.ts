@@ -46,5 +46,9 @@ export const bookingIntents: Makers<`booking.${string}`> = {
     const booking = withReason(chance, known);
     return booking && { ...booking, ...(chance.happens(0.5) && { notifyCustomer: true }) };
   },
+  'booking.changeLanguage': (chance, known) => {
+    const booking = ofBooking(chance, known);
+    return booking && { ...booking, language: chance.happens(0.7) ? 'es' : 'en' };
+  },
   'booking.resendConfirmation': ofBooking,
 };

@@ -42,6 +42,7 @@ const FORMS: { readonly [Kind in PhoneCommandKind]: Reopen<Kind> | null } = {
   'booking.cancel': null,
   'booking.complete': null,
   'booking.noShow': null,
+  'booking.changeLanguage': null,
   'booking.resendConfirmation': null,
   'day.unblock': null,
   'email.resend': null,

@@ -10,6 +10,7 @@ import { broughtDocuments } from '@fieldleaf/domain/restore/brought-back';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { shortDate } from './date-text.ts';
+import { LANGUAGE_NAMES } from './language-words.ts';
 import { planWords } from './time-off-words.ts';
 
 /** Where the words find whose it is: an invoice that was refused is in the outbox and nowhere else. */
@@ -26,6 +27,8 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'booking.create': (payload) => `Book ${customerName(payload)} for ${startWords(payload)}`,
   'booking.complete': ({ bookingId }, subjects) => `Complete ${visitOf(bookingId, subjects)}`,
   'booking.noShow': ({ bookingId }, subjects) => `Mark ${visitOf(bookingId, subjects)} as a no-show`,
+  'booking.changeLanguage': ({ bookingId, language }, subjects) =>
+    `Write in ${LANGUAGE_NAMES[language]} about ${visitOf(bookingId, subjects)}`,
   'booking.resendConfirmation': ({ bookingId }, subjects) =>
     `Email the confirmation of ${visitOf(bookingId, subjects)} again`,
   'booking.cancel': ({ bookingId }, subjects) => `Cancel ${visitOf(bookingId, subjects)}`,

@@ -5,6 +5,7 @@ import type { QuoteRequest } from '@fieldleaf/domain/quote-request/quote-request
 import { quoteStatus } from '@fieldleaf/domain/quote-request/quote-status';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { useState } from 'react';
+import { Badge } from '../controls/badge.tsx';
 import { AddressLink, EmailLink, PhoneLink } from '../controls/contact-links.tsx';
 import { dateWithYear, momentText } from '../controls/date-text.ts';
 import { Dialog } from '../controls/dialog.tsx';
@@ -81,6 +82,7 @@ function Asked({ quote }: { readonly quote: QuoteRequest }) {
         <VisitKindMark kind="quote" worded />
         <span>{HOURS_ASKED[quote.estimatedHours]}</span>
         {preferredDate && <span>{dateWithYear(preferredDate)}</span>}
+        {quote.language === 'es' && <Badge>Spanish</Badge>}
       </p>
       <p className="detail">Asked {momentText(epochMsOf(quote.createdAt), timeZone)}</p>
       <p className={styles.words}>{quote.consultationDescription}</p>

@@ -1,4 +1,5 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { languageOf, spokenIn } from '@fieldleaf/domain/language/language';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { everyOffer } from '@fieldleaf/domain/pricing/every-offer';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
@@ -24,6 +25,7 @@ export function bookSeries(booking: Booking, times: readonly FreeTime[], notify:
       payload: {
         ...customer,
         ...(intake ?? NO_INTAKE),
+        ...spokenIn(languageOf(booking)),
         bookingId: newBookingId(),
         seriesId,
         consultationType,

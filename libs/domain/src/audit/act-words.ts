@@ -34,6 +34,7 @@ const COMMAND_ACTS: Readonly<Record<CommandKind, string>> = {
   'attention.resolve': 'Answered a question',
   'booking.arrangeMeeting': 'Arranged the room of a video visit',
   'booking.cancel': 'Cancelled a visit',
+  'booking.changeLanguage': 'Changed the language a customer is written to in',
   'booking.complete': 'Completed a visit',
   'booking.create': 'Booked a visit by hand',
   'booking.noShow': 'Marked a visit as a no-show',

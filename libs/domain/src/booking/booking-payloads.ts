@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { AssessmentAnswers } from '../assessment/questions.ts';
 import type { VisitDuration } from '../consultation/consultation.ts';
 import { PaymentIdText } from '../invoice/invoice-payloads.ts';
-import type { Spoken } from '../language/language.ts';
+import { LANGUAGES, type Spoken } from '../language/language.ts';
 import type { Cents } from '../money/cents.ts';
 import {
   BookingIdText,
@@ -100,6 +100,9 @@ export const MissBooking = closed({
   /** Absent: the customer is not mailed. */
   notifyCustomer: Type.Optional(Type.Boolean()),
 });
+
+/** In which language its customer is written to from now on. */
+export const ChangeBookingLanguage = closed({ bookingId: BookingIdText, language: Type.Enum(LANGUAGES) });
 
 export const ResendConfirmation = closed({ bookingId: BookingIdText });
 

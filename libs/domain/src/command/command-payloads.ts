@@ -4,6 +4,7 @@ import type { BookingId } from '../booking/booking.ts';
 import {
   type ArrangeMeetingPayload,
   CancelBooking,
+  ChangeBookingLanguage,
   CompleteBooking,
   CreateBooking,
   type CreateBookingPayload,
@@ -69,6 +70,7 @@ export const COMMAND_PAYLOADS = {
   'booking.complete': CompleteBooking,
   'booking.noShow': MissBooking,
   'booking.resendConfirmation': ResendConfirmation,
+  'booking.changeLanguage': ChangeBookingLanguage,
   'visit.recordPayment': RecordVisitPayment,
   'visit.recordRefund': RecordVisitRefund,
   'visit.addExtra': AddExtra,

@@ -1,6 +1,7 @@
 import { resolveAttention } from '../attention/resolve-attention.ts';
 import { arrangeMeeting } from '../booking/arrange-meeting.ts';
 import { cancelBooking } from '../booking/cancel-booking.ts';
+import { changeBookingLanguage } from '../booking/change-booking-language.ts';
 import { completeBooking } from '../booking/complete-booking.ts';
 import { createBooking } from '../booking/create-booking.ts';
 import { missBooking } from '../booking/miss-booking.ts';
@@ -62,6 +63,7 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'booking.complete': completeBooking,
   'booking.noShow': missBooking,
   'booking.resendConfirmation': resendConfirmation,
+  'booking.changeLanguage': changeBookingLanguage,
   'booking.refund': refundPayments,
   'booking.refuseRefund': refuseRefund,
   'visit.recordPayment': recordVisitPayment,

@@ -5,6 +5,7 @@ import type { VisitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import type { Ref } from 'react';
+import { Badge } from '../../controls/badge.tsx';
 import { dayWords } from '../../controls/day-heading.tsx';
 import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { VisitKindMark } from '../../controls/visit-kind.tsx';
@@ -45,6 +46,7 @@ export function BookingHead({ booking, standing }: Props) {
         <span className={styles.id}>{bookingId}</span>
         {/* What is normal has a word, what is not has a badge. */}
         {status === 'confirmed' ? <span>Confirmed</span> : <StatusBadge status={status} />}
+        {booking.language === 'es' && <Badge>Spanish</Badge>}
         {isUnsynced && <UnsyncedBadge />}
       </p>
     </header>

@@ -1,7 +1,9 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { CommandPayloads } from '@fieldleaf/domain/command/command-payloads';
+import type { Language } from '@fieldleaf/domain/language/language';
 import { act } from '../../actions/act.ts';
+import { LANGUAGE_NAMES } from '../../controls/language-words.ts';
 
 export const STATUS_FAILED = 'Failed to update booking status';
 
@@ -38,6 +40,15 @@ export const resendConfirmation = ({ bookingId, customer }: Booking) =>
     payload: { bookingId },
     saved: savedFor('Confirmation goes out again.', `To ${customer.email}`),
     failed: { title: 'Resend Failed', otherwise: 'Failed to resend booking confirmation.' },
+  });
+
+/** From now on the customer is written to about this visit in that language. */
+export const changeLanguage = ({ bookingId, customer }: Booking, language: Language) =>
+  act({
+    kind: 'booking.changeLanguage',
+    payload: { bookingId, language },
+    saved: savedFor(`Written to in ${LANGUAGE_NAMES[language]} from now on.`, customerName(customer)),
+    failed: STATUS_FAILED,
   });
 
 const savedFor = (title: string, whom: string) => ({ title, detail: whom, undo: true }) as const;

@@ -2,17 +2,21 @@ import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { emailWords, hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
+import { languageOf } from '@fieldleaf/domain/language/language';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import type { ReactNode } from 'react';
 import { AddressLink, PhoneLink } from '../../controls/contact-links.tsx';
 import { longDate } from '../../controls/date-text.ts';
+import { LANGUAGE_NAMES } from '../../controls/language-words.ts';
 import { CONSULTATION_WORDS, durationWords } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { useVisitAccount } from '../../read-models/use-visit-account.ts';
 import { datedAccountLines } from '../../visit-account/account-lines.ts';
 import { AccountList } from '../../visit-account/account-list.tsx';
+import { changeLanguage } from './booking-status.ts';
 import styles from './details.module.css';
 import { Fold } from './fold.tsx';
 import { HandRefund } from './hand-refund.tsx';
@@ -31,7 +35,8 @@ export function Fact({ label, children }: { readonly label: string; readonly chi
   );
 }
 
-export function CustomerSection({ booking: { customer } }: Props) {
+export function CustomerSection({ booking }: Props) {
+  const { customer } = booking;
   return (
     <Fold title="Customer Information">
       <dl className={styles.facts}>
@@ -55,12 +60,31 @@ export function CustomerSection({ booking: { customer } }: Props) {
             <AddressLink address={customer.address} />
           </Fact>
         )}
+        <Fact label="Language">
+          <WrittenLanguage booking={booking} />
+        </Fact>
         {customer.notes && <Fact label="Notes">{customer.notes}</Fact>}
       </dl>
       <a className="tap" href={hrefOf({ view: 'customers', page: customerIdOf(customer.email) })}>
         Everything about this customer
       </a>
     </Fold>
+  );
+}
+
+/** What they are written to in, and the way to the other. */
+function WrittenLanguage({ booking }: Props) {
+  const language = languageOf(booking);
+  const other = language === 'es' ? 'en' : 'es';
+  return (
+    <>
+      {LANGUAGE_NAMES[language]}{' '}
+      {booking.erasedAt === undefined && (
+        <Button kind="quiet" onClick={() => void changeLanguage(booking, other)}>
+          Write in {LANGUAGE_NAMES[other]}
+        </Button>
+      )}
+    </>
   );
 }
 

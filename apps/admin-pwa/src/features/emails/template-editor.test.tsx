@@ -89,3 +89,44 @@ test('a template that is not on this phone says so', () => {
 
   expect(screen.getByText('This template is not on this phone')).toBeTruthy();
 });
+
+test('a template for customers has a Spanish text beside the English one: shown, previewed and saved by itself', async () => {
+  open();
+  const chosen = async (name: string) => userEvent.click(await screen.findByRole('radio', { name }));
+  await chosen('Spanish');
+  expect(field('Subject').value).toBe('Recordatorio: nuestra videollamada del {{visit_date}}');
+  await rewrite('Subject', 'Nos vemos el {{visit_date}}');
+  expect(screen.getByText(/Nos vemos el lunes, 15 de marzo de 2027/)).toBeTruthy();
+  await chosen('English');
+  expect(field('Subject').value).toBe('Reminder: our video call on {{visit_date}}');
+
+  await press('Save Template');
+
+  expect(await screen.findByText('Template saved.')).toBeTruthy();
+  expect(await phone.waiting()).toMatchObject([
+    {
+      kind: 'template.change',
+      payload: {
+        templateId: 'video-reminder',
+        changes: { spanishSubject: 'Nos vemos el {{visit_date}}' },
+      },
+    },
+  ]);
+});
+
+test('what is wrong in the text that is not shown is brought to light', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Spanish' }));
+  await rewrite('Subject', '{{pronto}}');
+  await userEvent.click(await screen.findByRole('radio', { name: 'English' }));
+  await press('Save Template');
+
+  expect(await screen.findByText('Unknown variable: {{pronto}}')).toBeTruthy();
+});
+
+test('a mail to the consultant has no Spanish text', async () => {
+  open('needs-attention');
+  await screen.findByLabelText('Subject');
+
+  expect(screen.queryByRole('radio', { name: 'Spanish' })).toBeNull();
+});

@@ -1,4 +1,6 @@
 import { emptyInvoiceNumbers, numberInvoice } from '@fieldleaf/domain/invoice/invoice-number';
+import { spokenIn } from '@fieldleaf/domain/language/language';
+import { customerLanguage } from '@fieldleaf/domain/read-model/customer-language';
 import type { Result } from '@fieldleaf/domain/result';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { act, type Unsaved } from '../../actions/act.ts';
@@ -22,11 +24,14 @@ export function createInvoice(
   form: InvoiceForm,
   { createdDate, sendEmail, action: { commandId, documentId: invoiceId } }: NewInvoice,
 ): Promise<Result<string, Unsaved>> {
-  const numbers = usePractice.getState().shown.invoiceNumbersByDate.get(createdDate);
+  const { shown } = usePractice.getState();
+  const numbers = shown.invoiceNumbersByDate.get(createdDate);
   const { number } = numberInvoice(numbers ?? emptyInvoiceNumbers(createdDate), invoiceId);
   const payload = {
     invoiceId,
-    ...(form.bookingId === null ? {} : { bookingId: form.bookingId }),
+    ...(form.bookingId === null
+      ? spokenIn(customerLanguage(shown, form.email.trim()))
+      : { bookingId: form.bookingId }),
     invoiceData: invoiceDataOf(form, { createdDate, invoiceNumber: number }),
     sendEmail,
   };

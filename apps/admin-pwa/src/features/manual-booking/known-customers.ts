@@ -1,14 +1,22 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
+import type { Language } from '@fieldleaf/domain/language/language';
+import { customerLanguage } from '@fieldleaf/domain/read-model/customer-language';
 import { type CustomersModel, customersOf } from '@fieldleaf/domain/read-model/customers-of';
 import { knownContacts } from '@fieldleaf/domain/read-model/known-contacts';
 import { searchCustomers } from '@fieldleaf/domain/read-model/search-customers';
 
 const SUGGESTIONS = 5;
 
+export type KnownCustomer = Contact & { readonly language: Language };
+
 /** Everybody known, once, as the consultant last wrote them down; who booked last comes first. */
-export const knownCustomers = (model: CustomersModel): readonly Contact[] =>
-  knownContacts(model).map(({ remarks, ...contact }) => ({ ...contact, notes: '' }));
+export const knownCustomers = (model: CustomersModel): readonly KnownCustomer[] =>
+  knownContacts(model).map(({ remarks, ...contact }) => ({
+    ...contact,
+    notes: '',
+    language: customerLanguage(model, contact.email),
+  }));
 
 /**
  * The first few whose name, e-mail or phone has every word that was typed, with any accents and any signs between the
@@ -16,14 +24,16 @@ export const knownCustomers = (model: CustomersModel): readonly Contact[] =>
  */
 export function matchingCustomers(
   model: CustomersModel,
-  customers: readonly Contact[],
+  customers: readonly KnownCustomer[],
   typed: string,
-): readonly Contact[] {
+): readonly KnownCustomer[] {
   if (typed.trim() === '') return [];
   const found = new Set(searchCustomers(customersOf(model), typed).map(({ email }) => email));
   return customers.filter(({ email }) => found.has(email)).slice(0, SUGGESTIONS);
 }
 
 /** The customer an address names. */
-export const customerWithId = (customers: readonly Contact[], customerId: string): Contact | undefined =>
-  customers.find(({ email }) => customerIdOf(email) === customerId);
+export const customerWithId = (
+  customers: readonly KnownCustomer[],
+  customerId: string,
+): KnownCustomer | undefined => customers.find(({ email }) => customerIdOf(email) === customerId);

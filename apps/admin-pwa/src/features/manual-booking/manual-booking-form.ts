@@ -4,6 +4,7 @@ import { contactIssues, phoneContactIssues, withStandIn } from '@fieldleaf/domai
 import { isStandInEmail } from '@fieldleaf/domain/booking/has-email';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
 import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
+import { type Language, spokenIn } from '@fieldleaf/domain/language/language';
 import { type Cents, cents, centsToDollars, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { everyOffer } from '@fieldleaf/domain/pricing/every-offer';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
@@ -18,6 +19,8 @@ export type ManualBookingForm = Contact &
     readonly step: number;
     /** Her explicit choice: `email` is empty then, or what somebody known stands by. */
     readonly hasNoEmail: boolean;
+    /** What they are written to in. */
+    readonly language: Language;
     /** Whether the customer is mailed about the booking. */
     readonly notifyCustomer: boolean;
     readonly consultationType: ConsultationType;
@@ -54,6 +57,7 @@ export const EMPTY_FORM: ManualBookingForm = {
   lastName: '',
   email: '',
   hasNoEmail: false,
+  language: 'en',
   notifyCustomer: true,
   phone: '',
   address: '',
@@ -89,7 +93,10 @@ export const contactIssuesOf = (form: ManualBookingForm): readonly Issue[] =>
   form.hasNoEmail ? phoneContactIssues(contactOf(form)) : contactIssues(contactOf(form));
 
 /** Somebody known; who has no e-mail is known by what stands in for it. */
-export const withKnownCustomer = (form: ManualBookingForm, known: Contact): ManualBookingForm => ({
+export const withKnownCustomer = (
+  form: ManualBookingForm,
+  known: Contact & { readonly language: Language },
+): ManualBookingForm => ({
   ...form,
   ...known,
   hasNoEmail: isStandInEmail(known.email),
@@ -148,11 +155,12 @@ export function payloadOf(
 ): CreateBookingPayload | undefined {
   const { step: _step, payment: _payment, paidBy, tipDollars, selectedDate, selectedTime, ...typed } = form;
   if (!selectedDate || !selectedTime || !paidBy) return undefined;
-  const { notifyCustomer: _mailed, tookPlace: _over, ...named } = typed;
+  const { notifyCustomer: _mailed, tookPlace: _over, language, ...named } = typed;
   const { hasNoEmail, price, priceReason, quoteRequestId, attentionId, ...fields } = named;
   const amounts = amountsOf(form, settings);
   return {
     ...fields,
+    ...spokenIn(language),
     ...(price === null ? {} : { price: centsToDollars(amounts.priceCents), priceReason: priceReason.trim() }),
     ...(quoteRequestId === null ? {} : { quoteRequestId }),
     ...(attentionId !== null && paidBy === 'later' ? { attentionId } : {}),

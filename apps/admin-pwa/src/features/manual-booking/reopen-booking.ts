@@ -1,4 +1,5 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
+import { languageOf } from '@fieldleaf/domain/language/language';
 import type { ReopenedForm } from '../../navigation/reopened-form.ts';
 import type { ManualBookingForm } from './manual-booking-form.ts';
 
@@ -30,6 +31,7 @@ export function reopenBooking({ payload }: SentCommand<'booking.create'>): Reope
     priceReason,
     quoteRequestId,
     attentionId,
+    language: languageOf(payload),
     selectedTime: null,
     tookPlace: false,
     paidBy: paymentStatus === 'pending' ? 'later' : paymentMethod,

@@ -1,6 +1,7 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { languageOf } from '@fieldleaf/domain/language/language';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { listedDuration } from '@fieldleaf/domain/pricing/listed-duration';
 import { quoteAddress } from '@fieldleaf/domain/quote-request/quote-address';
@@ -144,6 +145,7 @@ function formOfQuote(quoteRequestId: string): ManualBookingForm {
     address: quoteAddress(quote),
     mainConcerns,
     quoteRequestId,
+    language: languageOf(quote),
   };
   const offer = currentOffer(quote);
   const consultationType = offer?.consultationType ?? 'onsite';

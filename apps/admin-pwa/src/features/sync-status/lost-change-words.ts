@@ -10,6 +10,7 @@ const KINDS = {
   'booking.cancel': ['cancellation', 'cancellations'],
   'booking.complete': ['completed visit', 'completed visits'],
   'booking.noShow': ['no-show', 'no-shows'],
+  'booking.changeLanguage': ['change of language', 'changes of language'],
   'booking.resendConfirmation': ['confirmation to email again', 'confirmations to email again'],
   'visit.recordPayment': ['payment for a visit', 'payments for visits'],
   'visit.recordRefund': ['refund of a visit', 'refunds of visits'],
