@@ -11,18 +11,18 @@ const PIN_BUDGET = 115 * KB;
  * what a restore lost is 4 of those. Maps that share what did not change, lists and totals that follow what changed, being told of
  * news at once, and reading the phone's storage at once are 3 kB more; out of its snapshot, another kilobyte. The field that
  * takes the first letters of a search while the search is on its way is half of one, what may be sold a whole one,
- * what may be said of the consultant a quarter. The last kilobyte is what differs from run to run: with the practice in it that is pulled.
+ * what may be said of the consultant a quarter; what customers are written to in, and told in both languages by the rules themselves, one. The last kilobyte is what differs from run to run: with the practice in it that is pulled.
  */
-const TODAY_BUDGET = 85.6 * KB;
+const TODAY_BUDGET = 86.6 * KB;
 /** What brings the practice to a new phone, as this one is; no other loads it. */
 const NEW_PHONE_BUDGET = 2 * KB;
 /**
  * The questions after a restore are 11 kB of it; signing in with passkeys and codes, what is kept and for how long, backups
  * and activity under Settings another 15; the services and their order 3, reviews that she reads before anybody else 2. A search that goes on from what was found is half
  * of one. Who she is takes 9: most of it is the window in which a portrait is cut, which is loaded when a photo has been
- * chosen, and kept because that works without signal.
+ * chosen, and kept because that works without signal. What mails say, in both languages, is 6: she writes and previews them without signal.
  */
-const WHOLE_BUDGET = 590.5 * KB;
+const WHOLE_BUDGET = 597.5 * KB;
 
 // What the worker keeps for later comes beside the page, and would be counted with it.
 test.use({ serviceWorkers: 'block' });

@@ -1,5 +1,6 @@
 import type { Command } from '@fieldleaf/domain/command/command';
 import { templateData } from '@fieldleaf/domain/email-template/template-data';
+import { textIn } from '@fieldleaf/domain/email-template/text-in';
 import { languageOf } from '@fieldleaf/domain/language/language';
 import { customerRecords } from '@fieldleaf/domain/read-model/customer-records';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
@@ -12,6 +13,13 @@ type EmailSources = {
   readonly publicUrl: string;
   readonly now: Instant;
 };
+
+/** In another language than English, what the template says in it, where whoever sends it did not see it. */
+function wordsOf({ payload }: Command<'email.send'>, { templatesById }: PracticeModel) {
+  const template = templatesById.get(payload.template_id);
+  const language = languageOf(payload);
+  return language === 'en' || payload.words || !template ? {} : { words: textIn(template, language) };
+}
 
 /**
  * Adds to a mail what whoever sends it left out and the records know. What the consultant saw is not touched: the
@@ -31,6 +39,7 @@ export function fillInEmail(
       ...command.payload,
       recipient_name: recipient_name || (known.customer_name ?? ''),
       customer_data: { ...known, ...Object.fromEntries(given) },
+      ...wordsOf(command, model),
     },
   };
 }

@@ -26,9 +26,11 @@ export function commandIdsIn(booking: Booking): readonly string[] {
     extras = [],
     removedExtras = [],
     payLinksSent = [],
+    languageChanges = [],
   } = booking;
   const removals = removedExtras.map(({ removed }) => removed);
-  const own = [...history, ...received, ...removals, ...payLinksSent].map(({ commandId }) => commandId);
+  const changes = [...history, ...received, ...removals, ...payLinksSent, ...languageChanges];
+  const own = changes.map(({ commandId }) => commandId);
   const gaveBack = refunds.map(({ commandId }) => commandId).filter((id) => !own.includes(id));
   return [...own, ...gaveBack, ...[...extras, ...removedExtras].map(({ extraId }) => extraId)];
 }

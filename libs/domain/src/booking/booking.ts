@@ -101,6 +101,12 @@ export type Booking = {
   readonly v: 1;
   /** What whoever made it is written to in; absent: English. */
   readonly language?: 'es';
+  /** When the consultant changed that, oldest first; absent: never. */
+  readonly languageChanges?: readonly {
+    readonly at: Instant;
+    readonly by: Actor;
+    readonly commandId: string;
+  }[];
   readonly bookingId: BookingId;
   readonly confirmationCode: string;
   readonly status: BookingStatus;

@@ -1,6 +1,7 @@
 import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
 import { aboutBooking } from '../command/command-subject.ts';
-import { languageOf, spokenIn } from '../language/language.ts';
+import { decidedAt } from '../command/decided-at.ts';
+import { spokenIn } from '../language/language.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { bookingDocumentId } from './booking.ts';
@@ -14,11 +15,14 @@ export const changeBookingLanguage: CommandDefinition<'booking.changeLanguage'> 
   reads: ({ payload }) => [bookingDocumentId(payload.bookingId)],
   days: () => [],
 
-  decide: ({ payload: { bookingId, language } }, { documents }) => {
+  decide: (command, { documents, now }) => {
+    const { bookingId, language } = command.payload;
     const booking = findBooking(documents, bookingId);
     if (!booking) return reject(problem('booking_not_found'));
-    if (languageOf(booking) === language) return ok(NO_CHANGES);
-    const { language: _, ...others } = booking;
-    return ok({ claims: [], puts: [{ ...others, ...spokenIn(language) }] });
+    const { language: _, languageChanges = [], ...others } = booking;
+    if (languageChanges.some(({ commandId }) => commandId === command.id)) return ok(NO_CHANGES);
+    const change = { at: decidedAt(command, now), by: command.by, commandId: command.id };
+    const changed = { ...others, ...spokenIn(language), languageChanges: [...languageChanges, change] };
+    return ok({ claims: [], puts: [changed] });
   },
 };

@@ -10,7 +10,6 @@ import {
   templateDocumentId,
 } from './email-template.ts';
 import { findTemplate } from './find-template.ts';
-import { partsOf } from './text-in.ts';
 
 /**
  * Rewrites a template. Mails that were written from it stay as they were; what is not in `changes` does too.
@@ -39,12 +38,10 @@ export const changeTemplate: CommandDefinition<'template.change'> = {
   },
 };
 
-/** What the changed parts said until now; of Spanish words she had not written, the product's. */
-function partsBefore(template: EmailTemplate, changes: Partial<TemplateText>): Partial<TemplateText> {
-  const said = partsOf(template);
-  return Object.fromEntries(
-    TEMPLATE_PARTS.filter((part) => changes[part] !== undefined && changes[part] !== said[part]).map(
-      (part) => [part, said[part]],
+/** What the changed parts said until now; empty of Spanish words that were the product's. */
+const partsBefore = (template: TemplateText, changes: Partial<TemplateText>): Partial<TemplateText> =>
+  Object.fromEntries(
+    TEMPLATE_PARTS.filter((part) => changes[part] !== undefined && changes[part] !== template[part]).map(
+      (part) => [part, template[part] ?? ''],
     ),
   );
-}

@@ -29,8 +29,14 @@ export const SendEmail = closed({
   /** The booking whose data it tells, and when that visit was to start as the mail was written. */
   bookingId: Type.Optional(BookingIdText),
   visitStartsAt: Type.Optional(InstantText),
-  /** Which of the template's words: the customer's. */
+  /** What the template says in another language than English, and which: as she saw it. */
   language: OptionalLanguage,
+  words: Type.Optional(
+    closed({
+      subject: Type.String({ maxLength: TEMPLATE_LIMITS.spanishSubject }),
+      body: Type.String({ maxLength: TEMPLATE_LIMITS.spanishBody }),
+    }),
+  ),
 });
 
 /** `release`: send what has not gone out yet; if it has meanwhile, that was it. */

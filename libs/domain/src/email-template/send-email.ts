@@ -21,7 +21,6 @@ import { findTemplate } from './find-template.ts';
 import { letterOfText } from './letter-of-text.ts';
 import { missingVariables, renderTemplate, variablesOf } from './render-template.ts';
 import { type TemplateVariable, variableLabel } from './template-variables.ts';
-import { textIn } from './text-in.ts';
 
 type Send = Command<'email.send'>;
 
@@ -48,7 +47,7 @@ export const sendEmail: CommandDefinition<'email.send'> = {
   decide: (command, facts) => {
     if (facts.documents.has(mailDocumentId(emailMailId(command.id)))) return ok(NO_CHANGES);
     const found = findTemplate(facts.documents, command.payload.template_id);
-    const template = found && { ...found, ...textIn(found, languageOf(command.payload)) };
+    const template = found && { ...found, ...command.payload.words };
     if (!template) return reject(problem('template_not_found', 'template_id'));
     const refusal = refusalOf(command, template, facts.documents);
     if (refusal) return reject(refusal);

@@ -27,3 +27,7 @@ export function partsOf(template: EmailTemplate): TemplateText {
   const spanish = textIn(template, 'es');
   return { ...parts, spanishSubject: spanish.subject, spanishBody: spanish.body };
 }
+
+/** What goes with a mail in another language than English: which, and the template's words as they were seen in it. */
+export const wordsToSend = ({ subject, body }: TemplateWords, language: Language) =>
+  language === 'en' ? {} : { language, words: { subject, body } };

@@ -51,6 +51,7 @@ function joinBookings({ known, brought, isInstead }: Versions<Booking>): Booking
     received: joinOptional(base.received, other.received, ({ commandId }) => commandId),
     refunds: joinOptional(base.refunds, other.refunds, (event) => `${event.commandId} ${event.what}`),
     payLinksSent: joinOptional(base.payLinksSent, other.payLinksSent, ({ commandId }) => commandId),
+    languageChanges: joinOptional(base.languageChanges, other.languageChanges, ({ commandId }) => commandId),
     collected: base.collected ?? other.collected,
   };
   const present = Object.fromEntries(Object.entries(lists).filter(([, list]) => list !== undefined));

@@ -3,7 +3,8 @@ import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-templ
 import { variablesOf } from '@fieldleaf/domain/email-template/render-template';
 import { emailMailId } from '@fieldleaf/domain/email-template/send-email';
 import type { TemplateData } from '@fieldleaf/domain/email-template/template-variables';
-import { type Language, spokenIn } from '@fieldleaf/domain/language/language';
+import { wordsToSend } from '@fieldleaf/domain/email-template/text-in';
+import type { Language } from '@fieldleaf/domain/language/language';
 import { act } from '../../actions/act.ts';
 import { showStorageFailure } from '../../actions/show-failure.ts';
 import { undo } from '../../actions/undo.ts';
@@ -53,7 +54,7 @@ export async function sendEmail({
       recipient_name: data.customer_name ?? to.name,
       customer_data: Object.fromEntries(values),
       send_immediately: !heldBack,
-      ...spokenIn(language),
+      ...wordsToSend(template, language),
       ...(booking && { bookingId: booking.bookingId, visitStartsAt: booking.appointment.startsAt }),
     },
     saved: {

@@ -5,8 +5,8 @@ import { type EmailTemplate, FOLLOW_UP_TIMES_ID } from '@fieldleaf/domain/email-
 import { renderTemplate, variablesOf } from '@fieldleaf/domain/email-template/render-template';
 import { templateData } from '@fieldleaf/domain/email-template/template-data';
 import type { TemplateData } from '@fieldleaf/domain/email-template/template-variables';
-import { textIn } from '@fieldleaf/domain/email-template/text-in';
-import { type Language, languageOf, spokenIn } from '@fieldleaf/domain/language/language';
+import { textIn, wordsToSend } from '@fieldleaf/domain/email-template/text-in';
+import { type Language, languageOf } from '@fieldleaf/domain/language/language';
 import { listedDuration } from '@fieldleaf/domain/pricing/listed-duration';
 import { customerContact } from '@fieldleaf/domain/read-model/customer-contact';
 import { bookingsOfCustomer } from '@fieldleaf/domain/read-model/customer-records';
@@ -100,7 +100,7 @@ const sendTimes = ({ booking }: FollowUp, template: EmailTemplate, data: Templat
       ),
       send_immediately: true,
       bookingId: booking.bookingId,
-      ...spokenIn(languageOf(booking)),
+      ...wordsToSend(template, languageOf(booking)),
     },
     saved: { title: 'Email saved.', detail: 'It goes out when there is signal.', undo: true },
     failed: 'Failed to send email',
