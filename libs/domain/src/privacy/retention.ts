@@ -10,3 +10,7 @@ export const RETENTION: Readonly<Record<StoredDocumentType, Retention>> = {
   ...RETENTION_OF_PRACTICE,
   ...RETENTION_OF_SERVER,
 };
+
+const isStoredType = (type: string): type is StoredDocumentType => Object.hasOwn(RETENTION, type);
+
+export const STORED_TYPES: readonly StoredDocumentType[] = Object.keys(RETENTION).filter(isStoredType);

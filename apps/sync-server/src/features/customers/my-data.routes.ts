@@ -35,7 +35,7 @@ export const myDataRoutes: DeskRoutes = async (app, { desk }) => {
     response: { 200: MyDataResponse },
   };
   app.post('/read', { schema: read, config: publicForm }, async (request, reply) => {
-    const kept = await readMyData(desk, request.body.key);
+    const kept = await readMyData(desk, request.body.key, request.language);
     if (!kept.ok) return sendProblem(reply, kept.error);
     await noteAct(desk, { act: 'own-data-exported', by: { role: 'customer' } });
     return kept.value;

@@ -3,9 +3,11 @@ import type { MyDataLinkRequest, MyDataResponse } from '@fieldleaf/contract/priv
 import { CONTACT_ISSUES, isEmail } from '@fieldleaf/domain/booking/check-contact';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import type { PracticeDocument, PracticeDocumentType } from '@fieldleaf/domain/document';
-import { languageOf } from '@fieldleaf/domain/language/language';
+import { type Language, languageOf, type Saying } from '@fieldleaf/domain/language/language';
 import { dataErasedMail, myDataLinkMail } from '@fieldleaf/domain/privacy/my-data-letters';
 import { RETENTION, type StoredDocumentType } from '@fieldleaf/domain/privacy/retention';
+import { type RetentionYears, retentionYears } from '@fieldleaf/domain/privacy/retention-years';
+import { toldRetention } from '@fieldleaf/domain/privacy/told-retention';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Client } from '../../access/client.ts';
@@ -38,7 +40,11 @@ export async function sendMyDataLink(
 }
 
 /** What is kept about the person with this link, in words and as it is kept. */
-export async function readMyData(desk: Desk, key: string): Promise<Result<MyDataResponse, Problem>> {
+export async function readMyData(
+  desk: Desk,
+  key: string,
+  language: Language,
+): Promise<Result<MyDataResponse, Problem>> {
   const opened = await openMyDataKey(desk, key);
   if (!opened.ok) return opened;
   const { email } = opened.value;
@@ -46,7 +52,8 @@ export async function readMyData(desk: Desk, key: string): Promise<Result<MyData
   const data: CustomerExportResponse = kept.ok
     ? { ...kept.value, documents: kept.value.documents.map((document) => asGivenOut(document, email)) }
     : { email, exportedAt: desk.now(), documents: [], checkouts: [], giftCardOrders: [] };
-  return ok({ email, kept: keptKinds(data), inTheWay: [...(await whatIsInTheWay(desk, email))], data });
+  const inTheWay = (await whatIsInTheWay(desk, email)).map((said) => said[language]);
+  return ok({ email, kept: keptKinds(data, language, retentionYears(desk.settings())), inTheWay, data });
 }
 
 /** Deletes what can be, once; the consultant hears that it happened, and not of whom. */
@@ -70,33 +77,48 @@ function asGivenOut(document: PracticeDocument, email: string): PracticeDocument
   return { ...document, buyer: own(document.buyer), recipient: own(document.recipient) };
 }
 
-const GONE = 'Deleted';
-const BOOKS = 'Name and words are removed; dates and sums stay in the tax records';
+const GONE = { en: 'Deleted', es: 'Se borra' };
+const BOOKS = {
+  en: 'Name and words are removed; dates and sums stay in the tax records',
+  es: 'Se quitan el nombre y las palabras; las fechas y los importes se quedan en los registros de impuestos',
+};
 
 /** What a deletion leaves of each kind of document that can be somebody's. */
-const LEAVES: { readonly [Type in PracticeDocumentType]?: string } = {
+const LEAVES: { readonly [Type in PracticeDocumentType]?: Saying } = {
   booking: BOOKS,
   invoice: BOOKS,
   payment: BOOKS,
-  'gift-card': 'Your name is removed; the money stays on the card, and its code goes on working',
-  mail: 'Text, name and address are removed; that something was sent stays',
-  customer: 'Name and details are removed; a number stays, so that nothing comes back by mistake',
+  'gift-card': {
+    en: 'Your name is removed; the money stays on the card, and its code goes on working',
+    es: 'Se quita su nombre; el dinero se queda en la tarjeta y su código sigue funcionando',
+  },
+  mail: {
+    en: 'Text, name and address are removed; that something was sent stays',
+    es: 'Se quitan el texto, el nombre y la dirección; queda que algo se envió',
+  },
+  customer: {
+    en: 'Name and details are removed; a number stays, so that nothing comes back by mistake',
+    es: 'Se quitan el nombre y los datos; queda un número, para que nada regrese por error',
+  },
 };
 
-function keptKinds({ documents, checkouts, giftCardOrders }: CustomerExportResponse): MyDataResponse['kept'] {
+function keptKinds(
+  { documents, checkouts, giftCardOrders }: CustomerExportResponse,
+  language: Language,
+  years: RetentionYears,
+): MyDataResponse['kept'] {
   const counts = new Map<StoredDocumentType, number>();
   for (const { type } of documents) counts.set(type, (counts.get(type) ?? 0) + 1);
   if (checkouts.length > 0) counts.set('payment-draft', checkouts.length);
   if (giftCardOrders.length > 0) counts.set('gift-card-draft', giftCardOrders.length);
-  return [...counts].map(([type, count]) => ({
-    title: RETENTION[type].title,
-    count,
-    holds: RETENTION[type].ofCustomers ?? '',
-    leaves: leavesOf(type),
-  }));
+  return [...counts].map(([type, count]) => {
+    const told = toldRetention(type, language, years);
+    const { title, holds } = told ?? { title: RETENTION[type].title, holds: '' };
+    return { title, count, holds, leaves: leavesOf(type)[language] };
+  });
 }
 
-function leavesOf(type: StoredDocumentType): string {
+function leavesOf(type: StoredDocumentType): Saying {
   if (type === 'payment-draft' || type === 'gift-card-draft') return BOOKS;
   return LEAVES[type as PracticeDocumentType] ?? GONE;
 }

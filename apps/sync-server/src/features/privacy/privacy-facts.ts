@@ -1,28 +1,25 @@
 import type { PrivacyFacts } from '@fieldleaf/contract/privacy';
-import { RETENTION } from '@fieldleaf/domain/privacy/retention';
-import { endingText } from '@fieldleaf/domain/privacy/retention-words';
+import type { Language } from '@fieldleaf/domain/language/language';
+import { STORED_TYPES } from '@fieldleaf/domain/privacy/retention';
 import { retentionYears } from '@fieldleaf/domain/privacy/retention-years';
+import { toldRetention } from '@fieldleaf/domain/privacy/told-retention';
 import type { Desk } from '../../practice/desk.ts';
 
-type Processor = PrivacyFacts['processors'][number];
+type InBoth = Readonly<Record<Language, PrivacyFacts['processors'][number]>>;
 
 /** Who is responsible, who else is involved as this server is configured, and how long what is kept. */
-export async function readPrivacyFacts(desk: Desk): Promise<PrivacyFacts> {
+export async function readPrivacyFacts(desk: Desk, language: Language = 'en'): Promise<PrivacyFacts> {
   const { name, address = '', email, phone } = desk.settings().business;
   const years = retentionYears(desk.settings());
   return {
     controller: { name, address, email, phone },
-    processors: [...(await processorsOf(desk))],
-    kept: Object.values(RETENTION).flatMap(({ title, ofCustomers, purpose, ends }) =>
-      ofCustomers === null
-        ? []
-        : [{ title, holds: ofCustomers, purpose, ends: ends.map((ending) => endingText(ending, years)) }],
-    ),
+    processors: (await processorsOf(desk)).map((said) => said[language]),
+    kept: STORED_TYPES.flatMap((type) => toldRetention(type, language, years) ?? []),
   };
 }
 
 /** Only those that this server really uses. */
-async function processorsOf(desk: Desk): Promise<readonly Processor[]> {
+async function processorsOf(desk: Desk): Promise<readonly InBoth[]> {
   const { provider, config, visitCalendar, ops } = desk;
   const alertDevices = await ops.range({ from: 'alert-device:', to: 'alert-device:\uffff', limit: 1 });
   const calendarFeed = await ops.get('secret:calendar-feed');
@@ -36,37 +33,68 @@ async function processorsOf(desk: Desk): Promise<readonly Processor[]> {
   ];
 }
 
-const STRIPE: Processor = {
-  name: 'Stripe',
-  purpose:
-    'Takes card payments and keeps cards on file. Your card number goes from your browser to Stripe and never reaches us. Stripe also looks for fraud.',
+const STRIPE: InBoth = {
+  en: {
+    name: 'Stripe',
+    purpose:
+      'Takes card payments and keeps cards on file. Your card number goes from your browser to Stripe and never reaches us. Stripe also looks for fraud.',
+  },
+  es: {
+    name: 'Stripe',
+    purpose:
+      'Cobra los pagos con tarjeta y guarda las tarjetas. El número de su tarjeta va de su navegador a Stripe y nunca nos llega. Stripe también busca fraudes.',
+  },
 };
 
-const GOOGLE: Processor = {
-  name: 'Google Calendar and Google Meet',
-  purpose:
-    'Shows the visit in the consultant’s calendar, with your name and address, and makes the room of a video visit.',
+const GOOGLE: InBoth = {
+  en: {
+    name: 'Google Calendar and Google Meet',
+    purpose:
+      'Shows the visit in the consultant’s calendar, with your name and address, and makes the room of a video visit.',
+  },
+  es: {
+    name: 'Google Calendar y Google Meet',
+    purpose:
+      'Muestra la visita en el calendario de la consultora, con su nombre y dirección, y crea la sala de una visita por video.',
+  },
 };
 
-const PUSH: Processor = {
-  name: 'Push services of Apple, Google or Mozilla',
-  purpose:
-    'Tell the consultant’s phone that you booked or wrote. What they carry is encrypted, and they cannot read it.',
+const PUSH: InBoth = {
+  en: {
+    name: 'Push services of Apple, Google or Mozilla',
+    purpose:
+      'Tell the consultant’s phone that you booked or wrote. What they carry is encrypted, and they cannot read it.',
+  },
+  es: {
+    name: 'Servicios de notificaciones de Apple, Google o Mozilla',
+    purpose:
+      'Avisan al teléfono de la consultora que usted reservó o escribió. Lo que llevan va cifrado y no pueden leerlo.',
+  },
 };
 
-const CALENDAR_FEED: Processor = {
-  name: 'The consultant’s own calendar app',
-  purpose: 'Reads when and where the visits are.',
+const CALENDAR_FEED: InBoth = {
+  en: { name: 'The consultant’s own calendar app', purpose: 'Reads when and where the visits are.' },
+  es: {
+    name: 'La aplicación de calendario de la consultora',
+    purpose: 'Lee cuándo y dónde son las visitas.',
+  },
 };
 
-const mailServer = (smtpUrl: string): Processor => ({
-  name: `Email by ${hostOf(smtpUrl)}`,
-  purpose: 'Carries our emails to you.',
+const mailServer = (smtpUrl: string): InBoth => ({
+  en: { name: `Email by ${hostOf(smtpUrl)}`, purpose: 'Carries our emails to you.' },
+  es: { name: `Correo por ${hostOf(smtpUrl)}`, purpose: 'Le lleva nuestros correos.' },
 });
 
-const meetingRooms = (url: string): Processor => ({
-  name: `Video rooms at ${hostOf(url)}`,
-  purpose: 'Carries picture and sound of a video visit, if yours takes place there. We record neither.',
+const meetingRooms = (url: string): InBoth => ({
+  en: {
+    name: `Video rooms at ${hostOf(url)}`,
+    purpose: 'Carries picture and sound of a video visit, if yours takes place there. We record neither.',
+  },
+  es: {
+    name: `Salas de video en ${hostOf(url)}`,
+    purpose:
+      'Lleva la imagen y el sonido de una visita por video, si la suya es ahí. No grabamos ninguna de las dos cosas.',
+  },
 });
 
 const hostOf = (url: string): string => URL.parse(url)?.hostname ?? url;

@@ -8,5 +8,5 @@ export const privacyRoutes: DeskRoutes = async (app, { desk }) => {
     summary: 'What the privacy notice says of this practice and this server',
     response: { 200: PrivacyFacts },
   };
-  app.get('/privacy', { schema }, async () => readPrivacyFacts(desk));
+  app.get('/privacy', { schema }, async ({ language }) => readPrivacyFacts(desk, language));
 };
