@@ -87,3 +87,15 @@ test('what is made in Spanish says so, and what is made in English says nothing 
     'es',
   );
 });
+
+test('prices are named and described in Spanish where they are in the product’s own words', async () => {
+  const { app } = await buildTestApp();
+  const pricesIn = async (language: string) => {
+    const answer = await app.inject({ url: '/api/config', headers: { 'accept-language': language } });
+    const [first] = answer.json().prices;
+    return [first.label, first.description];
+  };
+
+  expect(await pricesIn('es')).toEqual(['30 minutos', 'Revisión rápida y consejos básicos']);
+  expect(await pricesIn('en')).toEqual(['30 minutes', 'Quick plant checkup & basic advice']);
+});

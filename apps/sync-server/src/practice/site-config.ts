@@ -3,11 +3,14 @@ import type { Consultant, Price, SiteConfig } from '@fieldleaf/contract/site-con
 import type { Offer } from '@fieldleaf/domain/consultation/consultation';
 import { giftCardBalance } from '@fieldleaf/domain/gift-card/gift-card-balance';
 import type { GiftCardTerms } from '@fieldleaf/domain/gift-card/gift-card-terms';
+import type { Language } from '@fieldleaf/domain/language/language';
+import { wordsIn } from '@fieldleaf/domain/mail/words-in';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { depositOf } from '@fieldleaf/domain/payment/offer-terms';
-import { offerWords } from '@fieldleaf/domain/pricing/service-words';
+import { serviceName } from '@fieldleaf/domain/pricing/service-words';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { About } from '@fieldleaf/domain/settings/about';
+import { descriptionIn } from '@fieldleaf/domain/settings/description-in';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
@@ -15,7 +18,10 @@ import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import type { Desk } from './desk.ts';
 
 /** What a visitor's browser is told of the practice. */
-export function readSiteConfig({ settings, provider, visitCalendar, model, now }: Desk): SiteConfig {
+export function readSiteConfig(
+  { settings, provider, visitCalendar, model, now }: Desk,
+  language: Language = 'en',
+): SiteConfig {
   // Whoever wants the address finds it in the privacy notice.
   const { address: _, ...business } = settings().business;
   const { about, offers, closedWeekdays, manualClosedWeekdays, tipPercentPresets, ...rest } = settings();
@@ -23,7 +29,7 @@ export function readSiteConfig({ settings, provider, visitCalendar, model, now }
   return {
     business: { ...business, socialLinks: [...business.socialLinks] },
     ...(about?.name && { consultant: consultantOf(about) }),
-    prices: offers.map(priceOf),
+    prices: offers.map((offer) => priceOf(offer, language)),
     closedWeekdays: [...closedWeekdays],
     manualClosedWeekdays: [...manualClosedWeekdays],
     payments: provider.clientConfig(),
@@ -66,12 +72,19 @@ function lastRestoredOn(
   return last && plusDays(last, horizonDays) >= localDateOf(now, business.timeZone) ? last : undefined;
 }
 
-const priceOf = ({ priceCents, terms, ...offer }: Offer): Price => ({
+const priceOf = ({ priceCents, terms, ...offer }: Offer, language: Language): Price => ({
   ...offer,
-  label: offerWords(offer),
+  label: labelIn(offer, language),
+  description: descriptionIn(offer.description, language),
   price: centsToDollars(priceCents),
   ...(terms && { paymentTerms: termsOf(terms, priceCents) }),
 });
+
+/** A service without a name is called by its length. */
+function labelIn(offer: Pick<Offer, 'label' | 'durationMinutes'>, language: Language): string {
+  const [name, length] = [serviceName(offer), wordsIn(language).duration(offer.durationMinutes)];
+  return name === undefined ? length : `${name} (${length})`;
+}
 
 function termsOf(
   terms: NonNullable<Offer['terms']>,

@@ -1,4 +1,5 @@
 import type { Issue } from '../problem/problem.ts';
+import { words } from './words.ts';
 
 export type QuestionOption = { readonly id: string; readonly label: string };
 
@@ -24,75 +25,75 @@ const SIX_QUESTIONS = [
   {
     id: 'experience',
     type: 'radio',
-    question: 'How much experience do you have with plants?',
-    label: 'Experience',
+    question: words.experienceQuestion,
+    label: words.experienceLabel,
     options: [
-      { id: 'beginner', label: 'Beginner: I am just starting out' },
-      { id: 'intermediate', label: 'Intermediate: I keep most of mine alive' },
-      { id: 'advanced', label: 'Advanced: I am confident and curious' },
+      { id: 'beginner', label: words.experienceBeginner },
+      { id: 'intermediate', label: words.experienceIntermediate },
+      { id: 'advanced', label: words.experienceAdvanced },
     ],
   },
   {
     id: 'collection_size',
     type: 'radio',
-    question: 'How many plants do you have?',
-    label: 'Plants owned',
+    question: words.collectionSizeQuestion,
+    label: words.collectionSizeLabel,
     options: [
-      { id: '0', label: 'None yet' },
-      { id: '1-3', label: '1 to 3' },
-      { id: '4-10', label: '4 to 10' },
-      { id: '11-20', label: '11 to 20' },
-      { id: '20+', label: 'More than 20' },
+      { id: '0', label: words.collectionSize0 },
+      { id: '1-3', label: words.collectionSize13 },
+      { id: '4-10', label: words.collectionSize410 },
+      { id: '11-20', label: words.collectionSize1120 },
+      { id: '20+', label: words.collectionSize20Plus },
     ],
   },
   {
     id: 'light_conditions',
     type: 'radio',
-    question: 'What is the light like where your plants live?',
-    label: 'Light',
+    question: words.lightConditionsQuestion,
+    label: words.lightConditionsLabel,
     options: [
-      { id: 'bright_direct', label: 'Bright, with direct sun' },
-      { id: 'bright_indirect', label: 'Bright, without direct sun' },
-      { id: 'low_light', label: 'Low light' },
-      { id: 'not_sure', label: 'I am not sure' },
+      { id: 'bright_direct', label: words.lightConditionsBrightDirect },
+      { id: 'bright_indirect', label: words.lightConditionsBrightIndirect },
+      { id: 'low_light', label: words.lightConditionsLowLight },
+      { id: 'not_sure', label: words.lightConditionsNotSure },
     ],
   },
   {
     id: 'watering_habits',
     type: 'radio',
-    question: 'How often do you water?',
-    label: 'Watering',
+    question: words.wateringHabitsQuestion,
+    label: words.wateringHabitsLabel,
     options: [
-      { id: 'daily', label: 'Every day' },
-      { id: 'weekly', label: 'Once a week' },
-      { id: 'biweekly', label: 'Every two weeks' },
-      { id: 'monthly', label: 'Once a month' },
-      { id: 'irregular', label: 'Whenever I remember' },
-      { id: 'no_plants', label: 'I have no plants yet' },
+      { id: 'daily', label: words.wateringHabitsDaily },
+      { id: 'weekly', label: words.wateringHabitsWeekly },
+      { id: 'biweekly', label: words.wateringHabitsBiweekly },
+      { id: 'monthly', label: words.wateringHabitsMonthly },
+      { id: 'irregular', label: words.wateringHabitsIrregular },
+      { id: 'no_plants', label: words.wateringHabitsNoPlants },
     ],
   },
   {
     id: 'plant_problems',
     type: 'checkbox',
-    question: 'Which problems do you see? Choose all that apply.',
-    label: 'Problems',
+    question: words.plantProblemsQuestion,
+    label: words.plantProblemsLabel,
     options: [
-      { id: 'yellowing', label: 'Yellow leaves' },
-      { id: 'drooping', label: 'Drooping or wilting' },
-      { id: 'pests', label: 'Pests' },
-      { id: 'not_growing', label: 'No growth' },
-      { id: 'overwatering', label: 'Too much water' },
-      { id: 'underwatering', label: 'Too little water' },
-      { id: 'plant_selection', label: 'Choosing the right plants' },
-      { id: 'none', label: 'None of these' },
+      { id: 'yellowing', label: words.plantProblemsYellowing },
+      { id: 'drooping', label: words.plantProblemsDrooping },
+      { id: 'pests', label: words.plantProblemsPests },
+      { id: 'not_growing', label: words.plantProblemsNotGrowing },
+      { id: 'overwatering', label: words.plantProblemsOverwatering },
+      { id: 'underwatering', label: words.plantProblemsUnderwatering },
+      { id: 'plant_selection', label: words.plantProblemsPlantSelection },
+      { id: 'none', label: words.plantProblemsNone },
     ],
   },
   {
     id: 'goals',
     type: 'textarea',
-    question: 'What would you like to achieve with your plants?',
-    label: 'Goals',
-    placeholder: 'For example: a greener living room, or bringing a favorite fern back to life',
+    question: words.goalsQuestion,
+    label: words.goalsLabel,
+    placeholder: words.goalsPlaceholder,
   },
 ] as const satisfies readonly AnyQuestion[];
 
@@ -123,13 +124,6 @@ export function isAnswered(question: Question, answer: string | readonly string[
   return question.type !== 'checkbox' && answer.trim() !== '';
 }
 
-/** What is wrong with an answer. */
-export const ANSWER_ISSUES = {
-  missing: 'Please answer this question.',
-  tooLong: 'Please shorten this to 4,000 characters.',
-  notOffered: 'Please choose from the options given.',
-} as const;
-
 /** What is wrong with a set of answers, one issue per question; `answers.` is not part of the paths. */
 export function validateAnswers(answers: Partial<AssessmentAnswers>): readonly Issue[] {
   return QUESTIONS.flatMap((question) => {
@@ -139,11 +133,11 @@ export function validateAnswers(answers: Partial<AssessmentAnswers>): readonly I
 }
 
 function messageFor(question: Question, answer: string | readonly string[] | undefined): string | undefined {
-  if (answer === undefined || !isAnswered(question, answer)) return ANSWER_ISSUES.missing;
+  if (answer === undefined || !isAnswered(question, answer)) return words.missing;
   if (question.type === 'textarea') {
-    return answer.length > LONGEST_ANSWER ? ANSWER_ISSUES.tooLong : undefined;
+    return answer.length > LONGEST_ANSWER ? words.tooLong : undefined;
   }
   const chosen = typeof answer === 'string' ? [answer] : answer;
   const isOffered = chosen.every((id) => question.options.some((option) => option.id === id));
-  return isOffered ? undefined : ANSWER_ISSUES.notOffered;
+  return isOffered ? undefined : words.notOffered;
 }

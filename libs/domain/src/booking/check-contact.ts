@@ -3,6 +3,7 @@ import { type Issue, invalidInput, type Problem, problem } from '../problem/prob
 import { err, ok, type Result } from '../result.ts';
 import type { Contact } from './booking.ts';
 import { isStandInEmail, standInEmail } from './has-email.ts';
+import { words } from './words.ts';
 
 const MAX_NAME = 80;
 const MAX_EMAIL = 254;
@@ -12,17 +13,6 @@ const MAX_NOTES = 4_000;
 const EMAIL = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\.]+$/;
 const PHONE = /^[\d +().\-/x#]{7,20}$/;
 const CONTROL = /\p{Cc}/u;
-
-/** What is wrong with a contact, by what is asked. */
-export const CONTACT_ISSUES = {
-  firstName: 'Please enter the first name (up to 80 characters).',
-  lastName: 'Please enter the last name (up to 80 characters).',
-  email: 'Please enter a valid email address.',
-  phoneOrNone: 'Please enter a phone number of 7 to 20 digits and signs, or none.',
-  phone: 'Please enter a phone number of 7 to 20 digits and signs.',
-  address: 'Please shorten the address to 300 characters.',
-  notes: 'Please shorten the notes to 4,000 characters.',
-} as const;
 
 type FieldRule = {
   readonly field: keyof Contact;
@@ -40,22 +30,22 @@ export const isPhone = (text: string): boolean => PHONE.test(text);
 const isCallable = (text: string): boolean => isPhone(text) && text.replace(/\D/g, '').length >= 7;
 
 const RULES: readonly FieldRule[] = [
-  { field: 'firstName', message: CONTACT_ISSUES.firstName, holds: isName },
-  { field: 'lastName', message: CONTACT_ISSUES.lastName, holds: isName },
-  { field: 'email', message: CONTACT_ISSUES.email, holds: (text) => isEmail(text) && !isStandInEmail(text) },
+  { field: 'firstName', message: words.firstName, holds: isName },
+  { field: 'lastName', message: words.lastName, holds: isName },
+  { field: 'email', message: words.email, holds: (text) => isEmail(text) && !isStandInEmail(text) },
   {
     field: 'phone',
-    message: CONTACT_ISSUES.phoneOrNone,
+    message: words.phoneOrNone,
     holds: (text) => text === '' || isPhone(text),
   },
   {
     field: 'address',
-    message: CONTACT_ISSUES.address,
+    message: words.address,
     holds: (text) => text.length <= MAX_ADDRESS,
   },
   {
     field: 'notes',
-    message: CONTACT_ISSUES.notes,
+    message: words.notes,
     holds: (text) => text.length <= MAX_NOTES,
   },
 ];
@@ -87,7 +77,7 @@ export const phoneContactIssues = (contact: Contact): readonly Issue[] => issues
 const PHONE_RULES: readonly FieldRule[] = [
   ...RULES.filter(({ field }) => field !== 'email' && field !== 'phone'),
   { field: 'email', message: 'Somebody without e-mail has none.', holds: isStandInEmail },
-  { field: 'phone', message: CONTACT_ISSUES.phone, holds: isCallable },
+  { field: 'phone', message: words.phone, holds: isCallable },
 ];
 
 const issuesBy = (rules: readonly FieldRule[], contact: Contact, pathPrefix: string): readonly Issue[] =>

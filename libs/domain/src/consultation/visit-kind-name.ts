@@ -1,8 +1,9 @@
 import type { ConsultationType } from './consultation.ts';
+import { words } from './words.ts';
 
 const NAMES: Readonly<Record<ConsultationType, string>> = {
-  virtual: 'Virtual Consultation',
-  onsite: 'On-Site Visit',
+  virtual: words.virtual,
+  onsite: words.onsite,
 };
 
 /** The kind of a visit as mails and calendars name it. */

@@ -1,4 +1,5 @@
-import { CONTACT_ISSUES, isEmail } from '../booking/check-contact.ts';
+import { isEmail } from '../booking/check-contact.ts';
+import { words as contactWords } from '../booking/words.ts';
 import { type Issue, invalidInput, type Problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { SellGiftCardPayload } from './gift-card-payloads.ts';
@@ -33,4 +34,4 @@ export function checkGiftCardOrder(
 }
 
 const emailIssue = (email: string, path: string): readonly Issue[] =>
-  email === '' || isEmail(email) ? [] : [{ path, message: CONTACT_ISSUES.email }];
+  email === '' || isEmail(email) ? [] : [{ path, message: contactWords.email }];

@@ -1,13 +1,9 @@
-import type { ConsultationType } from '../consultation/consultation.ts';
+import { durationIn } from '../consultation/duration-text.ts';
+import { words as visit } from '../consultation/words.es.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
 import type { letterWords as english } from './letter-words.ts';
 
-const KINDS: Readonly<Record<ConsultationType, string>> = {
-  virtual: 'consulta por video',
-  onsite: 'visita a domicilio',
-};
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+const uncapitalised = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 const METHODS: Readonly<Record<PaymentMethod, string>> = {
   card: 'Tarjeta',
@@ -38,20 +34,11 @@ const BACK_BY: Readonly<Record<PaymentMethod, string>> = {
   gift_card: 'a la tarjeta de regalo',
 };
 
-function duration(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const parts = [
-    ...(hours > 0 ? [hours === 1 ? '1 hora' : `${hours} horas`] : []),
-    ...(rest > 0 || hours === 0 ? [`${rest} minutos`] : []),
-  ];
-  return parts.join(' y ');
-}
-
 /** The same as in English, as it is said in Spanish in Texas. */
 export const letterWords: typeof english = {
-  visitKind: (kind) => capital(KINDS[kind]),
-  visitKindInSentence: (kind) => KINDS[kind],
-  duration,
+  visitKind: (kind) => visit[kind],
+  visitKindInSentence: (kind) => uncapitalised(visit[kind]),
+  duration: durationIn(visit),
   dayAt: (day, clock) => `${day}, ${clock.startsWith('1:') ? 'a la' : 'a las'} ${clock}`,
   method: (method) => METHODS[method] ?? METHODS.card,
   paidBy: (method) => PAID_BY[method] ?? PAID_BY.card,
@@ -147,7 +134,7 @@ export const letterWords: typeof english = {
     `Enviamos ${amount} de regreso a la tarjeta con la que pagó. El banco puede tardar hasta 10 días en mostrarlo.`,
 
   quoteWhat: 'Qué incluye',
-  quoteKind: (kind) => capital(KINDS[kind]),
+  quoteKind: (kind) => visit[kind],
   price: 'Precio',
   travel: 'Traslado',
   depositToBook: 'Depósito para reservar',

@@ -1,10 +1,9 @@
 import { invalidInput, type Problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type Cents, cents } from './cents.ts';
+import { words } from './words.ts';
 
 const MAX_TIP_DOLLARS = 1_000;
-
-export const TIP_ISSUE = 'Please enter a tip of at most $1,000.';
 
 /** A percentage of the price before tax, in whole dollars; half a dollar rounds up: 15 % of $70 is $11. */
 export const presetTip = (priceCents: Cents, percent: number): Cents =>
@@ -17,5 +16,5 @@ export const presetTip = (priceCents: Cents, percent: number): Cents =>
 export function customTip(dollars: number, path: string): Result<Cents, Problem> {
   const wholeDollars = Math.max(0, Math.round(dollars));
   if (wholeDollars <= MAX_TIP_DOLLARS) return ok(cents(wholeDollars * 100));
-  return err(invalidInput([{ path, message: TIP_ISSUE }]));
+  return err(invalidInput([{ path, message: words.tip }]));
 }

@@ -1,5 +1,6 @@
-import { CONTACT_ISSUES, isEmail, isPhone } from '../booking/check-contact.ts';
+import { isEmail, isPhone } from '../booking/check-contact.ts';
 import { hasEmail } from '../booking/has-email.ts';
+import { words as contactWords } from '../booking/words.ts';
 import { type Issue, invalidInput, type Problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type LocalDate, parseLocalDate } from '../time/local-date.ts';
@@ -42,8 +43,8 @@ export function checkQuoteRequest(typed: QuoteDetails, today: LocalDate): Result
   const rules: readonly (readonly [holds: boolean, path: keyof QuoteDetails, message: string])[] = [
     [details.firstName !== '', 'firstName', QUOTE_ISSUES.firstName],
     [details.lastName !== '', 'lastName', QUOTE_ISSUES.lastName],
-    [isEmail(details.email) && hasEmail(details), 'email', CONTACT_ISSUES.email],
-    [isPhone(details.phone), 'phone', CONTACT_ISSUES.phone],
+    [isEmail(details.email) && hasEmail(details), 'email', contactWords.email],
+    [isPhone(details.phone), 'phone', contactWords.phone],
     [details.address !== '', 'address', QUOTE_ISSUES.address],
     [details.city !== '', 'city', QUOTE_ISSUES.city],
     [details.state !== '', 'state', QUOTE_ISSUES.state],

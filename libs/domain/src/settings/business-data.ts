@@ -5,6 +5,7 @@ import type { ShownReviews } from '../review/shown-reviews.ts';
 import { stretchesOfWeekday } from '../scheduling/open-stretches.ts';
 import { timeOfMinute } from '../time/local-time.ts';
 import type { Settings } from './settings.ts';
+import { words } from './words.ts';
 
 /** One row of the price list, in dollars. */
 type PublicPrice = {
@@ -41,7 +42,7 @@ type Business = Pick<PublicPractice['business'], 'serviceArea'>;
 
 /** The practice in one sentence, for search engines and shared links. */
 export const practiceDescription = ({ serviceArea }: Business): string =>
-  `Expert plant care consultations to help you develop your green thumb. Virtual everywhere, on-site in ${areaName(serviceArea)}.`;
+  words.description(areaName(serviceArea));
 
 /** Without the abbreviation in brackets. */
 const areaName = (serviceArea: string): string => serviceArea.replace(/ \([^)]*\)$/, '');

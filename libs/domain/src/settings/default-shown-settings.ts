@@ -1,7 +1,9 @@
 import type { Duration, Offer } from '../consultation/consultation.ts';
+import { durationText } from '../consultation/duration-text.ts';
 import { cents } from '../money/cents.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import type { Settings } from './settings.ts';
+import { words } from './words.ts';
 
 const ONSITE_HOURLY_CENTS = 7_000;
 
@@ -10,18 +12,18 @@ const virtualOffers: readonly Offer[] = [
     consultationType: 'virtual',
     duration: '30min',
     durationMinutes: 30,
-    label: '30 minutes',
+    label: durationText(30),
     priceCents: cents(4_000),
-    description: 'Quick plant checkup & basic advice',
+    description: words.quickVideo,
     popular: false,
   },
   {
     consultationType: 'virtual',
     duration: '60min',
     durationMinutes: 60,
-    label: '1 hour',
+    label: durationText(60),
     priceCents: cents(7_000),
-    description: 'Comprehensive plant care assessment',
+    description: words.hourOfVideo,
     popular: true,
   },
 ];
@@ -30,18 +32,18 @@ const onsiteOffer = (duration: Duration, hours: number, description: string): Of
   consultationType: 'onsite',
   duration,
   durationMinutes: hours * 60,
-  label: hours === 1 ? '1 hour' : `${hours} hours`,
+  label: durationText(hours * 60),
   priceCents: cents(hours * ONSITE_HOURLY_CENTS),
   description,
   popular: hours === 2,
 });
 
 const onsiteOffers: readonly Offer[] = [
-  onsiteOffer('1hr', 1, 'A focused visit for a few plants'),
-  onsiteOffer('2hr', 2, 'Room by room, with hands-on care'),
-  onsiteOffer('3hr', 3, 'Time for repotting and pest treatment'),
-  onsiteOffer('4hr', 4, 'A large collection, plant by plant'),
-  onsiteOffer('5hr', 5, 'Whole home or office, inside and out'),
+  onsiteOffer('1hr', 1, words.oneHour),
+  onsiteOffer('2hr', 2, words.twoHours),
+  onsiteOffer('3hr', 3, words.threeHours),
+  onsiteOffer('4hr', 4, words.fourHours),
+  onsiteOffer('5hr', 5, words.fiveHours),
 ];
 
 /** What every page shows of a practice before its owner has changed anything; the rest would only be weight there. */

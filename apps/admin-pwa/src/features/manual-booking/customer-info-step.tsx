@@ -73,16 +73,14 @@ export function CustomerInfoStep({ booking }: { readonly booking: ManualBooking 
         autoComplete="off"
         optional
       />
-      {!booking.form.hasNoEmail && (
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={booking.form.language === 'es'}
-            onChange={({ target: { checked } }) => booking.change({ language: checked ? 'es' : 'en' })}
-          />
-          Write to them in Spanish
-        </label>
-      )}
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={booking.form.language === 'es'}
+          onChange={({ target: { checked } }) => booking.change({ language: checked ? 'es' : 'en' })}
+        />
+        Write to them in Spanish
+      </label>
       <TextAreaField
         label="Notes"
         optional

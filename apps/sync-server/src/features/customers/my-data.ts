@@ -1,7 +1,8 @@
 import type { CustomerExportResponse } from '@fieldleaf/contract/customers';
 import type { MyDataLinkRequest, MyDataResponse } from '@fieldleaf/contract/privacy';
-import { CONTACT_ISSUES, isEmail } from '@fieldleaf/domain/booking/check-contact';
+import { isEmail } from '@fieldleaf/domain/booking/check-contact';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
+import { words as contactWords } from '@fieldleaf/domain/booking/words';
 import type { PracticeDocument, PracticeDocumentType } from '@fieldleaf/domain/document';
 import { type Language, languageOf, type Saying } from '@fieldleaf/domain/language/language';
 import { dataErasedMail, myDataLinkMail } from '@fieldleaf/domain/privacy/my-data-letters';
@@ -28,7 +29,7 @@ export async function sendMyDataLink(
 ): Promise<Result<void, Problem>> {
   const email = normaliseEmail(typed);
   if (!isEmail(email)) {
-    return err(invalidInput([{ path: 'email', message: CONTACT_ISSUES.email }]));
+    return err(invalidInput([{ path: 'email', message: contactWords.email }]));
   }
   if (website !== '') return ok(undefined);
   const spent = await spendBudget(desk, 'my-data', { client, email });

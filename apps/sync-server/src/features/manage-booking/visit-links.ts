@@ -1,7 +1,8 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import type { ComeBackAnswer, MailMyBookingsRequest, VisitKeyRequest } from '@fieldleaf/contract/visit-links';
-import { CONTACT_ISSUES, isEmail } from '@fieldleaf/domain/booking/check-contact';
+import { isEmail } from '@fieldleaf/domain/booking/check-contact';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
+import { words as contactWords } from '@fieldleaf/domain/booking/words';
 import { languageOf } from '@fieldleaf/domain/language/language';
 import { invalidInput, type Problem } from '@fieldleaf/domain/problem/problem';
 import { comeBackFacts } from '@fieldleaf/domain/read-model/come-back';
@@ -38,7 +39,7 @@ export async function mailMyBookings(
 ): Promise<Result<void, Problem>> {
   const email = normaliseEmail(typed);
   if (!isEmail(email)) {
-    return err(invalidInput([{ path: 'email', message: CONTACT_ISSUES.email }]));
+    return err(invalidInput([{ path: 'email', message: contactWords.email }]));
   }
   if (website !== '') return ok(undefined);
   const spent = await spendBudget(desk, 'my-bookings', { client, email });

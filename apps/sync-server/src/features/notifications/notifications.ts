@@ -1,6 +1,7 @@
 import type { BookingConfirmationRequest, ContactFormRequest } from '@fieldleaf/contract/notifications';
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
-import { CONTACT_ISSUES, isEmail } from '@fieldleaf/domain/booking/check-contact';
+import { isEmail } from '@fieldleaf/domain/booking/check-contact';
+import { words as contactWords } from '@fieldleaf/domain/booking/words';
 import { type Mail, mailDocumentId } from '@fieldleaf/domain/mail/mail';
 import { bookingMail, toConsultant } from '@fieldleaf/domain/mail/mails-of';
 import { contactLetter } from '@fieldleaf/domain/mail/practice-letters';
@@ -57,7 +58,7 @@ export async function sendContactForm(
   const message = { name: typed.name.trim(), email: typed.email.trim(), message: typed.message.trim() };
   const { email } = message;
   if (!isEmail(email)) {
-    return err(invalidInput([{ path: 'email', message: CONTACT_ISSUES.email }]));
+    return err(invalidInput([{ path: 'email', message: contactWords.email }]));
   }
   if (website !== '') return ok(undefined);
   const spent = await spendBudget(desk, 'contact-form', { client, email });

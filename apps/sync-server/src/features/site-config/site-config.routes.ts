@@ -14,7 +14,7 @@ export const siteConfigRoutes: DeskRoutes = async (app, { desk }) => {
     summary: 'What the site needs to know of the practice',
     response: { 200: SiteConfig },
   };
-  app.get('/config', { schema }, async () => readSiteConfig(desk));
+  app.get('/config', { schema }, async ({ language }) => readSiteConfig(desk, language));
 
   const picture = { tags: ['Site'], summary: 'A portrait of the consultant', params: PortraitParams };
   app.get('/portrait/:version', { schema: picture }, async (request, reply) => {

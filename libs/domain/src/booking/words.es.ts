@@ -1,0 +1,11 @@
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  firstName: 'Por favor, escriba el nombre (hasta 80 caracteres).',
+  lastName: 'Por favor, escriba el apellido (hasta 80 caracteres).',
+  email: 'Por favor, escriba un correo electrónico válido.',
+  phoneOrNone: 'Por favor, escriba un teléfono de 7 a 20 dígitos y signos, o ninguno.',
+  phone: 'Por favor, escriba un teléfono de 7 a 20 dígitos y signos.',
+  address: 'Por favor, acorte la dirección a 300 caracteres.',
+  notes: 'Por favor, acorte las notas a 4,000 caracteres.',
+};

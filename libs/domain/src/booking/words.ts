@@ -1,0 +1,10 @@
+/** What customers read of this, by the page they are on; `words.es.ts` is the same in Spanish. */
+export const words = {
+  firstName: 'Please enter the first name (up to 80 characters).',
+  lastName: 'Please enter the last name (up to 80 characters).',
+  email: 'Please enter a valid email address.',
+  phoneOrNone: 'Please enter a phone number of 7 to 20 digits and signs, or none.',
+  phone: 'Please enter a phone number of 7 to 20 digits and signs.',
+  address: 'Please shorten the address to 300 characters.',
+  notes: 'Please shorten the notes to 4,000 characters.',
+};

@@ -1,0 +1,13 @@
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  description: (area) =>
+    `Consultas con una experta en cuidado de plantas, para que a usted se le den bien. Por video en cualquier lugar, a domicilio en ${area}.`,
+  quickVideo: 'Revisión rápida y consejos básicos',
+  hourOfVideo: 'Evaluación completa del cuidado de sus plantas',
+  oneHour: 'Una visita enfocada en unas pocas plantas',
+  twoHours: 'Cuarto por cuarto, con cuidado práctico',
+  threeHours: 'Tiempo para trasplantar y tratar plagas',
+  fourHours: 'Una colección grande, planta por planta',
+  fiveHours: 'Toda la casa u oficina, por dentro y por fuera',
+};
