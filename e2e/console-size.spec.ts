@@ -22,7 +22,7 @@ const NEW_PHONE_BUDGET = 2 * KB;
  * of one. Who she is takes 9: most of it is the window in which a portrait is cut, which is loaded when a photo has been
  * chosen, and kept because that works without signal. What mails say, in both languages, is 6: she writes and previews them without signal.
  */
-const WHOLE_BUDGET = 597.5 * KB;
+const WHOLE_BUDGET = 598.5 * KB;
 
 // What the worker keeps for later comes beside the page, and would be counted with it.
 test.use({ serviceWorkers: 'block' });

@@ -2,6 +2,7 @@ import type { Result } from '@fieldleaf/domain/result';
 import { eitherSignal } from './either-signal.ts';
 import type { Starting } from './health.ts';
 import type { ErrorBody, ErrorCode } from './problem.ts';
+import { words } from './words.ts';
 
 /** Why a call did not answer what was asked; `message` is fit for a person. `status` 0: no answer at all. */
 export type ApiFailure = {
@@ -46,21 +47,18 @@ const UPLOAD_DEADLINE_MS = 30_000;
 const STARTING_PATIENCE_MS = 15_000;
 const STARTING_PAUSE_SECONDS = 2;
 
-const UNNAMED_ERROR = 'An error occurred';
-const UNEXPECTED_ERROR = 'An unexpected error occurred';
-
 /** The message, unless it says no more than that something went wrong: then the screen's own words. */
 export const messageOr = (failure: ApiFailure, fallback: string): string => {
   const { message } = failure;
   return withReference(
-    message === UNNAMED_ERROR || message === UNEXPECTED_ERROR ? fallback : message,
+    message === words.unnamed || message === words.unexpected ? fallback : message,
     failure,
   );
 };
 
 /** What whoever looks after the server can be told. */
-const withReference = (words: string, { requestId }: ApiFailure): string =>
-  requestId ? `${words} Reference: ${requestId}` : words;
+const withReference = (said: string, { requestId }: ApiFailure): string =>
+  requestId ? words.withReference(said, requestId) : said;
 
 /** What the server said, or that it could not be reached; without either the screen's own words. */
 export const detailOr = (failure: ApiFailure, fallback: string): string =>
@@ -72,16 +70,16 @@ const isForTheLog = (status: number, body: Partial<ErrorBody> | undefined): bool
 
 /** The shared client's words of the specification, section 8. */
 function wordsFor(status: number, body: Partial<ErrorBody> | undefined): string {
-  if (isForTheLog(status, body)) return 'Server error. Please try again later.';
-  if (body?.error === true) return body.message || UNNAMED_ERROR;
-  if (status === 404) return 'Resource not found';
-  return UNEXPECTED_ERROR;
+  if (isForTheLog(status, body)) return words.server;
+  if (body?.error === true) return body.message || words.unnamed;
+  if (status === 404) return words.notFound;
+  return words.unexpected;
 }
 
 const noAnswer: ApiFailure = {
   status: 0,
   code: 'network',
-  message: 'Network error. Please check your connection.',
+  message: words.network,
 };
 
 async function readFailure(response: Response): Promise<ApiFailure> {

@@ -1,7 +1,7 @@
 import type { ErrorCode, TransportCode } from '@fieldleaf/contract/problem';
 import type { Issue } from '@fieldleaf/domain/problem/problem';
 import { spanishIssue } from '@fieldleaf/domain/problem/spanish-issues';
-import { SPANISH_PROBLEMS } from '@fieldleaf/domain/problem/spanish-problems';
+import { words } from '@fieldleaf/domain/problem/words.es';
 
 /** What the transport refuses with, in Spanish. A code without words here does not compile. */
 const SPANISH_TRANSPORT: Readonly<Record<TransportCode, string>> = {
@@ -38,7 +38,7 @@ const SPANISH_TRANSPORT: Readonly<Record<TransportCode, string>> = {
   unsupported_media_type: 'La solicitud tiene que ser application/json.',
 };
 
-const SPANISH: Readonly<Record<ErrorCode, string>> = { ...SPANISH_PROBLEMS, ...SPANISH_TRANSPORT };
+const SPANISH: Readonly<Record<ErrorCode, string>> = { ...words, ...SPANISH_TRANSPORT };
 
 type Refused = {
   readonly code: ErrorCode;

@@ -1,7 +1,7 @@
-import type { ProblemCode } from './problem.ts';
+import type { words as english } from './words.ts';
 
 /** What each refusal says to a customer who reads Spanish. A code without words here does not compile. */
-export const SPANISH_PROBLEMS: Readonly<Record<ProblemCode, string>> = {
+export const words: typeof english = {
   invalid_input: 'Por favor, revise los campos marcados.',
   amount_mismatch: 'El importe no coincide con el precio de esta consulta.',
   duration_not_offered: 'Esta duración no se ofrece para este tipo de consulta.',

@@ -1,0 +1,10 @@
+import type { words as english } from './words.ts';
+
+export const words: typeof english = {
+  unnamed: 'Ocurrió un error',
+  unexpected: 'Ocurrió un error inesperado',
+  server: 'Hubo un error en el servidor. Por favor, intente de nuevo más tarde.',
+  notFound: 'No se encontró lo que busca',
+  network: 'Hay un error de red. Por favor, revise su conexión.',
+  withReference: (said, requestId) => `${said} Referencia: ${requestId}`,
+};
