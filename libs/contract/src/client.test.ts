@@ -148,6 +148,15 @@ test('a body travels as JSON with its idempotency key', async () => {
   );
 });
 
+test('a call asks to be answered in the language of the page, whatever the browser prefers', async () => {
+  answering(() => json({}, 200));
+
+  await callApi('GET', '/api/x');
+
+  const headers = expect.objectContaining({ 'accept-language': 'en' });
+  expect(fetch).toHaveBeenCalledWith('/api/x', expect.objectContaining({ headers }));
+});
+
 test('a failure is logged without the person it is about', async () => {
   answering(() => json({ error: true, code: 'not_found', message: 'No note of ana@example.com' }, 404));
 

@@ -111,6 +111,7 @@ function readPatience({ headers }: Response, body: Partial<Starting> | undefined
 function requestOf(method: string, options: CallOptions): RequestInit {
   const { upload } = options;
   const headers: Record<string, string> = {
+    'accept-language': words.language,
     accept: 'application/json',
     ...options.headers,
     ...upload?.headers,

@@ -1,6 +1,7 @@
 import type { words as english } from './words.ts';
 
 export const words: typeof english = {
+  language: 'es',
   unnamed: 'Ocurrió un error',
   unexpected: 'Ocurrió un error inesperado',
   server: 'Hubo un error en el servidor. Por favor, intente de nuevo más tarde.',
