@@ -13,6 +13,8 @@ export const PhotoHeaders = Type.Object({
   'x-note-id': BookingIdText,
   'x-plant-name': Type.Optional(Type.String({ maxLength: 1200 })),
   'x-added-at': Type.Optional(InstantText),
+  /** A phone brings back what a customer had sent, and a restored server has lost. */
+  'x-from-customer': Type.Optional(Type.Literal('yes')),
 });
 
 export const PhotoResponse = closed({

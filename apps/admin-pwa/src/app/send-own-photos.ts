@@ -44,10 +44,11 @@ async function removedInMirror(ids: readonly string[]): Promise<ReadonlySet<stri
   return new Set(rows.flatMap((row) => ('doc' in row && row.doc && 'removed' in row.doc ? [row.id] : [])));
 }
 
-const uploadPhotoHeaders = ({ noteId, plantName, addedAt }: PlantPhoto) => ({
+const uploadPhotoHeaders = ({ noteId, plantName, addedAt, fromCustomer }: PlantPhoto) => ({
   'x-note-id': noteId,
   'x-plant-name': encodeURIComponent(plantName),
   'x-added-at': addedAt,
+  ...(fromCustomer && { 'x-from-customer': 'yes' }),
 });
 
 function uploadPhoto(photo: PlantPhoto, src: string) {

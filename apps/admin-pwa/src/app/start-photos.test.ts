@@ -1,5 +1,5 @@
 import { photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
-import { aNote, moment } from '@fieldleaf/domain/testing/builders';
+import { aBooking, aNote, moment } from '@fieldleaf/domain/testing/builders';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { destroyPhotos } from '../db/open-photos.ts';
@@ -120,4 +120,32 @@ test('a photo that may have arrived before it was taken back is removed with a c
   await waitFor(async () => expect(await stateOf()).toEqual([]), { timeout: 5_000 });
   const payload = { photoId: PHOTO_ID, noteId: photo.noteId };
   expect(await phone.waiting()).toMatchObject([{ kind: 'photo.remove', payload }]);
+});
+
+test('what a customer sent for a visit ahead is on this phone after a sync; of a visit long past it is not fetched', async () => {
+  const today = new Date().toISOString();
+  const ahead = aBooking({ appointment: { ...aBooking().appointment, startsAt: moment(today) } });
+  const sentAlong = { ...photo, fromCustomer: true, plantName: '' } as const;
+  const past = aBooking({
+    _id: 'booking:BK-BBBBBB',
+    bookingId: 'BK-BBBBBB',
+    appointment: { ...aBooking().appointment, startsAt: moment('2020-03-15T15:00:00Z') },
+  });
+  const ofPast = {
+    ...sentAlong,
+    _id: photoDocumentId('past'),
+    photoId: 'past',
+    noteId: 'BK-BBBBBB',
+  } as const;
+  for (const document of [ahead, past, sentAlong, ofPast]) await phone.databases.mirror.put(document);
+  sent.mockImplementation(
+    async () =>
+      new Response(new Uint8Array([0xff, 0xd8, 0xff]), { headers: { 'content-type': 'image/jpeg' } }),
+  );
+  projectLock('unlocked');
+  await waitFor(() => expect(phone.shown().photosByNoteId.size).toBe(2));
+  synced();
+
+  await waitFor(async () => expect(await readPhotoImage(PHOTO_ID)).toBe('data:image/jpeg;base64,/9j/'));
+  expect(sent.mock.calls.map(([url]) => url)).toEqual([`/api/admin/photos/${PHOTO_ID}`]);
 });

@@ -22,7 +22,7 @@ const warn = (error: unknown): void => console.warn('Photos were not sent.', err
  */
 export function startPhotos(): void {
   useSyncState.subscribe(({ lastSyncedAt }, before) => {
-    if (lastSyncedAt !== before.lastSyncedAt) send().catch(warn);
+    if (lastSyncedAt !== before.lastSyncedAt) send().then(receive).catch(warn);
   });
   // A note that was saved lets its photos go: from here on they wait for a connection.
   usePractice.subscribe(({ shown }, before) => {
@@ -77,6 +77,14 @@ function countWaiting(): void {
 
 const pendingOf = ({ photo, state, refusal }: StoredOwnPhoto): readonly PendingPhoto[] =>
   state === 'kept' ? [] : [{ photo, state, refusal }];
+
+/** What customers sent for visits that are ahead is on this phone before she leaves for them. */
+async function receive(): Promise<void> {
+  const { mirror } = usePractice.getState();
+  if (mirror.photosByNoteId.size === 0) return;
+  const { keepPhotosOfVisitsAhead } = await import('./keep-photos-of-visits-ahead.ts');
+  await keepPhotosOfVisitsAhead(mirror);
+}
 
 async function send(): Promise<void> {
   // Most phones have none, and never load the rest.

@@ -40,7 +40,8 @@ export function usePhoto(photoId: string): ShownPhoto {
   return photo;
 }
 
-async function loadPhoto(photoId: string): Promise<ShownPhoto> {
+/** The copy of this phone, or the server's, kept here from then on. */
+export async function loadPhoto(photoId: string): Promise<ShownPhoto> {
   const own = await readPhotoImage(photoId);
   if (own !== undefined) return { status: 'shown', src: own };
   const fetched = await fetchPhoto(photoId);

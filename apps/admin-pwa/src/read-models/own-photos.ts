@@ -25,6 +25,15 @@ export function usePhotosByNote(): PhotosByNote {
   return useMemo(() => withPending(shared, pending), [shared, pending]);
 }
 
+/** What was photographed for a note, and what its customer had sent before the visit. */
+export function usePhotosOfVisit(noteId: string) {
+  const photos = usePhotosByNote().get(noteId);
+  return useMemo(() => {
+    const isSent = ({ fromCustomer }: PlantPhoto) => fromCustomer === true;
+    return { taken: photos?.filter((photo) => !isSent(photo)) ?? [], sent: photos?.filter(isSent) ?? [] };
+  }, [photos]);
+}
+
 /** The photos of this phone that wait for their note to be saved for the first time. */
 export function useBegunPhotos(): readonly PlantPhoto[] {
   const notesById = usePractice(({ shown }) => shown.consultationNotesById);

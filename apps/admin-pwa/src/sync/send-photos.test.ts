@@ -20,6 +20,14 @@ test('the text goes first: a photo waits for its note, and for every change of i
   expect(sent).toEqual([photoId(2)]);
 });
 
+test('what a customer had sent, and a restored server lost, needs the booking and no note', async () => {
+  const lost = own(1);
+  const photo = { ...lost.photo, fromCustomer: true } as const;
+  const { send, sent } = phoneWith([{ ...lost, photo }], ['booking:BK-AAAAAA']);
+  await send();
+  expect(sent).toEqual([photoId(1)]);
+});
+
 test.each([
   ['no answer', failure(0)],
   ['a server that fails', failure(500, { code: 'internal' })],

@@ -1,4 +1,6 @@
+import { bookingDocumentId } from '@fieldleaf/domain/booking/booking';
 import { noteDocumentId } from '@fieldleaf/domain/consultation-note/consultation-note';
+import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import type { StoredOwnPhoto } from '../db/photos.ts';
 import { deliverPhoto, isDue } from './deliver-photo.ts';
 import { removeUnwantedPhotos } from './remove-unwanted-photos.ts';
@@ -8,7 +10,8 @@ import type { SendPhotosDeps } from './send-photos-deps.ts';
 const MOST_COPIES = 200;
 
 /**
- * Sends the photos whose note is on the server with all its text, oldest first. What fails for want of a
+ * Sends the photos whose note is on the server with all its text (of a customer's, which a restored server may have lost,
+ * the booking), oldest first. What fails for want of a
  * connection is tried again later; what the server does not want stays here and says why. Never rejects
  * for the network's sake, and nothing waits for it.
  */
@@ -24,10 +27,14 @@ export async function sendPhotos(deps: SendPhotosDeps): Promise<void> {
 async function sendable(deps: SendPhotosDeps): Promise<readonly StoredOwnPhoto[]> {
   const due = (await deps.readOwnPhotos()).filter((own) => own.state === 'waiting' && isDue(own, deps.now()));
   if (due.length === 0) return [];
-  const known = await deps.inMirror(due.map(({ photo }) => noteDocumentId(photo.noteId)));
+  const known = await deps.inMirror(due.map(({ photo }) => homeOf(photo)));
   const unsettled = await deps.unsettledNotes();
-  return due.filter(({ photo }) => known.has(noteDocumentId(photo.noteId)) && !unsettled.has(photo.noteId));
+  return due.filter(({ photo }) => known.has(homeOf(photo)) && !unsettled.has(photo.noteId));
 }
+
+/** What the server has to have before it takes a photo. */
+const homeOf = ({ noteId, fromCustomer }: PlantPhoto): string =>
+  fromCustomer ? bookingDocumentId(noteId) : noteDocumentId(noteId);
 
 /** False: the next photo would fare no better. */
 async function sendOne(own: StoredOwnPhoto, deps: SendPhotosDeps): Promise<boolean> {
@@ -43,6 +50,9 @@ async function sendOne(own: StoredOwnPhoto, deps: SendPhotosDeps): Promise<boole
   return true;
 }
 
+const byAge = (one: StoredOwnPhoto, other: StoredOwnPhoto): number =>
+  one.photo.addedAt.localeCompare(other.photo.addedAt);
+
 /**
  * Copies follow the mirror: what it shows is kept, what it no longer shows was erased, what it says was
  * removed goes in any state, the oldest make room.
@@ -55,7 +65,7 @@ async function tidyPhotos(deps: SendPhotosDeps): Promise<void> {
   const known = await deps.inMirror(ids);
   const arrived = all.filter(({ _id, state }) => (state === 'sent' || state === 'kept') && !removed.has(_id));
   const gone = all.filter(({ _id, state }) => removed.has(_id) || (state === 'kept' && !known.has(_id)));
-  const shown = arrived.filter(({ _id }) => known.has(_id));
+  const shown = arrived.filter(({ _id }) => known.has(_id)).sort(byAge);
   for (const own of shown) if (own.state === 'sent') await deps.changeOwnPhoto(own, { state: 'kept' });
   for (const own of [...gone, ...shown.slice(0, -MOST_COPIES)]) await deps.removeOwnPhoto(own);
 }

@@ -3,6 +3,8 @@ import { QUESTIONS } from '@fieldleaf/domain/assessment/questions';
 import type { Booking, Intake } from '@fieldleaf/domain/booking/booking';
 import { TriangleAlert } from 'lucide-react';
 import { EXPERIENCE_WORDS } from '../../controls/experience-words.ts';
+import { usePhotosOfVisit } from '../../read-models/own-photos.ts';
+import { CustomerPhotos } from '../../visit-photos/customer-photos.tsx';
 import { Fact } from './detail-sections.tsx';
 import styles from './details.module.css';
 import { Fold } from './fold.tsx';
@@ -24,11 +26,15 @@ const intakeAnswers = ({
   ].filter(({ answer }) => answer !== '');
 
 /** The customer's answers before the visit; without any, the questions to ask. */
-export function AssessmentSection({ booking: { assessment, intake } }: { readonly booking: Booking }) {
+export function AssessmentSection({ booking }: { readonly booking: Booking }) {
+  const { bookingId, assessment, intake } = booking;
   const answers = assessment ? answeredQuestions(assessment) : intake ? intakeAnswers(intake) : [];
+  const { sent } = usePhotosOfVisit(bookingId);
+  const photos = sent.length > 0 ? `${sent.length} ${sent.length === 1 ? 'photo' : 'photos'}` : undefined;
   return (
-    <Fold title="Pre-Consultation Assessment" digest={answers.length > 0 ? undefined : <NoneYet />}>
+    <Fold title="Pre-Consultation Assessment" digest={answers.length > 0 ? photos : <NoneYet />}>
       {answers.length > 0 ? <Answers answers={answers} /> : <QuestionsToAsk />}
+      <CustomerPhotos bookingId={bookingId} />
     </Fold>
   );
 }

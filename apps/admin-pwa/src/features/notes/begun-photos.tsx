@@ -1,8 +1,8 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import { usePhotosByNote } from '../../read-models/own-photos.ts';
+import { usePhotosOfVisit } from '../../read-models/own-photos.ts';
+import { PhotoStrip } from '../../visit-photos/photo-strip.tsx';
 import { AddPhotoButton } from './add-photo-button.tsx';
 import type { FormPlant } from './edit-plants.ts';
-import { PhotoStrip } from './photo-strip.tsx';
 import styles from './photos.module.css';
 import { titleOf } from './plant-fields.tsx';
 import { plantOfPhoto } from './plant-of-photo.ts';
@@ -43,6 +43,6 @@ export function VisitPhotos({ noteId, plants }: Props) {
 }
 
 function usePhotosIn(noteId: BookingId, plants: readonly FormPlant[], index: number) {
-  const photos = usePhotosByNote().get(noteId) ?? [];
+  const photos = usePhotosOfVisit(noteId).taken;
   return photos.filter((photo) => plantOfPhoto(photo, plants) === index);
 }

@@ -45,6 +45,26 @@ test('everything that was written is there, and nothing that was not', async () 
   expect(screen.queryByRole('region', { name: 'Next steps' })).toBeNull();
 });
 
+test('what the customer sent before the visit stands apart from what was photographed at it', async () => {
+  const photo = {
+    _id: photoDocumentId('1'),
+    type: 'photo',
+    v: 1,
+    photoId: '1',
+    noteId: 'BK-AAAAAA',
+    plantName: '',
+    fromCustomer: true,
+    sizeBytes: 3,
+    addedAt: moment('2027-03-01T18:00:00Z'),
+  } as const satisfies PlantPhoto;
+  phone = await unlockedPhone(visit, aNote(), photo);
+  open('note');
+
+  expect(screen.getByRole('heading', { name: 'Photos from the customer' })).toBeTruthy();
+  expect(screen.getByRole('img', { name: /^Photo: From the customer/ })).toBeTruthy();
+  expect(section('Plants').queryByRole('img')).toBeNull();
+});
+
 test('a change sends only what was changed', async () => {
   phone = await unlockedPhone(visit, aNote());
   open('edit');

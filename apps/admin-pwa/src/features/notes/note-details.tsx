@@ -13,6 +13,7 @@ import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
+import { CustomerPhotos } from '../../visit-photos/customer-photos.tsx';
 import { isLeftOpen } from './complete-visit.ts';
 import styles from './details.module.css';
 import { MissingNote } from './missing-note.tsx';
@@ -54,6 +55,7 @@ export function NoteDetails({ noteId, back }: Props) {
       <div className={styles.details}>
         {booking && isLeftOpen(booking, now) && <LeftOpen booking={booking} />}
         <Head note={note} />
+        <CustomerPhotos bookingId={noteId} />
         <PlantSheets note={note} />
         <ProgressSection note={note} />
         <NoteText content={note.content} />

@@ -4,6 +4,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useFirstError } from '../../controls/use-first-error.ts';
+import { CustomerPhotos } from '../../visit-photos/customer-photos.tsx';
 import { CarePlanSection } from './care-plan-section.tsx';
 import { customerAnswers } from './customer-answers.ts';
 import { FollowUpSection } from './follow-up-section.tsx';
@@ -45,6 +46,7 @@ export function NoteForm({ open, begunId, booking, known, saving, ...buttons }: 
   return (
     <form ref={fields} className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
       {booking && <VisitLine booking={booking} named={begunId === undefined} />}
+      {booking && <CustomerPhotos bookingId={booking.bookingId} />}
       <PlantsSection
         begunId={begunId}
         plants={form.plants}

@@ -13,13 +13,13 @@ import { hrefOf } from '../../navigation/routes.ts';
 import { usePhotosByNote } from '../../read-models/own-photos.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
+import { PhotoStrip } from '../../visit-photos/photo-strip.tsx';
 import styles from './charts.module.css';
 import { ConditionChart } from './condition-chart.tsx';
 import details from './details.module.css';
 import { DetailSection } from './note-text.tsx';
 import { capitalised, countWords } from './note-words.ts';
 import { Pane } from './pane.tsx';
-import { PhotoStrip } from './photo-strip.tsx';
 
 /** One plant across its visits: how it has been, and where that was written down. */
 export function PlantPassport({ plantId }: { readonly plantId: string }) {

@@ -4,16 +4,16 @@ import { plantIdOf } from '@fieldleaf/domain/consultation-note/plant-id';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { ConditionBadge } from '../../controls/condition-badge.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
-import { usePhotosByNote } from '../../read-models/own-photos.ts';
+import { usePhotosOfVisit } from '../../read-models/own-photos.ts';
+import { PhotoStrip } from '../../visit-photos/photo-strip.tsx';
 import { AddPhotoButton } from './add-photo-button.tsx';
 import styles from './details.module.css';
 import { DetailSection } from './note-text.tsx';
 import { capitalised } from './note-words.ts';
-import { PhotoStrip } from './photo-strip.tsx';
 
 /** The plants of the visit as they were, each with the way to its passport. */
 export function PlantSheets({ note: { noteId, content } }: { readonly note: ConsultationNote }) {
-  const photos = usePhotosByNote().get(noteId) ?? [];
+  const photos = usePhotosOfVisit(noteId).taken;
   const isOf = (plant: NotePlant) => (photo: PlantPhoto) =>
     foldText(photo.plantName) === foldText(plant.plant_name);
   // A plant that was renamed leaves its photos with the visit.

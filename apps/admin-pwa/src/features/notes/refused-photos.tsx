@@ -2,8 +2,8 @@ import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { hrefOf } from '../../navigation/routes.ts';
 import { type PendingPhoto, useRefusedPhotos } from '../../read-models/own-photos.ts';
 import { usePractice } from '../../read-models/practice.ts';
+import { RefusedPhoto } from '../../visit-photos/refused-photo.tsx';
 import styles from './photos.module.css';
-import { RefusedPhoto } from './refused-photo.tsx';
 
 /** Every photo that was not taken: of what it is, why, and the ways on. Nothing goes by itself. */
 export function RefusedPhotos() {

@@ -16,6 +16,8 @@ export type SentPhoto = {
   /** By the phone's clock; one that runs ahead is not believed. */
   readonly addedAt: Instant;
   readonly jpeg: Buffer;
+  /** It had come from the customer: it needs no note. */
+  readonly fromCustomer?: true;
 };
 
 /** How every JPEG begins: start of image, then a marker. */
@@ -27,7 +29,8 @@ export function findPhoto({ model }: Desk, photoId: string): PlantPhoto | undefi
   return found?.type === 'photo' ? found : undefined;
 }
 
-const hasNote = ({ model }: Desk, noteId: BookingId): boolean => model().consultationNotesById.has(noteId);
+const hasHome = ({ model }: Desk, { noteId, fromCustomer }: SentPhoto): boolean =>
+  (fromCustomer ? model().bookingsById : model().consultationNotesById).has(noteId);
 
 /**
  * Keeps a photo of a note: its bytes first, so that what replicates never names a photo that is not there.
@@ -38,7 +41,7 @@ export async function keepPhoto(desk: Desk, sent: SentPhoto): Promise<Result<Pla
   const { photoId, noteId, jpeg } = sent;
   const refusal = refusalOf(sent);
   if (refusal) return err(refusal);
-  if (!hasNote(desk, noteId)) return err(problem('note_not_found'));
+  if (!hasHome(desk, sent)) return err(problem('note_not_found'));
   const known = findPhoto(desk, photoId);
   if (known?.removed) return ofNote(known, noteId);
   const isKept = await keepPhotoBytes(desk, photoId, jpeg);
@@ -48,7 +51,7 @@ export async function keepPhoto(desk: Desk, sent: SentPhoto): Promise<Result<Pla
 /** Its bytes are there: now what replicates, unless either went meanwhile and nobody else will come for them. */
 async function addPhoto(desk: Desk, sent: SentPhoto): Promise<Result<PlantPhoto, Problem>> {
   const { photoId, noteId } = sent;
-  if (!hasNote(desk, noteId)) {
+  if (!hasHome(desk, sent)) {
     await removePhotoBytes(desk, photoId);
     return err(problem('note_not_found'));
   }
@@ -69,7 +72,10 @@ function refusalOf({ jpeg, plantName }: SentPhoto): Problem | undefined {
   return invalidInput([{ path: 'x-plant-name', message: 'must have at most 120 characters' }]);
 }
 
-const photoOf = ({ photoId, noteId, plantName, addedAt, jpeg }: SentPhoto, now: Instant): PlantPhoto => ({
+const photoOf = (
+  { photoId, noteId, plantName, addedAt, jpeg, fromCustomer }: SentPhoto,
+  now: Instant,
+): PlantPhoto => ({
   _id: photoDocumentId(photoId),
   type: 'photo',
   v: 1,
@@ -78,4 +84,5 @@ const photoOf = ({ photoId, noteId, plantName, addedAt, jpeg }: SentPhoto, now: 
   plantName,
   sizeBytes: jpeg.length,
   addedAt: addedAt < now ? addedAt : now,
+  ...(fromCustomer && { fromCustomer }),
 });

@@ -28,7 +28,14 @@ export const photosRoutes: DeskRoutes = async (app, { desk }) => {
     if (!plantName.ok) return sendProblem(reply, plantName.error);
     const { 'x-note-id': noteId, 'x-added-at': said = desk.now() } = request.headers;
     const addedAt = parseInstant(said) ?? desk.now();
-    const sent = { photoId: request.params.photoId, noteId, plantName: plantName.value, addedAt, jpeg };
+    const sent = {
+      photoId: request.params.photoId,
+      noteId,
+      plantName: plantName.value,
+      addedAt,
+      jpeg,
+      ...(request.headers['x-from-customer'] && { fromCustomer: true as const }),
+    };
     const kept = await keepPhoto(desk, sent);
     return kept.ok ? answerOf(kept.value) : sendProblem(reply, kept.error);
   });

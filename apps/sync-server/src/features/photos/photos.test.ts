@@ -95,3 +95,16 @@ test('nobody reads or sends photos without a session, and no other website does'
   expect((await app.inject({ method: 'PUT', url, payload: jpegOf(1_000) })).statusCode).toBe(401);
   expect(await send(jpegOf(1_000), { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 });
 });
+
+test('a customer’s photo that a phone brings back needs its visit and no note, and stays the customer’s', async () => {
+  const { phone, customer, store } = await openNotes();
+  const { bookingId } = await customer.book({ selectedTime: '13:00' });
+  const headers = { 'content-type': 'image/jpeg', 'x-note-id': bookingId };
+  const send = (more: Record<string, string>) =>
+    phone.call({ method: 'PUT', url, headers: { ...headers, ...more }, payload: jpegOf(1_000) });
+
+  expect((await send({})).statusCode).toBe(404);
+  expect((await send({ 'x-from-customer': 'yes' })).statusCode).toBe(200);
+
+  expect(await store.database('practice').get(`photo:${PHOTO_ID}`)).toMatchObject({ fromCustomer: true });
+});

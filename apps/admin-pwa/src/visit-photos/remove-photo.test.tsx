@@ -3,12 +3,12 @@ import { aBooking, aNote, moment } from '@fieldleaf/domain/testing/builders';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dismissToast } from '../../controls/toast-state.ts';
-import { Toaster } from '../../controls/toaster.tsx';
-import { destroyPhotos } from '../../db/open-photos.ts';
-import { changeOwnPhoto, readOwnPhotos, saveOwnPhoto } from '../../db/photos.ts';
-import { projectOwnPhotos, usePhotosByNote } from '../../read-models/own-photos.ts';
-import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { dismissToast } from '../controls/toast-state.ts';
+import { Toaster } from '../controls/toaster.tsx';
+import { destroyPhotos } from '../db/open-photos.ts';
+import { changeOwnPhoto, readOwnPhotos, saveOwnPhoto } from '../db/photos.ts';
+import { projectOwnPhotos, usePhotosByNote } from '../read-models/own-photos.ts';
+import { type Phone, unlockedPhone } from '../testing/phone.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 
 const photo: PlantPhoto = {

@@ -3,10 +3,10 @@ import { moment } from '@fieldleaf/domain/testing/builders';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { destroyPhotos } from '../../db/open-photos.ts';
-import { changeOwnPhoto, readOwnPhotos, saveOwnPhoto } from '../../db/photos.ts';
-import { projectOwnPhotos } from '../../read-models/own-photos.ts';
-import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { destroyPhotos } from '../db/open-photos.ts';
+import { changeOwnPhoto, readOwnPhotos, saveOwnPhoto } from '../db/photos.ts';
+import { projectOwnPhotos } from '../read-models/own-photos.ts';
+import { type Phone, unlockedPhone } from '../testing/phone.ts';
 import { RefusedPhoto } from './refused-photo.tsx';
 
 const photo = {

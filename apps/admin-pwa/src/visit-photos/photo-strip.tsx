@@ -3,13 +3,13 @@ import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
 import { ImageOff, LoaderCircle, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { momentText } from '../../controls/date-text.ts';
-import { Dialog } from '../../controls/dialog.tsx';
-import { usePhoto } from '../../photos/use-photo.ts';
-import { usePendingPhoto } from '../../read-models/own-photos.ts';
-import { usePractice } from '../../read-models/practice.ts';
-import { useSettings } from '../../read-models/use-settings.ts';
-import styles from './photos.module.css';
+import { momentText } from '../controls/date-text.ts';
+import { Dialog } from '../controls/dialog.tsx';
+import { usePhoto } from '../photos/use-photo.ts';
+import { usePendingPhoto } from '../read-models/own-photos.ts';
+import { usePractice } from '../read-models/practice.ts';
+import { useSettings } from '../read-models/use-settings.ts';
+import styles from './photo-strip.module.css';
 import { RefusedPhoto } from './refused-photo.tsx';
 import { removePhoto } from './remove-photo.ts';
 
@@ -31,9 +31,9 @@ export function PhotoStrip({ photos }: { readonly photos: readonly PlantPhoto[] 
   );
 }
 
-function useCaption({ plantName, addedAt }: PlantPhoto): string {
+function useCaption({ plantName, addedAt, fromCustomer }: PlantPhoto): string {
   const { timeZone } = useSettings().business;
-  return `${plantName || 'Visit'}, ${momentText(epochMsOf(addedAt), timeZone)}`;
+  return `${fromCustomer ? 'From the customer' : plantName || 'Visit'}, ${momentText(epochMsOf(addedAt), timeZone)}`;
 }
 
 type Props = { readonly photo: PlantPhoto; readonly onEnlarge: () => void };
@@ -85,11 +85,14 @@ function PhotoState({
   return <span>{STATUS_WORDS[status]}</span>;
 }
 
+const titleOf = ({ plantName, fromCustomer }: PlantPhoto): string =>
+  fromCustomer ? 'Photo from the customer' : plantName || 'Photo of the visit';
+
 function Enlarged({ photo, onClose }: { readonly photo: PlantPhoto; readonly onClose: () => void }) {
   const shown = usePhoto(photo.photoId);
   const caption = useCaption(photo);
   return (
-    <Dialog title={photo.plantName || 'Photo of the visit'} onClose={onClose}>
+    <Dialog title={titleOf(photo)} onClose={onClose}>
       {shown.status === 'shown' && <img className={styles.large} src={shown.src} alt={caption} />}
       <p className="quiet">{caption}</p>
       <RefusedPhoto photoId={photo.photoId} onDone={onClose} />

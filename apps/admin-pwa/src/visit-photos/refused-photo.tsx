@@ -1,7 +1,7 @@
 import { Button } from '@fieldleaf/ui/button';
-import { discardPhoto, retryPhoto } from '../../photos/settle-photo.ts';
-import { usePendingPhoto } from '../../read-models/own-photos.ts';
-import styles from './photos.module.css';
+import { discardPhoto, retryPhoto } from '../photos/settle-photo.ts';
+import { usePendingPhoto } from '../read-models/own-photos.ts';
+import styles from './photo-strip.module.css';
 
 type Props = { readonly photoId: string; readonly onDone: () => void };
 

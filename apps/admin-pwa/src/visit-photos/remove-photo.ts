@@ -1,9 +1,9 @@
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
-import { act, showSaved } from '../../actions/act.ts';
-import { showStorageFailure } from '../../actions/show-failure.ts';
-import { TOO_LATE, UNDO_FAILED } from '../../actions/undo.ts';
-import { showToast } from '../../controls/toast-state.ts';
-import { restorePhoto, takePhotoBack } from '../../photos/take-photo-back.ts';
+import { act, showSaved } from '../actions/act.ts';
+import { showStorageFailure } from '../actions/show-failure.ts';
+import { TOO_LATE, UNDO_FAILED } from '../actions/undo.ts';
+import { showToast } from '../controls/toast-state.ts';
+import { restorePhoto, takePhotoBack } from '../photos/take-photo-back.ts';
 
 const REMOVED = 'Photo removed.';
 const NOT_REMOVED = 'The photo was not removed.';

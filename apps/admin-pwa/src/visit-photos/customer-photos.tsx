@@ -1,0 +1,16 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { usePhotosOfVisit } from '../read-models/own-photos.ts';
+import styles from './photo-strip.module.css';
+import { PhotoStrip } from './photo-strip.tsx';
+
+/** What the customer sent along before the visit, wherever it is prepared, made or written about. */
+export function CustomerPhotos({ bookingId }: { readonly bookingId: BookingId }) {
+  const { sent } = usePhotosOfVisit(bookingId);
+  if (sent.length === 0) return null;
+  return (
+    <div className={styles.sent}>
+      <h4>Photos from the customer</h4>
+      <PhotoStrip photos={sent} />
+    </div>
+  );
+}
