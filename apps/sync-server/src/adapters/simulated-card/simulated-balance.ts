@@ -1,148 +1,136 @@
-import { type Cents, cents, sumCents } from '@fieldleaf/domain/money/cents';
-import { failedReference } from '@fieldleaf/domain/payment/failed-refund';
-import { type Instant, parseInstant } from '@fieldleaf/domain/time/instant';
-import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
-import type { BalanceLine, BalanceQuery, Page, ProviderPayout } from '../../money/payment-provider.ts';
-import { isOurs, type PaymentChannel, type PaymentWindow } from '../../money/payment-provider.ts';
-import { readEach } from '../../store/read-each.ts';
+import { ok } from '@fieldleaf/domain/result';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import { plusDays } from '@fieldleaf/domain/time/local-date';
+import type {
+  BalanceLine,
+  Page,
+  PaymentProvider,
+  PaymentWindow,
+  ProviderPayout,
+} from '../../money/payment-provider.ts';
 import type { Database } from '../../store/store.ts';
-import { intentDocumentId, type SimulatedIntent, toProviderRefunds } from './simulated-intent.ts';
+import { type LinesByPayment, readChangedLines, readLines } from './simulated-lines.ts';
+import { dateOf, lineOfPayout, type PaidOut, payOut, startOf } from './simulated-payouts.ts';
 
-/** Two days after the day on which it came in, money is at the bank. */
-const DAYS_TO_THE_BANK = 2;
 const PAGE_SIZE = 100;
+/** Whoever has read the balance before does not look back further. */
+const HELD_DAYS = 40;
 
-/** As Stripe publishes them for the United States: 2.9 % + 30¢ for a typed card, 2.7 % + 5¢ for one held to a reader. */
-const simulatedFeeCents = (amountCents: number, channel: PaymentChannel): Cents =>
-  cents(
-    channel === 'card_present' ? Math.round(amountCents * 0.027) + 5 : Math.round(amountCents * 0.029) + 30,
-  );
+/** What moved the balance since a moment, null for all there is; `waiting`: what no payout had by then. */
+type Lines = Pick<PaidOut, 'waiting'> & {
+  readonly since: Instant | null;
+  readonly lines: readonly BalanceLine[];
+};
 
-type Paged = { readonly after?: string };
+type Balance = Pick<PaymentProvider, 'listBalance' | 'listPayouts'>;
 
-/** The balance of an account that moves no money, told from its payments: nothing of it is stored. */
-export async function listSimulatedBalance(
-  ops: Database,
-  query: BalanceQuery,
-  now: Instant,
-): Promise<Page<BalanceLine>> {
-  const lines = await readLines(ops);
-  const payouts = payoutsOf(lines, now);
-  const asked =
-    'payoutReference' in query
-      ? (payouts.find(({ reference }) => reference === query.payoutReference)?.lines ?? [])
-      : [...lines, ...payouts.map(lineOfPayout)].filter(({ at }) => isInside(at, query));
-  return pageOf(
-    newestFirst(asked, ({ at }) => at),
-    query,
-    ({ id }) => id,
-  );
+/**
+ * The balance of an account that moves no money, told from its payments: nothing of it is stored. The lines of the last
+ * weeks are held and follow the payments that change, since it is asked after every sale; what is older is read anew.
+ */
+export function createSimulatedBalance(ops: Database, now: () => Instant): Balance {
+  const newest = createNewestLines(ops, now);
+  const linesSince = async (from: Instant): Promise<Lines> => {
+    const held = await newest();
+    return held.since !== null && from < held.since ? readAll(ops) : held;
+  };
+  const payoutsOf = ({ lines, waiting }: Lines) => payOut(lines, now(), waiting).payouts;
+  const linesOfPayout = async (reference: string) => {
+    const find = (lines: Lines) => payoutsOf(lines).find((payout) => payout.reference === reference);
+    return (find(await newest()) ?? find(await readAll(ops)))?.lines ?? [];
+  };
+  const linesInside = async (window: PaymentWindow) => {
+    const known = await linesSince(window.createdFrom);
+    const all = [...known.lines, ...payoutsOf(known).map(lineOfPayout)];
+    return all.filter(({ at }) => isInside(at, window));
+  };
+  return {
+    listBalance: async (query) => {
+      const asked =
+        'payoutReference' in query ? await linesOfPayout(query.payoutReference) : await linesInside(query);
+      return ok(pageOf(asked, query, { at: ({ at }) => at, id: ({ id }) => id }));
+    },
+    listPayouts: async (query) => {
+      const asked = payoutsOf(await linesSince(query.createdFrom))
+        .filter(({ createdAt }) => isInside(createdAt, query))
+        .map(({ lines: _, ...payout }): ProviderPayout => payout);
+      return ok(pageOf(asked, query, { at: ({ createdAt }) => createdAt, id: ({ reference }) => reference }));
+    },
+  };
 }
 
-/** What has been paid out until now. */
-export async function listSimulatedPayouts(
-  ops: Database,
-  query: PaymentWindow & Paged,
-  now: Instant,
-): Promise<Page<ProviderPayout>> {
-  const asked = payoutsOf(await readLines(ops), now)
-    .filter(({ createdAt }) => isInside(createdAt, query))
-    .map(({ lines: _, ...payout }): ProviderPayout => payout);
-  return pageOf(
-    newestFirst(asked, ({ createdAt }) => createdAt),
-    query,
-    ({ reference }) => reference,
-  );
-}
-
-type PayoutWithLines = ProviderPayout & { readonly lines: readonly BalanceLine[] };
-
-/** All that ever moved, from the payments a page at a time: a payment itself is larger than its lines. */
-async function readLines(ops: Database): Promise<readonly BalanceLine[]> {
-  const lines: BalanceLine[] = [];
-  for await (const intent of readEach<SimulatedIntent>(ops, intentDocumentId('')))
-    lines.push(...linesOf(intent));
-  return lines;
-}
-
-/** A charge is dated when its payment was made ready: when it was paid is not written down. */
-function linesOf(intent: SimulatedIntent): readonly BalanceLine[] {
-  if (intent.state !== 'succeeded') return [];
-  const { reference, amountCents, channel = 'online', createdAt: at } = intent;
-  const about = { paymentReference: reference, ...(!isOurs(intent) && { foreign: true as const }) };
-  const fee = simulatedFeeCents(amountCents, channel);
-  const charge = { kind: 'charge', at, reference, ...about } as const;
-  const refunds = toProviderRefunds(intent).flatMap((refund): readonly BalanceLine[] => {
-    const back = { kind: 'refund', at: refund.createdAt, paymentReference: reference } as const;
-    const given = lineOf({ ...back, reference: refund.reference }, cents(-refund.amountCents));
-    if (refund.state !== 'failed') return [given];
-    return [given, lineOf({ ...back, reference: failedReference(refund.reference) }, refund.amountCents)];
-  });
-  return [lineOf(charge, amountCents, fee), ...refunds];
-}
-
-type About = Pick<BalanceLine, 'kind' | 'at' | 'paymentReference'> & { readonly reference: string };
-
-const lineOf = (about: About, grossCents: Cents, feeCents = cents(0)): BalanceLine => ({
-  ...about,
-  id: `simulated_txn_${about.reference}`,
-  grossCents,
-  feeCents,
-  netCents: cents(grossCents - feeCents),
+const readAll = async (ops: Database): Promise<Lines> => ({
+  since: null,
+  lines: [...(await readLines(ops)).values()].flat(),
+  waiting: [],
 });
 
-const dateOf = (at: Instant): LocalDate => at.slice(0, 10) as LocalDate;
-
-/** What came in on a day is paid out together; as long as more went back than came in, nothing is. */
-function payoutsOf(lines: readonly BalanceLine[], now: Instant): readonly PayoutWithLines[] {
-  const payouts: PayoutWithLines[] = [];
-  let waiting: BalanceLine[] = [];
-  for (const [date, ofDay] of byDate(lines)) {
-    const arrivesOn = plusDays(date, DAYS_TO_THE_BANK);
-    if (arrivesOn > dateOf(now)) break;
-    waiting = [...waiting, ...ofDay];
-    const amountCents = sumCents(waiting.map(({ netCents }) => netCents));
-    if (amountCents <= 0) continue;
-    const reference = `simulated_po_${date}`;
-    const createdAt = parseInstant(`${arrivesOn}T00:00:00.000Z`) ?? now;
-    payouts.push({
-      reference,
-      lineId: `simulated_txn_${reference}`,
-      amountCents,
-      state: 'paid',
-      arrivesOn,
-      isItemized: true,
-      createdAt,
-      lines: waiting,
+/** The lines of the last weeks: read once, then only those of payments that changed. One asks after the other. */
+function createNewestLines(ops: Database, now: () => Instant): () => Promise<Lines> {
+  let last: Promise<Held> | undefined;
+  return async () => {
+    const before = last;
+    last = before ? before.then((held) => follow(ops, held)) : hold(ops, now());
+    const asked = last;
+    asked.catch(() => {
+      last = undefined;
     });
-    waiting = [];
-  }
-  return payouts;
+    const { byPayment, ...held } = await asked;
+    return { ...held, lines: [...byPayment.values()].flat() };
+  };
 }
 
-function byDate(lines: readonly BalanceLine[]): readonly (readonly [LocalDate, readonly BalanceLine[]])[] {
-  const days = new Map<LocalDate, BalanceLine[]>();
-  for (const line of lines) {
-    const date = dateOf(line.at);
-    const ofDay = days.get(date);
-    if (ofDay) ofDay.push(line);
-    else days.set(date, [line]);
-  }
-  return [...days].sort(([one], [other]) => Number(one > other) - Number(one < other));
+type Held = Omit<Lines, 'lines'> & {
+  readonly since: Instant;
+  readonly byPayment: LinesByPayment;
+  /** Of the feed. */
+  readonly place: string;
+};
+
+async function hold(ops: Database, now: Instant): Promise<Held> {
+  const place = await ops.lastSeq();
+  const since = startOf(plusDays(dateOf(now), -HELD_DAYS));
+  const all = await readLines(ops);
+  const earlier = [...all.values()].flat().filter(({ at }) => at < since);
+  return {
+    since,
+    byPayment: linesAfter(new Map(), all, since),
+    place,
+    waiting: payOut(earlier, now).waiting,
+  };
 }
 
-const lineOfPayout = ({ reference, amountCents, createdAt }: PayoutWithLines): BalanceLine =>
-  lineOf({ kind: 'payout', at: createdAt, reference, paymentReference: null }, cents(-amountCents));
+async function follow(ops: Database, { byPayment, ...held }: Held): Promise<Held> {
+  const { place, changed } = await readChangedLines(ops, held.place);
+  return { ...held, byPayment: linesAfter(byPayment, changed, held.since), place };
+}
+
+function linesAfter(before: LinesByPayment, changed: LinesByPayment, since: Instant): LinesByPayment {
+  const after = new Map(before);
+  for (const [payment, lines] of changed) {
+    const held = lines.filter(({ at }) => at >= since);
+    if (held.length > 0) after.set(payment, held);
+    else after.delete(payment);
+  }
+  return after;
+}
 
 const isInside = (at: Instant, { createdFrom, createdTo }: PaymentWindow): boolean =>
   at >= createdFrom && (createdTo === undefined || at < createdTo);
 
-const newestFirst = <Item>(items: readonly Item[], atOf: (item: Item) => Instant): readonly Item[] =>
-  items.toSorted((one, other) => Number(atOf(one) < atOf(other)) - Number(atOf(one) > atOf(other)));
+type Order<Item> = { readonly at: (item: Item) => Instant; readonly id: (item: Item) => string };
 
-function pageOf<Item>(items: readonly Item[], { after }: Paged, idOf: (item: Item) => string): Page<Item> {
-  const start = after === undefined ? 0 : items.findIndex((item) => idOf(item) === after) + 1;
+/** Newest first, and of the same moment by their ids: the next page begins where this one ends. */
+function pageOf<Item>(
+  asked: readonly Item[],
+  { after }: { readonly after?: string },
+  { at, id }: Order<Item>,
+): Page<Item> {
+  const items = asked.toSorted((one, other) => compare(at(other), at(one)) || compare(id(one), id(other)));
+  const start = after === undefined ? 0 : items.findIndex((item) => id(item) === after) + 1;
   const page = items.slice(start, start + PAGE_SIZE);
   const last = page.at(-1);
-  return { items: page, next: items.length > start + PAGE_SIZE && last ? idOf(last) : null };
+  return { items: page, next: items.length > start + PAGE_SIZE && last ? id(last) : null };
 }
+
+const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);

@@ -14,7 +14,7 @@ import {
 import { changeDocument } from '../../store/change-document.ts';
 import { readEach } from '../../store/read-each.ts';
 import type { Database } from '../../store/store.ts';
-import { listSimulatedBalance, listSimulatedPayouts } from './simulated-balance.ts';
+import { createSimulatedBalance } from './simulated-balance.ts';
 import {
   intentDocumentId,
   refundedCents,
@@ -75,8 +75,7 @@ export function createSimulatedProvider(ops: Database, now: () => Instant): Paym
       }
     },
 
-    listBalance: async (query) => ok(await listSimulatedBalance(ops, query, now())),
-    listPayouts: async (query) => ok(await listSimulatedPayouts(ops, query, now())),
+    ...createSimulatedBalance(ops, now),
     cards: createSimulatedSavedCards(ops, now),
   };
 }
