@@ -4,6 +4,7 @@ import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { symbolsFromBytes } from '@fieldleaf/domain/booking/crockford';
 import { type PlantPhoto, photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import { groupedBy } from '@fieldleaf/domain/read-model/grouped-by';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Desk } from './desk.ts';
@@ -78,12 +79,13 @@ const bookedPhotoIds = (desk: Desk, assessmentId: string): readonly string[] => 
 };
 
 /** The latest visit that was booked with an assessment: who comes back books with the answers of the first time. */
-export function bookingOf({ model }: Desk, assessmentId: string): Booking | undefined {
-  const booked = [...model().bookingsById.values()].filter(
-    (booking) => booking.assessmentId === assessmentId,
-  );
-  return booked.toSorted((one, other) => placedAt(other).localeCompare(placedAt(one)))[0];
-}
+export const bookingOf = ({ model }: Desk, assessmentId: string): Booking | undefined =>
+  bookingsByAssessment(model().bookingsById).get(assessmentId)?.at(-1);
+
+const bookingsByAssessment = groupedBy<Booking>(
+  ({ assessmentId }) => assessmentId ?? undefined,
+  (one, other) => placedAt(one).localeCompare(placedAt(other)),
+);
 
 const placedAt = ({ history }: Booking): string => history[0]?.at ?? '';
 
