@@ -24,6 +24,8 @@ test('the landing page and every step stay within their bytes', async ({ page })
   await assessment.start();
   measured.assessment = await bytesSince();
   await assessment.answerChoices();
+  await expect(page.getByRole('button', { name: 'Add Photos' })).toBeVisible();
+  measured.photos = await bytesSince();
   await assessment.complete();
   measured.booking = await bytesSince();
   const quote = new SiteQuote(page);

@@ -4,10 +4,10 @@ import { PATHS, photoPath } from '@fieldleaf/contract/paths';
 import type { PhotoResponse } from '@fieldleaf/contract/photos';
 import type { LocalDatabases } from '../../apps/admin-pwa/src/db/local-databases.ts';
 import { revisionsOf } from '../../apps/admin-pwa/src/db/mirror.ts';
-import { bytesOf } from '../../apps/admin-pwa/src/photos/data-url.ts';
 import type { CycleDeps } from '../../apps/admin-pwa/src/sync/run-cycle.ts';
 import { sendPhotos } from '../../apps/admin-pwa/src/sync/send-photos.ts';
 import { sendableEntries } from '../../apps/admin-pwa/src/sync/sendable-entries.ts';
+import { bytesOf } from '../../libs/ui/src/photo/data-url.ts';
 import type { PhoneCode } from './phone-code.ts';
 
 /** What one cycle of the app works with: its own functions, on these databases. */

@@ -5,6 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadAssessment } from './app/inner-views.tsx';
 import { openedView } from './app/opened-view.ts';
+import { hasKeptPhotos } from './features/assessment/photos/photo-mark.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -16,6 +17,16 @@ else {
   root.replaceChildren();
   createRoot(root).render(<App start={start} />);
 }
+
+// What an assessment was to bring along and the connection broke off.
+const wakeSender = () => {
+  if (hasKeptPhotos())
+    loadAssessment()
+      .then(({ sendKeptPhotos }) => sendKeptPhotos())
+      .catch(() => undefined);
+};
+wakeSender();
+addEventListener('online', wakeSender);
 
 // Ahead of need, at the first sign of somebody: the first question is there when a button to book is pressed.
 if (start === 'landing')

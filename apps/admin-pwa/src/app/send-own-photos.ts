@@ -2,11 +2,11 @@ import { callApi } from '@fieldleaf/contract/client';
 import { photoPath } from '@fieldleaf/contract/paths';
 import type { PhotoResponse } from '@fieldleaf/contract/photos';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
+import { bytesOf } from '@fieldleaf/ui/photo/data-url';
 import { connectedDatabases } from '../db/connected-databases.ts';
 import { readOutbox } from '../db/outbox.ts';
 import { changeOwnPhoto, readOwnPhotos, readPhotoImage, removeOwnPhoto } from '../db/photos.ts';
 import { saveCommand } from '../db/save-command.ts';
-import { bytesOf } from '../photos/data-url.ts';
 import { sendPhotos } from '../sync/send-photos.ts';
 import type { SendPhotosDeps } from '../sync/send-photos-deps.ts';
 

@@ -1,15 +1,15 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { type PlantPhoto, photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { canvasCodec } from '@fieldleaf/ui/photo/canvas-codec';
+import { dataUrlOf } from '@fieldleaf/ui/photo/data-url';
+import { type PhotoCodec, resizePhoto, type UnreadablePhoto } from '@fieldleaf/ui/photo/resize-photo';
 import { ulid } from 'ulid';
 import { serverNow } from '../clock/server-clock.ts';
 import { reportSaved } from '../db/full-storage.ts';
 import { saveOwnPhoto } from '../db/photos.ts';
 import { isFull, type StorageFailed } from '../db/storage-error.ts';
 import { projectSync } from '../read-models/sync-state.ts';
-import { canvasCodec } from './canvas-codec.ts';
-import { dataUrlOf } from './data-url.ts';
-import { type PhotoCodec, resizePhoto, type UnreadablePhoto } from './resize-photo.ts';
 
 type NewPhoto = {
   readonly noteId: BookingId;

@@ -1,5 +1,5 @@
 import { LARGEST_PORTRAIT_CHARACTERS } from '@fieldleaf/domain/settings/largest-portrait';
-import { dataUrlOf } from './data-url.ts';
+import { dataUrlOf } from '@fieldleaf/ui/photo/data-url';
 
 /** A part of a picture, in its own pixels. */
 export type PictureArea = {

@@ -1,5 +1,6 @@
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { moment } from '@fieldleaf/domain/testing/builders';
+import type { PhotoCodec } from '@fieldleaf/ui/photo/resize-photo';
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { destroyPhotos } from '../db/open-photos.ts';
@@ -8,7 +9,6 @@ import { projectOwnPhotos, usePendingPhoto, usePhotosByNote } from '../read-mode
 import { projectSync } from '../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../testing/phone.ts';
 import { addPhoto } from './add-photo.ts';
-import type { PhotoCodec } from './resize-photo.ts';
 import { usePhoto } from './use-photo.ts';
 
 const PHOTO_ID = '01HZZZZZZZZZZZZZZZZZZZZZZZ';

@@ -2,11 +2,11 @@ import { photoPath } from '@fieldleaf/contract/paths';
 import { photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { findDocument } from '@fieldleaf/domain/read-model/find-document';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { dataUrlOf } from '@fieldleaf/ui/photo/data-url';
 import { useEffect, useState } from 'react';
 import { readPhotoImage, saveOwnPhoto } from '../db/photos.ts';
 import { usePractice } from '../read-models/practice.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
-import { dataUrlOf } from './data-url.ts';
 
 /** `offline`: it is on the server and there is no signal. `missing`: nobody has it any more. */
 export type ShownPhoto =

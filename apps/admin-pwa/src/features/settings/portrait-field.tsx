@@ -1,10 +1,10 @@
 import { Button } from '@fieldleaf/ui/button';
+import { canvasCodec } from '@fieldleaf/ui/photo/canvas-codec';
+import { dataUrlOf } from '@fieldleaf/ui/photo/data-url';
+import { resizePhoto } from '@fieldleaf/ui/photo/resize-photo';
 import { Camera, UserRound } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { showFailure } from '../../actions/show-failure.ts';
-import { canvasCodec } from '../../photos/canvas-codec.ts';
-import { dataUrlOf } from '../../photos/data-url.ts';
-import { resizePhoto } from '../../photos/resize-photo.ts';
 import styles from './portrait.module.css';
 import type { ChosenPicture } from './portrait-dialog.tsx';
 

@@ -62,4 +62,8 @@ test('answers changed after saving have to be saved again', () => {
   expect(
     assessmentWizard(saved, { kind: 'written', question: 'goals', text: 'More ferns' }).savedId,
   ).toBeNull();
+  const withoutPhoto = assessmentWizard(saved, { kind: 'photo taken back' });
+  expect(withoutPhoto).toEqual({ ...saved, savedId: null });
+  // Other answers to whoever saves them: the same ones sent again would be the same assessment.
+  expect(withoutPhoto.answers).not.toBe(saved.answers);
 });

@@ -10,6 +10,7 @@ import type { AssessmentDraft } from './assessment-draft.ts';
 export type AssessmentEvent =
   | { readonly kind: 'chosen'; readonly question: Question; readonly option: string }
   | { readonly kind: 'written'; readonly question: TextQuestionId; readonly text: string }
+  | { readonly kind: 'photo taken back' }
   | { readonly kind: 'next' }
   | { readonly kind: 'step asked for'; readonly step: number }
   | { readonly kind: 'saved'; readonly savedId: string };
@@ -49,6 +50,9 @@ export function assessmentWizard(draft: AssessmentDraft, event: AssessmentEvent)
       return choose(draft, event.question, event.option);
     case 'written':
       return answered(draft, { [event.question]: event.text });
+    // Nothing is taken out of a saved assessment: the next one is saved without it.
+    case 'photo taken back':
+      return answered(draft, {});
     case 'next':
       return atStep(draft, draft.step + 1);
     case 'step asked for':

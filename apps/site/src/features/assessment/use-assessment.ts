@@ -16,6 +16,7 @@ import { useStepTrail } from '../../trail/use-step-trail.ts';
 import { knownAnswers } from '../../visit/known-answers.ts';
 import { type AssessmentDraft, assessmentDraft } from './assessment-draft.ts';
 import { assessmentWizard, LAST_STEP, newAssessment } from './assessment-wizard.ts';
+import { wakePhotoSender } from './photos/wake-sender.ts';
 import { words } from './words.ts';
 
 /** Whoever comes back and says that something has changed begins with what was answered then. */
@@ -80,6 +81,7 @@ export function useAssessment(onComplete: () => void) {
     // Written at once: the next view reads the draft before this one has rendered again.
     const done = assessmentWizard(draft, { kind: 'saved', savedId: saved.value.id });
     assessmentDraft.save(done);
+    wakePhotoSender();
     showToast({
       title: words.completed,
       description: words.saved,

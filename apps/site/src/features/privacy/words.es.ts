@@ -24,7 +24,7 @@ export const words: typeof english = {
     {
       title: 'Qué le pedimos y para qué',
       paragraphs: [
-        'El cuestionario: seis respuestas sobre sus plantas, sin su nombre, para que la visita empiece bien preparada.',
+        'El cuestionario: seis respuestas sobre sus plantas, sin su nombre, para que la visita empiece bien preparada. Las fotos que envía con él se guardan con la visita, sin el lugar donde se tomaron, y se borran cuando pide que se borren sus datos.',
         'La reserva: su nombre, correo electrónico y teléfono, la dirección para una visita a domicilio o un código postal, y el horario que elige. Los necesitamos para llegar, para comunicarnos con usted si algo cambia y para distinguir las visitas.',
         'El pago: qué paga, por qué y cuándo. Nunca vemos ni guardamos su número de tarjeta. Si deja una tarjeta por si no asiste a la visita, guardamos solo sus últimos cuatro dígitos y el número con que la identifica el proveedor de tarjetas.',
         'Cotizaciones, mensajes y tarjetas de regalo: lo que usted escribe ahí, para poder responder o entregar el regalo.',
@@ -42,7 +42,7 @@ export const words: typeof english = {
   cookies: {
     title: 'Cookies',
     paragraphs: [
-      'Este sitio no usa cookies propias para quien lo visita. Lo que ha escrito hasta ahora se guarda solo en esta pestaña del navegador, para que no se pierda al recargarla, y desaparece al cerrarla. El idioma que eligió se guarda en este navegador.',
+      'Este sitio no usa cookies propias para quien lo visita. Lo que ha escrito hasta ahora se guarda solo en esta pestaña del navegador, para que no se pierda al recargarla, y desaparece al cerrarla. El idioma que eligió se guarda en este navegador, y también las fotos que agrega, hasta que se envían y al menos un día más.',
       'Donde Stripe recibe las tarjetas, su formulario usa cookies propias en el paso del pago, para reconocer fraudes.',
     ],
   },

@@ -22,7 +22,7 @@ export const words = {
     {
       title: 'What we ask you for, and why',
       paragraphs: [
-        'The assessment: six answers about your plants, without your name, so that the visit begins well prepared.',
+        'The assessment: six answers about your plants, without your name, so that the visit begins well prepared. Photos that you send with it are kept with the visit, without the place where they were taken, and are deleted when you have your data deleted.',
         'Booking: your name, email and phone, the address for an on-site visit or a ZIP code, and the time you choose. We need them to come, to reach you if something changes, and to tell visits apart.',
         'Paying: what you pay, what for and when. We never see or keep your card number. If you leave a card for a missed visit, we keep only its last four digits and the card provider’s number for it.',
         'Quote requests, messages and gift cards: what you type there, so that we can answer, or deliver the gift.',
@@ -40,7 +40,7 @@ export const words = {
   cookies: {
     title: 'Cookies',
     paragraphs: [
-      'This site sets no cookies of its own for visitors. What you have typed so far is kept in this browser tab only, so that a reload does not lose it, and is gone when you close the tab. Which language you chose is kept in this browser.',
+      'This site sets no cookies of its own for visitors. What you have typed so far is kept in this browser tab only, so that a reload does not lose it, and is gone when you close the tab. Which language you chose is kept in this browser, and so are photos that you add, until they are sent and at least a day longer.',
       'Where cards are taken by Stripe, its form sets cookies of its own on the payment step, to recognize fraud.',
     ],
   },

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { words } from './words.ts';
 
 /** The largest photo that leaves this phone, in bytes of JPEG. */
 export const MOST_PHOTO_BYTES = 300_000;
@@ -27,10 +28,7 @@ export type PhotoCodec = { readonly decode: (file: Blob) => Promise<DecodedPhoto
 
 export type UnreadablePhoto = { readonly code: 'unreadable_photo'; readonly message: string };
 
-const UNREADABLE: UnreadablePhoto = {
-  code: 'unreadable_photo',
-  message: 'This file cannot be read as a photo. Please choose a JPEG or PNG image.',
-};
+const UNREADABLE: UnreadablePhoto = { code: 'unreadable_photo', message: words.unreadablePhoto };
 
 /**
  * The photo as a JPEG of at most 300 kB: first at lower quality, then smaller, never larger than it was.

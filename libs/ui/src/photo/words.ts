@@ -1,0 +1,3 @@
+export const words = {
+  unreadablePhoto: 'This file cannot be read as a photo. Please choose a JPEG or PNG image.',
+};
