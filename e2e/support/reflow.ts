@@ -46,9 +46,11 @@ function findCovered(): string[] {
     control.blur();
     control.focus();
     const card = control.closest('label') ?? control;
-    const { top, bottom: end } = card.getBoundingClientRect();
-    // A browser brings the line with the caret into view, not the whole box of a long text.
-    const bottom = control.matches('textarea') ? Math.min(end, top + 48) : end;
+    const { top: start, bottom: end } = card.getBoundingClientRect();
+    // A browser brings the line with the caret into view, not the whole box of a long text, nor the space above it.
+    const isText = control.matches('textarea');
+    const top = isText ? start + Number.parseFloat(getComputedStyle(control).paddingTop) : start;
+    const bottom = isText ? Math.min(end, start + 48) : end;
     const barTop = bar.getBoundingClientRect().top;
     const fits = bottom - top < barTop;
     if (fits && (bottom > barTop + 0.5 || top < -0.5)) {
