@@ -84,16 +84,6 @@ const meta = (key: 'name' | 'property', name: string, content: string): string =
 /** A path of the site in the language of this build, with the public origin. */
 const urlOf = (path: string): string => ORIGIN + addressOf(path);
 
-/** The one address of a page in this language, and where it is in each; who reads neither is sent to the English one. */
-const addresses = (path: string): readonly string[] => [
-  `<link rel="canonical" href="${urlOf(path)}" />`,
-  ...[
-    ['en', path],
-    ['es', `/es${path}`],
-    ['x-default', path],
-  ].map(([code, address]) => `<link rel="alternate" hreflang="${code}" href="${ORIGIN}${address}" />`),
-];
-
 function shareTags(title: string, { path, description }: Page): readonly string[] {
   return [
     meta('property', 'og:type', 'website'),
@@ -120,5 +110,6 @@ export function pageHead(place: Place, config: SiteConfig): string {
     place === 'landing'
       ? [`<script type="application/ld+json">${businessData(config, ORIGIN)}</script>`]
       : [];
-  return [...described, ...addresses(page.path), ...shareTags(title, page), ...data].join('\n    ');
+  const canonical = `<link rel="canonical" href="${urlOf(page.path)}" />`;
+  return [...described, canonical, ...shareTags(title, page), ...data].join('\n    ');
 }
