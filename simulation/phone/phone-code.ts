@@ -9,8 +9,6 @@ type Storage = {
   open: () => LocalDatabases;
   openPhotos: () => object;
   openStorage: () => Promise<IDBDatabase>;
-  /** How often what is shown was read out of a snapshot. */
-  readFromSnapshot: number;
 };
 
 const notStarted = (): never => {
@@ -33,7 +31,6 @@ export async function loadPhoneCode(phone: number) {
     open: notStarted,
     openPhotos: notStarted,
     openStorage: notStarted,
-    readFromSnapshot: 0,
   };
   vi.resetModules();
   vi.doMock('../../apps/admin-pwa/src/db/local-databases.ts', () => ({ prefixOf: () => 'phone' }));
@@ -44,15 +41,6 @@ export async function loadPhoneCode(phone: number) {
     ...(await load<object>()),
     openStorage: () => storage.openStorage(),
   }));
-  vi.doMock('../../apps/admin-pwa/src/db/mirror-snapshot.ts', async (load) => {
-    const real = await load<typeof import('../../apps/admin-pwa/src/db/mirror-snapshot.ts')>();
-    const readSnapshot = async (mirror: IDBDatabase) => {
-      const read = await real.readSnapshot(mirror);
-      if (read) storage.readFromSnapshot += 1;
-      return read;
-    };
-    return { ...real, readSnapshot };
-  });
   // No browser clears these disks.
   vi.doMock('../../apps/admin-pwa/src/db/settle-generation.ts', () => ({
     settleGeneration: async () => undefined,
