@@ -2,7 +2,7 @@ import { followKeyboard } from '@fieldleaf/ui/follow-keyboard';
 import { IconButton, IconLink } from '@fieldleaf/ui/icon-button';
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import { Lock, Settings } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useAlertsInShell } from '../alerts/use-alerts-in-shell.ts';
 import { leaveToastBehind } from '../controls/toast-state.ts';
 import { Toaster } from '../controls/toaster.tsx';
@@ -41,7 +41,8 @@ const RestoredBanner = lazy(() =>
 export function Shell({ console }: { readonly console: Console }) {
   const route = useRoute();
   // What is on the screen stays until the next one is loaded: a fallback would be there for a third of a second at least.
-  const shown = parseRoute(useDeferredValue(hrefOf(route)));
+  const address = useDeferredValue(hrefOf(route));
+  const shown = useMemo(() => parseRoute(address), [address]);
   const [signingIn, setSigningIn] = useState(false);
   const isInTheWay = useSyncState(
     ({ reach, overdueSince }) => overdueSince !== null || (reach !== 'reachable' && reach !== 'unknown'),
@@ -83,7 +84,8 @@ export function Shell({ console }: { readonly console: Console }) {
   );
 }
 
-function Screen({ route }: { readonly route: Route }) {
+/** Left alone as long as its route is the same: a tap first marks where it leads, and would draw the screen it leaves once more. */
+const Screen = memo(function Screen({ route }: { readonly route: Route }) {
   const main = useRef<HTMLElement>(null);
   useEffect(watchVisitedEntries, []);
   useArrival(main, route, isSameView);
@@ -100,4 +102,4 @@ function Screen({ route }: { readonly route: Route }) {
       </Suspense>
     </main>
   );
-}
+});
