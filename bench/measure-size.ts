@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fillFolder } from './growth/fill-folder.ts';
 import { measureServer } from './server/measure-server.ts';
-import type { Section } from './write-results.ts';
+import type { Rows } from './write-results.ts';
 
 const PHONE = new URL('phone/run-phone.ts', import.meta.url).pathname;
 
@@ -13,17 +13,16 @@ const execute = promisify(execFile);
 
 const MEASURES = {
   Server: (dataDir: string) => measureServer({ dataDir, dbPrefix: 'bench' }),
-  Phone: async (dataDir: string): Promise<Section['rows']> =>
+  Phone: async (dataDir: string): Promise<Rows> =>
     JSON.parse((await execute(process.execPath, ['--import', 'tsx', PHONE, dataDir])).stdout),
 };
 
 /** What the built server does, or a phone, with so many bookings, and what the machine does in the same run. */
-export async function measureSize(what: keyof typeof MEASURES, bookings: number): Promise<Section> {
+export async function measureSize(what: keyof typeof MEASURES, bookings: number): Promise<Rows> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldleaf-bench-'));
   try {
     await fillFolder(dataDir, bookings);
-    const rows = await MEASURES[what](dataDir);
-    return { title: `${what}, ${bookings.toLocaleString('en-US')} bookings`, rows };
+    return await MEASURES[what](dataDir);
   } finally {
     await rm(dataDir, { recursive: true });
   }

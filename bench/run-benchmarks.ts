@@ -2,7 +2,7 @@ import { compare, type Measured } from './measure.ts';
 import { measureSize } from './measure-size.ts';
 import { ruleComparisons } from './rules.ts';
 import { openStoreBench } from './store.ts';
-import { type Section, writeResults } from './write-results.ts';
+import { type Rows, writeSection } from './write-results.ts';
 
 const sizes = (given: string): readonly number[] => given.split(',').map(Number);
 
@@ -15,34 +15,34 @@ const isWanted = (part: string): boolean => named.length === 0 || named.includes
 
 const ratio = ({ measuredMs, againstMs }: Measured): string => `${(measuredMs / againstMs).toFixed(1)} x`;
 
-async function compareRules(): Promise<Section> {
+async function compareRules(): Promise<Rows> {
   const store = await openStoreBench();
   const measured: Measured[] = [];
   for (const comparison of [...ruleComparisons, ...store.comparisons])
     measured.push(await compare(comparison));
   await store.close();
-  const rows = measured.map((row) => ({
+  return measured.map((row) => ({
     measured: row.measured,
     against: row.against,
     ratio: ratio(row),
     ms: row.measuredMs.toFixed(3),
     'against, ms': row.againstMs.toFixed(3),
   }));
-  return { title: 'Rules and store', rows };
 }
 
-const sections: Section[] = [];
-
-async function measure(part: string, run: () => Promise<Section>): Promise<void> {
-  if (!isWanted(part)) return;
-  const section = await run();
-  console.log(section.title);
-  console.table(section.rows);
-  sections.push(section);
+async function measure(title: string, run: () => Promise<Rows>): Promise<void> {
+  const rows = await run();
+  console.log(title);
+  console.table(rows);
+  await writeSection({ title, rows });
 }
 
-await measure('rules', compareRules);
-for (const size of SIZES) await measure('server', () => measureSize('Server', size));
-for (const size of PHONE_SIZES) await measure('phone', () => measureSize('Phone', size));
-if (named.length === 0) await writeResults(sections);
+const titleOf = (what: string, bookings: number): string =>
+  `${what}, ${bookings.toLocaleString('en-US')} bookings`;
+
+if (isWanted('rules')) await measure('Rules and store', compareRules);
+for (const size of isWanted('server') ? SIZES : [])
+  await measure(titleOf('Server', size), () => measureSize('Server', size));
+for (const size of isWanted('phone') ? PHONE_SIZES : [])
+  await measure(titleOf('Phone', size), () => measureSize('Phone', size));
 process.exit(0);

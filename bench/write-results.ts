@@ -1,36 +1,53 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 
 /** Rows that have their columns in common, each named as it is shown. */
-export type Section = {
-  readonly title: string;
-  readonly rows: readonly Readonly<Record<string, string | number | undefined>>[];
-};
+export type Rows = readonly Readonly<Record<string, string | number | undefined>>[];
+
+type Section = { readonly title: string; readonly rows: Rows };
 
 const FILE = new URL('results.md', import.meta.url);
 
-function tableOf({ title, rows }: Section): string {
+const HEAD = `# What was measured
+
+By \`npm run bench\`, which puts each table in the place of the one before. Its own baselines stand in each table, measured in the same run; only the
+ratios between the two mean anything on another machine.
+`;
+
+/** Puts a table into `bench/results.md`, with the machine and the time, in the place of the one that was there. */
+export async function writeSection(section: Section): Promise<void> {
+  const before = await readFile(FILE, 'utf8').catch(() => HEAD);
+  const [, ...sections] = before.split(/^(?=## )/m);
+  const isOther = (text: string) => !text.startsWith(`## ${section.title}\n`);
+  const all = [...sections.filter(isOther), textOf(section)].map((text) => text.trim());
+  await writeFile(FILE, `${[HEAD.trim(), ...all.toSorted(byPlace)].join('\n\n')}\n`);
+}
+
+/** Rules, server, phone; the smaller practice first. */
+const byPlace = (one: string, other: string): number => {
+  const placeOf = (text: string) =>
+    ['## Rules', '## Server', '## Phone'].findIndex((part) => text.startsWith(part));
+  const sizeOf = (text: string) => Number(/^## \w+, ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? 0);
+  return placeOf(one) - placeOf(other) || sizeOf(one) - sizeOf(other);
+};
+
+function textOf({ title, rows }: Section): string {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   return [
     `## ${title}`,
     '',
+    machine(),
+    '',
     line(columns),
     line(columns.map(() => '---')),
     ...rows.map((row) => line(columns.map((column) => row[column] ?? ''))),
-    '',
   ].join('\n');
 }
 
-/** Only the ratios within one table mean anything on another machine. */
 function machine(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30);
-  const busy = loadavg()[0]?.toFixed(1);
-  return `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${gigabytes} GB, Node ${process.version}, load ${busy} when it ended`;
-}
-
-/** Writes `bench/results.md`: what was measured, on what machine, when. */
-export async function writeResults(sections: readonly Section[]): Promise<void> {
-  const head = `# What was measured\n\n${new Date().toISOString().slice(0, 10)}, by \`npm run bench\`: ${machine()}.\n`;
-  await writeFile(FILE, [head, ...sections.map(tableOf)].join('\n'));
+  const busy = loadavg()[2]?.toFixed(1);
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}, ${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${gigabytes} GB, Node ${process.version}; ${busy} processes ran or waited, on average over the last quarter of an hour.`;
 }
