@@ -107,6 +107,8 @@ test('a time shown for another ZIP code leads back to the times of the address, 
     },
     { wrapper: SiteConfigProvider },
   );
+  // Until then nobody knows that drives count.
+  await waitFor(() => expect(calls.map(({ route }) => route)).toContain('GET /api/config'));
   await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
 
   expect(
