@@ -9,7 +9,7 @@ import { Toaster } from '../controls/toaster.tsx';
 import { StorageBanner } from '../features/sync-status/storage-banner.tsx';
 import { SyncBadge } from '../features/sync-status/sync-badge.tsx';
 import { UpdatePrompt } from '../features/update-prompt/update-prompt.tsx';
-import { hrefOf, parseRoute, type Route, useRoute } from '../navigation/routes.ts';
+import { hrefOf, parseRoute, type Route, useRoute, type View } from '../navigation/routes.ts';
 import { isSameView, useArrival } from '../navigation/use-arrival.ts';
 import { watchVisitedEntries } from '../navigation/visited-entries.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
@@ -40,9 +40,7 @@ const RestoredBanner = lazy(() =>
 /** The unlocked console: sync state on top, sections at the thumb, one screen between. */
 export function Shell({ console }: { readonly console: Console }) {
   const route = useRoute();
-  // What is on the screen stays until the next one is loaded: a fallback would be there for a third of a second at least.
-  const address = useDeferredValue(hrefOf(route));
-  const shown = useMemo(() => parseRoute(address), [address]);
+  const shown = useShown(route);
   const [signingIn, setSigningIn] = useState(false);
   const isInTheWay = useSyncState(
     ({ reach, overdueSince }) => overdueSince !== null || (reach !== 'reachable' && reach !== 'unknown'),
@@ -82,6 +80,21 @@ export function Shell({ console }: { readonly console: Console }) {
       {signingIn && <SignIn console={console} onClose={() => setSigningIn(false)} />}
     </div>
   );
+}
+
+/**
+ * What is on the screen: stays until the next one is loaded, since a fallback would be there for a third of a second at
+ * least. One that was there before is loaded, and is drawn at once instead of after what marks the tap.
+ */
+function useShown(route: Route): Route {
+  const address = hrefOf(route);
+  const [loaded] = useState(() => new Set<View>());
+  const deferred = useDeferredValue(address);
+  const shown = loaded.has(route.view) ? address : deferred;
+  useEffect(() => {
+    loaded.add(parseRoute(shown).view);
+  }, [shown]);
+  return useMemo(() => parseRoute(shown), [shown]);
 }
 
 /** Left alone as long as its route is the same: a tap first marks where it leads, and would draw the screen it leaves once more. */
