@@ -11,6 +11,7 @@ const SECTIONS = {
   'cut-offs': 'Cut-offs',
   profile: 'Business profile',
   about: 'About you',
+  work: 'Photos of work',
   alerts: 'Alerts',
   install: 'Install',
   pin: 'PIN',

@@ -29,25 +29,28 @@ function commandIdsIn(document: PracticeDocument): readonly string[] {
 }
 
 function ownCommandIdsIn(document: PracticeDocument): readonly string[] {
-  if (document.type === 'booking') return commandIdsInBooking(document);
-  if (document.type === 'consultation-note')
-    return [...document.history, ...document.progress].map(({ commandId }) => commandId);
-  if (document.type === 'quote')
-    return [...(document.history ?? []), ...(document.closed ? [document.closed] : [])].map(
-      ({ commandId }) => commandId,
-    );
-  if ('history' in document) return (document.history ?? []).map(({ commandId }) => commandId);
-  if (document.type === 'mail') return document.commandIds ?? [];
-  if ('commandId' in document) return [document.commandId];
-  const mark = markOf(document);
-  return mark ? [mark.commandId] : [];
+  switch (document.type) {
+    case 'booking':
+      return commandIdsInBooking(document);
+    case 'consultation-note':
+      return idsOf([...document.history, ...document.progress]);
+    case 'quote':
+      return idsOf([...(document.history ?? []), document.closed]);
+    case 'photo':
+      return idsOf([...(document.onSite?.history ?? []), document.removed]);
+    case 'mail':
+      return document.commandIds ?? [];
+    case 'attention':
+      return idsOf([document.resolved]);
+    default:
+      if ('history' in document) return idsOf(document.history ?? []);
+      return 'commandId' in document ? [document.commandId] : [];
+  }
 }
 
-/** What is done to a document once, by one command. */
-function markOf(document: PracticeDocument): { readonly commandId: string } | null | undefined {
-  if (document.type === 'photo') return document.removed;
-  return document.type === 'attention' ? document.resolved : undefined;
-}
+/** Of what was done once, or not at all. */
+const idsOf = (deeds: readonly ({ readonly commandId: string } | null | undefined)[]): readonly string[] =>
+  deeds.flatMap((deed) => deed?.commandId ?? []);
 
 type Phone = Pick<SimulatedPhone, 'name' | 'saved' | 'dismissed' | 'outbox'>;
 
@@ -62,6 +65,7 @@ type Server = {
 const MAY_FIND_IT_DONE: ReadonlySet<string> = new Set([
   'email.resend',
   'invoice.send',
+  'photo.hide',
   'photo.remove',
   'practice.bringBack',
   'promoCode.end',

@@ -41,6 +41,8 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'consultationNote.update': 7,
   'consultationNote.addProgress': 4,
   'photo.remove': 3,
+  'photo.show': 4,
+  'photo.hide': 2,
   'customer.update': 6,
   'quote.answer': 5,
   'quote.resend': 4,

@@ -1,5 +1,7 @@
 import { PLANT_CONDITIONS } from '@fieldleaf/domain/consultation-note/consultation-note';
 import type { NoteUpdates } from '@fieldleaf/domain/consultation-note/note-payloads';
+import { CONSENT_WAYS } from '@fieldleaf/domain/photo/photo-on-site';
+import { day } from '@fieldleaf/domain/testing/builders';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { someEmail, someText, someTime } from './made-up.ts';
 import type { Makers } from './make.ts';
@@ -28,7 +30,7 @@ const someNote = (chance: Chance): string => {
   return chance.happens(0.3) ? TOO_LARGE : TOO_LONG;
 };
 
-export const noteIntents: Makers<`consultationNote.${string}` | 'customerNote.add' | 'photo.remove'> = {
+export const noteIntents: Makers<`${'consultationNote' | 'photo'}.${string}` | 'customerNote.add'> = {
   'customerNote.add': (chance) => ({
     customerEmail: someEmail(chance),
     note: someNote(chance),
@@ -52,4 +54,11 @@ export const noteIntents: Makers<`consultationNote.${string}` | 'customerNote.ad
     return noteId && { noteId, progress: someText(chance), ...ofPlant };
   },
   'photo.remove': (chance, { photos }) => chance.pick(photos),
+  'photo.hide': (chance, { photos }) => chance.pick(photos),
+  'photo.show': (chance, { photos }) => {
+    const photo = chance.pick(photos);
+    const size = { widthPx: 640, heightPx: 480 };
+    const consent = { how: chance.pick(CONSENT_WAYS) ?? 'at-visit', on: day('2027-03-01') };
+    return photo && { ...photo, ...size, picture: '/9j/AAAA', description: someText(chance), consent };
+  },
 };

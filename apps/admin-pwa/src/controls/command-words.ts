@@ -51,6 +51,8 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'consultationNote.addProgress': ({ noteId }, subjects) =>
     `Add progress to the note of ${visitOf(noteId, subjects)}`,
   'photo.remove': ({ noteId }, subjects) => `Remove a photo from the note of ${visitOf(noteId, subjects)}`,
+  'photo.show': ({ noteId }, subjects) => `Show a photo of ${visitOf(noteId, subjects)} on the website`,
+  'photo.hide': ({ noteId }, subjects) => `Take a photo of ${visitOf(noteId, subjects)} off the website`,
   'customer.update': ({ customerEmail }) => `Change the details of ${whoOf(customerEmail)}`,
   'quote.answer': ({ quoteRequestId }, subjects) => `Send a quote to ${askerOf(quoteRequestId, subjects)}`,
   'quote.resend': ({ quoteRequestId }, subjects) =>

@@ -9,24 +9,26 @@ import { usePhoto } from '../photos/use-photo.ts';
 import { usePendingPhoto } from '../read-models/own-photos.ts';
 import { usePractice } from '../read-models/practice.ts';
 import { useSettings } from '../read-models/use-settings.ts';
+import { PhotoOnSite } from './photo-on-site.tsx';
 import styles from './photo-strip.module.css';
 import { RefusedPhoto } from './refused-photo.tsx';
 import { removePhoto } from './remove-photo.ts';
 
 /** Photos side by side; a tap shows one large. */
 export function PhotoStrip({ photos }: { readonly photos: readonly PlantPhoto[] }) {
-  const [enlarged, setEnlarged] = useState<PlantPhoto | null>(null);
+  const [enlargedId, setEnlargedId] = useState<string | null>(null);
+  const enlarged = photos.find(({ photoId }) => photoId === enlargedId);
   if (photos.length === 0) return null;
   return (
     <>
       <ul className={styles.photos}>
         {photos.map((photo) => (
           <li key={photo.photoId}>
-            <Thumbnail photo={photo} onEnlarge={() => setEnlarged(photo)} />
+            <Thumbnail photo={photo} onEnlarge={() => setEnlargedId(photo.photoId)} />
           </li>
         ))}
       </ul>
-      {enlarged && <Enlarged photo={enlarged} onClose={() => setEnlarged(null)} />}
+      {enlarged && <Enlarged photo={enlarged} onClose={() => setEnlargedId(null)} />}
     </>
   );
 }
@@ -81,6 +83,7 @@ function PhotoState({
   const hasNote = usePractice(({ shown }) => shown.consultationNotesById.has(photo.noteId));
   if (pending?.state === 'refused')
     return <span className={styles.refused}>{pending.refusal ?? 'Refused'}</span>;
+  if (photo.onSite?.shown) return <span>On your website</span>;
   if (pending?.state === 'waiting') return <span>{hasNote ? 'Waiting' : 'On this phone'}</span>;
   return <span>{STATUS_WORDS[status]}</span>;
 }
@@ -96,6 +99,7 @@ function Enlarged({ photo, onClose }: { readonly photo: PlantPhoto; readonly onC
       {shown.status === 'shown' && <img className={styles.large} src={shown.src} alt={caption} />}
       <p className="quiet">{caption}</p>
       <RefusedPhoto photoId={photo.photoId} onDone={onClose} />
+      {shown.status === 'shown' && <PhotoOnSite photo={photo} src={shown.src} onDone={onClose} />}
       <RemovePhotoButton photo={photo} onDone={onClose} />
     </Dialog>
   );

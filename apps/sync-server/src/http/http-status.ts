@@ -92,6 +92,7 @@ export const HTTP_STATUS = {
   review_decided: 409,
   review_not_found: 404,
   review_changed: 409,
+  photo_taken_off: 409,
   quote_booked: 409,
   quote_changed: 409,
   quote_expired: 410,

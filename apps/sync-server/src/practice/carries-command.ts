@@ -36,7 +36,10 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
         (event) => event.commandId === commandId,
       );
     case 'photo':
-      return document.removed?.commandId === commandId;
+      return (
+        document.removed?.commandId === commandId ||
+        (document.onSite?.history.some((event) => event.commandId === commandId) ?? false)
+      );
     case 'assessment':
     case 'busy':
     case 'invoice-numbers':

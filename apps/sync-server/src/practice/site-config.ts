@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Consultant, Price, SiteConfig } from '@fieldleaf/contract/site-config';
 import type { Offer } from '@fieldleaf/domain/consultation/consultation';
 import { giftCardBalance } from '@fieldleaf/domain/gift-card/gift-card-balance';
@@ -16,6 +15,7 @@ import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import type { Desk } from './desk.ts';
+import { pictureVersion } from './picture-version.ts';
 
 /** What a visitor's browser is told of the practice. */
 export function readSiteConfig(
@@ -50,14 +50,8 @@ const consultantOf = ({ portrait, ...about }: About): Consultant => ({
   ...about,
   credentials: [...about.credentials],
   exclusions: [...about.exclusions],
-  ...(portrait && { portrait: `/api/portrait/${portraitVersion(portrait)}` }),
+  ...(portrait && { portrait: `/api/portrait/${pictureVersion(portrait)}` }),
 });
-
-const HASH_CHARACTERS = 16;
-
-/** Another picture has another: a browser keeps what is at an address for good. */
-export const portraitVersion = (portrait: string): string =>
-  createHash('sha256').update(portrait).digest('base64url').slice(0, HASH_CHARACTERS);
 
 /** The day of a restore, as long as a visit it took away can lie ahead. */
 function lastRestoredOn(

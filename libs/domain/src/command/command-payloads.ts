@@ -14,7 +14,14 @@ import {
   ResendConfirmation,
   type ResendConfirmationPayload,
 } from '../booking/booking-payloads.ts';
-import { AddProgress, CreateNote, RemovePhoto, UpdateNote } from '../consultation-note/note-payloads.ts';
+import {
+  AddProgress,
+  CreateNote,
+  HidePhoto,
+  RemovePhoto,
+  ShowPhoto,
+  UpdateNote,
+} from '../consultation-note/note-payloads.ts';
 import { AddCustomerNote, UpdateCustomer } from '../customer/customer-payloads.ts';
 import { ChangeTemplate, ResendEmail, SendEmail } from '../email-template/email-payloads.ts';
 import {
@@ -81,6 +88,8 @@ export const COMMAND_PAYLOADS = {
   'consultationNote.update': UpdateNote,
   'consultationNote.addProgress': AddProgress,
   'photo.remove': RemovePhoto,
+  'photo.show': ShowPhoto,
+  'photo.hide': HidePhoto,
   'customer.update': UpdateCustomer,
   'quote.answer': AnswerQuote,
   'quote.resend': ResendQuote,

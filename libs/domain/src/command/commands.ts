@@ -29,6 +29,7 @@ import { updateInvoice } from '../invoice/update-invoice.ts';
 import { voidInvoice } from '../invoice/void-invoice.ts';
 import { resendEmail } from '../mail/resend-email.ts';
 import { setMileage } from '../mileage/set-mileage.ts';
+import { hidePhoto, showPhoto } from '../photo/decide-site-photo.ts';
 import { createPromoCode } from '../promo-code/create-promo-code.ts';
 import { endPromoCode } from '../promo-code/end-promo-code.ts';
 import { answerQuote } from '../quote-request/answer-quote.ts';
@@ -77,6 +78,8 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'consultationNote.update': updateConsultationNote,
   'consultationNote.addProgress': addProgress,
   'photo.remove': removePhoto,
+  'photo.show': showPhoto,
+  'photo.hide': hidePhoto,
   'customer.update': updateCustomer,
   'quote.answer': answerQuote,
   'quote.resend': resendQuote,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { CONSENT_WAYS, LARGEST_SITE_PICTURE, SITE_PHOTO_LIMITS } from '../photo/photo-on-site.ts';
 import {
   BookingIdText,
   ConsultationTypeText,
@@ -86,7 +87,28 @@ export const AddProgress = closed({ ...progressFields, noteId: BookingIdText });
 /** A ULID, made by the phone. */
 export const PhotoIdText = Type.String({ pattern: '^[0-9A-HJKMNP-TV-Z]{26}$' });
 
-export const RemovePhoto = closed({ photoId: PhotoIdText, noteId: BookingIdText });
+const namedPhoto = { photoId: PhotoIdText, noteId: BookingIdText };
+
+export const RemovePhoto = closed(namedPhoto);
+
+const Pixels = Type.Integer({ minimum: 1, maximum: 2_000 });
+
+/** On the website from now on, with what the customer agreed to. */
+export const ShowPhoto = closed({
+  ...namedPhoto,
+  picture: Type.String({
+    minLength: 4,
+    maxLength: LARGEST_SITE_PICTURE,
+    pattern: '^[A-Za-z0-9+/]+={0,2}$',
+  }),
+  widthPx: Pixels,
+  heightPx: Pixels,
+  description: Type.String({ minLength: 1, maxLength: SITE_PHOTO_LIMITS.description, pattern: '\\S' }),
+  caption: Type.Optional(Type.String({ maxLength: SITE_PHOTO_LIMITS.caption })),
+  consent: closed({ how: Type.Enum(CONSENT_WAYS), on: LocalDateText }),
+});
+
+export const HidePhoto = closed(namedPhoto);
 
 export type PlantInput = Payload<typeof Plant>;
 export type NoteUpdates = Payload<typeof NoteFields>;

@@ -1,4 +1,5 @@
 import type { BookingId } from '../booking/booking.ts';
+import type { PhotoOnSite } from '../photo/photo-on-site.ts';
 import type { Instant } from '../time/instant.ts';
 
 /** What is known of a photo of a plant; its bytes are elsewhere and never replicate. */
@@ -17,6 +18,8 @@ export type PlantPhoto = {
   readonly fromCustomer?: true;
   /** When it was added to the note, by the phone's clock; of a customer's, when it arrived. */
   readonly addedAt: Instant;
+  /** What was decided about showing it to everybody; absent: nothing ever was. */
+  readonly onSite?: PhotoOnSite;
   /** Set when it was removed: what is left says that it is not to come back. */
   readonly removed?: { readonly at: Instant; readonly commandId: string };
 };

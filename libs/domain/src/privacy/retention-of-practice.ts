@@ -139,7 +139,7 @@ export const RETENTION_OF_PRACTICE = {
   photo: {
     database: 'practice',
     title: 'List of plant photos',
-    ofCustomers: 'Which plant a photo shows, and when it was taken',
+    ofCustomers: 'Which plant a photo shows, and when it was taken; if it is on the website, that you agreed',
     purpose: 'Advising you again',
     ends: [AFTER_LAST_VISIT],
   },

@@ -77,7 +77,8 @@ export const SPANISH_RETENTION: Readonly<Record<Told, ToldRetention>> = {
   },
   photo: {
     title: 'Lista de fotos de plantas',
-    ofCustomers: 'Qué planta muestra una foto y cuándo se tomó',
+    ofCustomers:
+      'Qué planta muestra una foto y cuándo se tomó; si está en el sitio web, que usted dio su permiso',
     purpose: ADVISING,
   },
   'promo-code': {

@@ -107,6 +107,7 @@ export const words: typeof english = {
   photo_not_found: 'No se encontró la foto.',
   not_a_photo: 'La foto tiene que ser una imagen JPEG.',
   photo_too_large: 'Una foto puede tener 400 kB como máximo.',
+  photo_taken_off: 'Esta foto se retiró del sitio mientras tanto. Por favor, mírela de nuevo.',
   photo_with_metadata: 'La foto tiene que llegar sin datos de dónde ni cómo se tomó.',
   too_many_photos: 'Un cuestionario admite seis fotos.',
   plant_name_required: 'Falta el nombre de la planta.',

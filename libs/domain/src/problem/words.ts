@@ -105,6 +105,7 @@ export const words = {
   photo_not_found: 'Photo not found',
   not_a_photo: 'A photo has to be a JPEG image.',
   photo_too_large: 'A photo has at most 400 kB.',
+  photo_taken_off: 'This photo was taken off the website meanwhile. Please look at it again.',
   photo_with_metadata: 'A photo has to come without data about where and how it was taken.',
   too_many_photos: 'An assessment takes six photos.',
   plant_name_required: 'Plant name is required.',

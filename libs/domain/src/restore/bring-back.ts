@@ -9,12 +9,14 @@ import {
   reject,
 } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
+import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
 import { customerDocumentId } from '../customer/customer.ts';
 import type { PracticeDocument } from '../document.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { emptyInvoiceNumbers, invoiceNumbersId } from '../invoice/invoice-number.ts';
 import { cents } from '../money/cents.ts';
 import { isBookingPayment, isCardPayment, type Payment, paymentDocumentId } from '../payment/payment.ts';
+import { takenOffSite } from '../photo/photo-on-site.ts';
 import { invalidInput, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { type BroughtBack, broughtDocuments, isSameDocument, type ReturnedDocument } from './brought-back.ts';
@@ -141,15 +143,18 @@ function nextOf(
     case 'mail':
       return known ? undefined : { ...document, nextAttemptAt: null };
     case 'photo':
-      // Its picture is sent by the phone that has it; that one was removed stands by itself.
-      return (
-        document.removed && { ...(known?.type === 'photo' ? known : document), removed: document.removed }
-      );
+      return photoAfter(document, known?.type === 'photo' ? known : undefined);
     default: {
       const isInstead = choice.instead?.some(({ id }) => id === document._id) ?? false;
       return known ? joinVersions(known, document, isInstead) : document;
     }
   }
+}
+
+/** Its picture is sent by the phone that has it; that one was removed, shown or taken off the website stands by itself. */
+function photoAfter(here: PlantPhoto, known: PlantPhoto | undefined): PlantPhoto | undefined {
+  if (here.removed) return { ...takenOffSite(known ?? here), removed: here.removed };
+  return here.onSite && known && !known.removed ? { ...known, onSite: here.onSite } : undefined;
 }
 
 /** In the books under its own reference since, or of a visit that was entered by hand: it would be money twice. */

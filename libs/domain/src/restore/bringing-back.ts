@@ -12,6 +12,7 @@ export type BringingBack = {
 };
 
 const MOST_DOCUMENTS = 60;
+const MOST_PICTURES = 2;
 
 /**
  * The commands that bring a difference back. Their ids are made of what they bring: two phones that have the same lost
@@ -24,7 +25,7 @@ export function bringingBack(difference: Difference, lostEpoch: string): readonl
     there ? [{ id: there._id as string, rev: there._rev }] : [],
   );
   const all = [...brought.map(({ here }) => here), ...(brought.length > 0 ? mails : [])];
-  return chunksOf(all, MOST_DOCUMENTS).map((part) => {
+  return chunksOf(all).map((part) => {
     const ids = new Set(part.map(({ _id }) => _id as string));
     const replaced = instead.filter(({ id }) => ids.has(id));
     return {
@@ -38,14 +39,28 @@ export function bringingBack(difference: Difference, lostEpoch: string): readonl
   });
 }
 
-/** A photo is a picture: the phone that has it sends it again. That one was removed is a fact by itself. */
+/** A photo is a picture: the phone that has it sends it again. That one was removed, or its place on the website, is a fact by itself. */
 const isBrought = (document: StoredDocument): boolean =>
-  document.type !== 'photo' || document.removed !== undefined;
+  document.type !== 'photo' || document.removed !== undefined || document.onSite !== undefined;
 
 const withoutRevision = ({ _rev, ...document }: StoredDocument): PracticeDocument => document;
 
-const chunksOf = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+/** As many at once as one request carries: pictures for the website take most of it. */
+function chunksOf(documents: readonly StoredDocument[]): readonly (readonly StoredDocument[])[] {
+  const chunks: { readonly part: StoredDocument[]; pictures: number }[] = [];
+  for (const document of documents) {
+    const pictures = document.type === 'photo' && document.onSite?.shown ? 1 : 0;
+    const last = chunks.at(-1);
+    const isFull = last && (last.part.length === MOST_DOCUMENTS || last.pictures + pictures > MOST_PICTURES);
+    if (!last || isFull) {
+      chunks.push({ part: [document], pictures });
+      continue;
+    }
+    last.part.push(document);
+    last.pictures += pictures;
+  }
+  return chunks.map(({ part }) => part);
+}
 
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const ID_LENGTH = 26;

@@ -4,8 +4,11 @@ import { words } from './words.ts';
 /** The largest photo that leaves this phone, in bytes of JPEG. */
 export const MOST_PHOTO_BYTES = 300_000;
 
-/** Longest side of the first attempt: as much as a screen shows. */
-const LONGEST_SIDE_PX = 1_600;
+/** How small: bytes of JPEG, and the longest side of the first attempt. */
+type PhotoSize = { readonly mostBytes: number; readonly longestSidePx: number };
+
+/** As much as a screen shows. */
+const WHOLE_SCREEN: PhotoSize = { mostBytes: MOST_PHOTO_BYTES, longestSidePx: 1_600 };
 
 /** Smaller than this is no photo of a plant any more. */
 const SHORTEST_LONG_SIDE_PX = 200;
@@ -31,14 +34,18 @@ export type UnreadablePhoto = { readonly code: 'unreadable_photo'; readonly mess
 const UNREADABLE: UnreadablePhoto = { code: 'unreadable_photo', message: words.unreadablePhoto };
 
 /**
- * The photo as a JPEG of at most 300 kB: first at lower quality, then smaller, never larger than it was.
- * Fails with `unreadable_photo` for what the browser cannot decode.
+ * The photo as a JPEG of at most 300 kB, or of another size: first at lower quality, then smaller, never larger than it
+ * was. Fails with `unreadable_photo` for what the browser cannot decode.
  */
-export async function resizePhoto(file: Blob, codec: PhotoCodec): Promise<Result<Blob, UnreadablePhoto>> {
+export async function resizePhoto(
+  file: Blob,
+  codec: PhotoCodec,
+  size: PhotoSize = WHOLE_SCREEN,
+): Promise<Result<Blob, UnreadablePhoto>> {
   const photo = await codec.decode(file).catch(() => undefined);
   if (!photo) return err(UNREADABLE);
   try {
-    return await encodeSmallEnough(photo);
+    return await encodeSmallEnough(photo, size);
   } catch {
     return err(UNREADABLE);
   } finally {
@@ -46,12 +53,15 @@ export async function resizePhoto(file: Blob, codec: PhotoCodec): Promise<Result
   }
 }
 
-async function encodeSmallEnough(photo: DecodedPhoto): Promise<Result<Blob, UnreadablePhoto>> {
+async function encodeSmallEnough(
+  photo: DecodedPhoto,
+  { mostBytes, longestSidePx }: PhotoSize,
+): Promise<Result<Blob, UnreadablePhoto>> {
   const longestPx = Math.max(photo.widthPx, photo.heightPx);
-  for (let sidePx = Math.min(longestPx, LONGEST_SIDE_PX); sidePx >= 1; sidePx *= SHRINK) {
+  for (let sidePx = Math.min(longestPx, longestSidePx); sidePx >= 1; sidePx *= SHRINK) {
     for (const quality of QUALITIES) {
       const jpeg = await photo.encodeJpeg({ ...sizeOf(photo, sidePx / longestPx), quality });
-      if (jpeg.size <= MOST_PHOTO_BYTES) return ok(jpeg);
+      if (jpeg.size <= mostBytes) return ok(jpeg);
     }
     if (sidePx < SHORTEST_LONG_SIDE_PX) break;
   }

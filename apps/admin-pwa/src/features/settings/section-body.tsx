@@ -27,11 +27,13 @@ import { TaxSection } from './tax-section.tsx';
 import { TimeOffSection } from './time-off-section.tsx';
 import { TravelFeesSection } from './travel-fees-section.tsx';
 import { TravelSection } from './travel-section.tsx';
+import { WorkSection } from './work-section.tsx';
 
 /** A section without a screen does not compile. */
 const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   profile: ProfileSection,
   about: AboutSection,
+  work: WorkSection,
   hours: HoursSection,
   'time-off': TimeOffSection,
   'busy-times': BusyTimesSection,

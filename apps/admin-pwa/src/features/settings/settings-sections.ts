@@ -16,6 +16,7 @@ import {
   HandCoins,
   HardDrive,
   History,
+  Images,
   KeyRound,
   ListOrdered,
   type LucideIcon,
@@ -33,6 +34,7 @@ import {
 export type SettingsSectionId =
   | 'profile'
   | 'about'
+  | 'work'
   | 'calendar'
   | 'hours'
   | 'time-off'
@@ -119,6 +121,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { id: 'cut-offs', title: 'Cut-offs', detail: 'How late customers may change a visit', Icon: CalendarX2 },
   { id: 'profile', title: 'Business profile', detail: 'Name, contact, service area, links', Icon: Building2 },
   { id: 'about', title: 'About you', detail: 'Your name, portrait and story on the site', Icon: UserRound },
+  { id: 'work', title: 'Photos of work', detail: 'What your site shows of your visits', Icon: Images },
   { id: 'calendar', title: 'Calendar', detail: 'Your visits in a calendar of your own', Icon: CalendarSync },
   { id: 'alerts', title: 'Alerts', detail: 'What this device tells you, and when', Icon: Bell },
   { id: 'install', title: 'Install', detail: 'The console on the home screen', Icon: Smartphone },

@@ -22,6 +22,8 @@ const KINDS = {
   'consultationNote.update': ['change to a consultation note', 'changes to consultation notes'],
   'consultationNote.addProgress': ['progress entry', 'progress entries'],
   'photo.remove': ['removed photo', 'removed photos'],
+  'photo.show': ['photo for the website', 'photos for the website'],
+  'photo.hide': ['photo taken off the website', 'photos taken off the website'],
   'customer.update': ['change to a customer', 'changes to customers'],
   'quote.answer': ['quote', 'quotes'],
   'quote.resend': ['quote to email again', 'quotes to email again'],

@@ -4,10 +4,10 @@ import type { Ref } from 'react';
 import { MonsteraLeaf } from '../../drawings/monstera-leaf.tsx';
 import { addressOf } from '../../language/address.ts';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
-import { sentPart } from '../../sent-part/sent-part.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { WantedVisit } from '../../visit/wanted-visit.ts';
 import styles from './hero.module.css';
+import { sentPart } from './sent-part/sent-part.tsx';
 import { soonestOf, soonestWordsOf } from './soonest-time.ts';
 import { words } from './words.ts';
 
@@ -17,10 +17,7 @@ const BADGES = [
   { icon: CalendarCheck, text: words.sameWeek },
 ];
 
-const WhoComes = sentPart({
-  id: 'who-comes',
-  load: () => import('../../consultant/consultant.tsx').then((module) => module.WhoComes),
-});
+const WhoComes = sentPart('who-comes');
 
 const showReviews = () => document.getElementById('reviews')?.scrollIntoView();
 

@@ -2,25 +2,19 @@ import { Button } from '@fieldleaf/ui/button';
 import { Vine } from '../../drawings/vine.tsx';
 import { addressOf } from '../../language/address.ts';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
-import { sentPart } from '../../sent-part/sent-part.tsx';
 import { Hero, type HeroProps } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import styles from './landing.module.css';
 import { PageFooter } from './page-footer.tsx';
-import reviewStyles from './reviews/reviews.module.css';
+import { sentPart } from './sent-part/sent-part.tsx';
 import '../../consultant/consultant.css';
+import './reviews/reviews.css';
+import './work/work.css';
 import { words } from './words.ts';
 
-const AboutConsultant = sentPart({
-  id: 'who-she-is',
-  load: () => import('../../consultant/consultant.tsx').then((module) => module.AboutConsultant),
-});
-
-const Reviews = sentPart({
-  id: 'reviews',
-  className: reviewStyles.section,
-  load: () => import('./reviews/reviews-part.tsx').then((module) => module.ReviewsPart),
-});
+const AboutConsultant = sentPart('who-she-is');
+const Work = sentPart('work');
+const Reviews = sentPart('reviews');
 
 export function Landing(props: HeroProps) {
   return (
@@ -29,6 +23,7 @@ export function Landing(props: HeroProps) {
         <Hero {...props} />
         <AboutConsultant />
         <HowItWorks onBook={props.onBook} />
+        <Work />
         <Reviews />
         <section className={styles.closing}>
           <Vine className={styles.vine} />

@@ -3,10 +3,14 @@ import { problem } from '@fieldleaf/domain/problem/problem';
 import { Type } from 'typebox';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
-import { portraitVersion, readSiteConfig } from '../../practice/site-config.ts';
+import { pictureVersion } from '../../practice/picture-version.ts';
+import { readSiteConfig } from '../../practice/site-config.ts';
+import { findWorkPhoto } from '../../practice/work-photos.ts';
 
-const PortraitParams = Type.Object({ version: Type.String({ maxLength: 64 }) });
+const PictureParams = Type.Object({ version: Type.String({ maxLength: 64 }) });
 const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** By no cache on the way: a photo can be taken off again. */
+const FOR_AN_HOUR = 'private, max-age=3600';
 
 export const siteConfigRoutes: DeskRoutes = async (app, { desk }) => {
   const schema = {
@@ -16,12 +20,19 @@ export const siteConfigRoutes: DeskRoutes = async (app, { desk }) => {
   };
   app.get('/config', { schema }, async ({ language }) => readSiteConfig(desk, language));
 
-  const picture = { tags: ['Site'], summary: 'A portrait of the consultant', params: PortraitParams };
+  const picture = { tags: ['Site'], summary: 'A portrait of the consultant', params: PictureParams };
   app.get('/portrait/:version', { schema: picture }, async (request, reply) => {
     const portrait = desk.settings().about?.portrait;
-    if (!portrait || portraitVersion(portrait) !== request.params.version)
+    if (!portrait || pictureVersion(portrait) !== request.params.version)
       return sendProblem(reply, problem('photo_not_found'));
     const jpeg = Buffer.from(portrait, 'base64');
     return reply.header('cache-control', FOR_GOOD).type('image/jpeg').send(jpeg);
+  });
+
+  const work = { tags: ['Site'], summary: 'A photo of her work that is shown now', params: PictureParams };
+  app.get('/work/:version', { schema: work }, async (request, reply) => {
+    const jpeg = findWorkPhoto(desk, request.params.version);
+    if (!jpeg) return sendProblem(reply, problem('photo_not_found'));
+    return reply.header('cache-control', FOR_AN_HOUR).type('image/jpeg').send(jpeg);
   });
 };

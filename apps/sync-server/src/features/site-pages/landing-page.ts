@@ -3,8 +3,10 @@ import { CONSULTATION_TYPES } from '@fieldleaf/domain/consultation/consultation'
 import { shownReviews } from '@fieldleaf/domain/review/shown-reviews';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../../practice/desk.ts';
+import { readWorkPhotos } from '../../practice/work-photos.ts';
 import { fillBusinessData } from './fill-page.ts';
 import { fillReviews } from './fill-reviews.ts';
+import { fillWork } from './fill-work.ts';
 import {
   type FilledPage,
   type FilledPages,
@@ -41,7 +43,7 @@ export function createLandingPage(desk: Desk, filledPages: () => FilledPages) {
 
 async function fillSoonest(desk: Desk, page: FilledPage, before?: Promise<FilledPage>): Promise<FilledPage> {
   const text = withSoonestTimes(page.text, await readSoonestTimes(desk));
-  const filled = filledPage(withReviews(desk, text), page.contentType);
+  const filled = filledPage(fillWork(withReviews(desk, text), readWorkPhotos(desk)), page.contentType);
   const last = await before;
   // Already compressed.
   return last?.etag === filled.etag ? last : filled;

@@ -1,7 +1,6 @@
 import { Star } from 'lucide-react';
 import { Fragment } from 'react';
 import { PottedSprig } from '../../../drawings/potted-sprig.tsx';
-import styles from './reviews.module.css';
 import { REVIEWS, type Review } from './reviews-list.ts';
 import { words } from './words.ts';
 
@@ -14,7 +13,7 @@ const FIGURES = [
 
 function Stars({ rating }: { readonly rating: number }) {
   return (
-    <span className={styles.stars} role="img" aria-label={words.starsOf(rating)}>
+    <span className="stars" role="img" aria-label={words.starsOf(rating)}>
       {Array.from({ length: rating }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stars have no identity but their place
         <Star key={index} size={16} fill="currentColor" strokeWidth={0} />
@@ -25,7 +24,7 @@ function Stars({ rating }: { readonly rating: number }) {
 
 function ReviewCard({ review }: { readonly review: Review }) {
   return (
-    <figure className={styles.review}>
+    <figure className="review">
       <Stars rating={review.rating} />
       <blockquote>{review.text}</blockquote>
       <figcaption>
@@ -40,20 +39,20 @@ function ReviewCard({ review }: { readonly review: Review }) {
 
 export function Reviews() {
   return (
-    <section className={styles.inner} aria-labelledby="reviews-heading">
+    <section className="inner" aria-labelledby="reviews-heading">
       <h2 id="reviews-heading">{words.whatTheySay}</h2>
-      <dl className={styles.figures}>
+      <dl className="figures">
         {FIGURES.map(({ figure, meaning }) => (
-          <div key={meaning} className={styles.figure}>
+          <div key={meaning} className="figure">
             <dt>{meaning}</dt>
             <dd>{figure}</dd>
           </div>
         ))}
       </dl>
-      <div className={styles.masonry}>
+      <div className="masonry">
         {REVIEWS.map((review, index) => (
           <Fragment key={review.name}>
-            {index === 2 && <PottedSprig className={styles.sprig} />}
+            {index === 2 && <PottedSprig className="sprig" />}
             <ReviewCard review={review} />
           </Fragment>
         ))}

@@ -1,0 +1,17 @@
+import { escaped } from './fill-page.ts';
+
+/**
+ * A part of a page with words in place of the marks it was built with. All marks at once: what somebody wrote is not
+ * looked through for marks again. A mark without words stays.
+ */
+export function fillPattern<Name extends string>(
+  pattern: string,
+  marks: Readonly<Record<Name, string>>,
+  words: Readonly<Partial<Record<NoInfer<Name>, string>>>,
+): string {
+  const names = Object.keys(marks) as readonly Name[];
+  const byMark = new Map(names.map((name) => [marks[name], words[name]]));
+  return pattern.replace(new RegExp(Object.values(marks).join('|'), 'g'), (mark) =>
+    escaped(byMark.get(mark) ?? mark),
+  );
+}

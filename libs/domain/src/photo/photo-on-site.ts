@@ -1,0 +1,74 @@
+import type { Actor } from '../command/actor.ts';
+import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
+import type { PracticeModel } from '../read-model/practice-model.ts';
+import type { Instant } from '../time/instant.ts';
+import type { LocalDate } from '../time/local-date.ts';
+
+/** How a customer agreed that everybody may see a photo: said so at the visit, or wrote it. */
+export const CONSENT_WAYS = ['at-visit', 'in-writing'] as const;
+export type ConsentWay = (typeof CONSENT_WAYS)[number];
+
+/** That a customer agreed, as the consultant wrote it down. */
+export type PhotoConsent = { readonly how: ConsentWay; readonly on: LocalDate };
+
+/** A photo as everybody sees it on the website. */
+export type ShownPhoto = {
+  /** Made small on the phone: a JPEG as base64, apart from the photo itself. */
+  readonly picture: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** What is in it, for whoever cannot see it. */
+  readonly description: string;
+  /** Below it, in her words. */
+  readonly caption?: string;
+  readonly consent: PhotoConsent;
+};
+
+/** One thing that was decided about a photo and the website. */
+export type PhotoDecision = {
+  readonly what: 'shown' | 'hidden';
+  readonly at: Instant;
+  readonly by: Actor;
+  readonly commandId: string;
+  /** Of one that was shown: it is known afterwards, too. */
+  readonly consent?: PhotoConsent;
+};
+
+/** What became of a photo on the website. */
+export type PhotoOnSite = {
+  /** Absent: it was taken off again. */
+  readonly shown?: ShownPhoto;
+  /** Oldest first. */
+  readonly history: readonly PhotoDecision[];
+};
+
+/** How many stand on the site. */
+export const MOST_PHOTOS_ON_SITE = 12;
+
+/** As many characters of base64 as a picture for the site has: five travel in one request. */
+export const LARGEST_SITE_PICTURE = 48_000;
+
+export const SITE_PHOTO_LIMITS = { description: 160, caption: 160 } as const;
+
+/** What was decided last. */
+export const lastDecision = ({ onSite }: Pick<PlantPhoto, 'onSite'>): PhotoDecision | undefined =>
+  onSite?.history.at(-1);
+
+/** A photo that is on the site. */
+export type PhotoOfWork = PlantPhoto & { readonly onSite: { readonly shown: ShownPhoto } };
+
+const isOnSite = (photo: PlantPhoto): photo is PhotoOfWork => photo.onSite?.shown !== undefined;
+
+/** What the site shows of her work: what she chose last comes first. */
+export const photosOnSite = ({
+  photosByNoteId,
+}: Pick<PracticeModel, 'photosByNoteId'>): readonly PhotoOfWork[] =>
+  [...photosByNoteId.values()]
+    .flatMap((photos) => photos.filter(isOnSite))
+    .sort((one, other) => ((lastDecision(one)?.at ?? '') < (lastDecision(other)?.at ?? '') ? 1 : -1))
+    .slice(0, MOST_PHOTOS_ON_SITE);
+
+/** The photo, seen by nobody on the site any more; what was decided stays. */
+export function takenOffSite({ onSite, ...photo }: PlantPhoto): PlantPhoto {
+  return onSite ? { ...photo, onSite: { history: onSite.history } } : photo;
+}
