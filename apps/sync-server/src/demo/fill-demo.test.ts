@@ -1,6 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
+import { photosOnSite } from '@fieldleaf/domain/photo/photo-on-site';
 import { listInvoices } from '@fieldleaf/domain/read-model/list-invoices';
 import { applyDocuments, emptyModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
@@ -31,10 +32,12 @@ test('the demonstration is a year of a practice: visits, notes, photos, invoices
   );
   expect(bookings.filter(({ appointment }) => appointment.date === TODAY)).toHaveLength(3);
   const documents = await practice.range<PracticeDocument>({ from: '', to: '\uffff' });
-  const { counts } = listInvoices(applyDocuments(emptyModel, documents), {}, TODAY);
+  const model = applyDocuments(emptyModel, documents);
+  const { counts } = listInvoices(model, {}, TODAY);
   for (const mark of ['Draft', 'Pending', 'Overdue', 'Partial', 'Paid', 'Voided'] as const)
     expect([mark, counts[mark]]).not.toContain(0);
   expect((await all('photo')).length).toBeGreaterThan(20);
+  expect(photosOnSite(model)).toHaveLength(4);
   expect((await all('note')).length).toBeGreaterThan(40);
   expect((await practice.get<Settings>('settings:practice'))?.about?.name).toBeTruthy();
   expect(await all('quote')).toHaveLength(4);

@@ -16,6 +16,7 @@ import fern from './photos/fern.jpg?inline';
 import monstera from './photos/monstera.jpg?inline';
 import orchid from './photos/orchid.jpg?inline';
 import type { DemoVisit } from './plan-year.ts';
+import { showDemoWork } from './show-work.ts';
 
 const PHOTOS = { monstera, fern, cactus, orchid };
 const GOOD_CARD = '4242424242424242';
@@ -117,17 +118,14 @@ export async function changeDemoVisit(
     await demo.consult('booking.reschedule', { bookingId, newDate: date, newTime, outsideUsualDays: true });
 }
 
-async function addPhotos({ desk }: DemoDesk, { person }: DemoVisit, noteId: BookingId): Promise<void> {
-  for (const { name, photo } of person.plants.slice(0, 2)) {
-    const [, bytes = ''] = PHOTOS[photo].split(',');
-    const jpeg = Buffer.from(bytes, 'base64');
-    const kept = await keepPhoto(desk, {
-      photoId: ulid(),
-      noteId,
-      plantName: name,
-      addedAt: desk.now(),
-      jpeg,
-    });
+async function addPhotos(demo: DemoDesk, visit: DemoVisit, noteId: BookingId): Promise<void> {
+  const { desk } = demo;
+  for (const { name, photo } of visit.person.plants.slice(0, 2)) {
+    const [, picture = ''] = PHOTOS[photo].split(',');
+    const jpeg = Buffer.from(picture, 'base64');
+    const photoId = ulid();
+    const kept = await keepPhoto(desk, { photoId, noteId, plantName: name, addedAt: desk.now(), jpeg });
     if (!kept.ok) throw new Error(kept.error.code);
+    await showDemoWork(demo, visit, { photoId, noteId, kind: photo, picture });
   }
 }
