@@ -3,13 +3,14 @@ import { lastDecision, MOST_PHOTOS_ON_SITE, photosOnSite } from '@fieldleaf/doma
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
 import { Globe } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { dateWithYear, momentText } from '../controls/date-text.ts';
 import { hrefOf } from '../navigation/routes.ts';
 import { usePendingPhoto } from '../read-models/own-photos.ts';
 import { usePractice } from '../read-models/practice.ts';
 import { useSettings } from '../read-models/use-settings.ts';
 import { CONSENT_WORDS } from './consent-words.ts';
+import styles from './photo-strip.module.css';
 import { takeOffSite } from './put-on-site.ts';
 
 const ShowPhotoForm = lazy(() =>
@@ -21,11 +22,12 @@ type Props = {
   /** As this phone shows it. */
   readonly src: string;
   readonly onDone: () => void;
+  /** Whether the form is open, and how that changes. */
+  readonly choosing: readonly [boolean, (isChoosing: boolean) => void];
 };
 
 /** Whether everybody sees a photo, and how that changes. */
-export function PhotoOnSite({ photo, src, onDone }: Props) {
-  const [isChoosing, setChoosing] = useState(false);
+export function PhotoOnSite({ photo, src, onDone, choosing: [isChoosing, setChoosing] }: Props) {
   const pending = usePendingPhoto(photo.photoId);
   if (pending)
     return pending.state === 'refused' ? null : (
@@ -44,7 +46,7 @@ export function PhotoOnSite({ photo, src, onDone }: Props) {
   );
 }
 
-type OnSiteProps = Omit<Props, 'src'> & { readonly onChange: () => void };
+type OnSiteProps = Pick<Props, 'photo' | 'onDone'> & { readonly onChange: () => void };
 
 function OnSite({ photo, onChange, onDone }: OnSiteProps) {
   const { timeZone } = useSettings().business;
@@ -54,7 +56,7 @@ function OnSite({ photo, onChange, onDone }: OnSiteProps) {
     if ((await takeOffSite(photo)).ok) onDone();
   };
   return (
-    <>
+    <div className={styles.choice}>
       <p>
         On your website{decision && ` since ${momentText(epochMsOf(decision.at), timeZone)}`}.
         {consent &&
@@ -68,7 +70,7 @@ function OnSite({ photo, onChange, onDone }: OnSiteProps) {
           Change Its Words
         </Button>
       </div>
-    </>
+    </div>
   );
 }
 

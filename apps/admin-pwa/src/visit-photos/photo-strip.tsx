@@ -94,13 +94,16 @@ const titleOf = ({ plantName, fromCustomer }: PlantPhoto): string =>
 function Enlarged({ photo, onClose }: { readonly photo: PlantPhoto; readonly onClose: () => void }) {
   const shown = usePhoto(photo.photoId);
   const caption = useCaption(photo);
+  const [isChoosing, setChoosing] = useState(false);
   return (
     <Dialog title={titleOf(photo)} onClose={onClose}>
       {shown.status === 'shown' && <img className={styles.large} src={shown.src} alt={caption} />}
       <p className="quiet">{caption}</p>
       <RefusedPhoto photoId={photo.photoId} onDone={onClose} />
-      {shown.status === 'shown' && <PhotoOnSite photo={photo} src={shown.src} onDone={onClose} />}
-      <RemovePhotoButton photo={photo} onDone={onClose} />
+      {shown.status === 'shown' && (
+        <PhotoOnSite photo={photo} src={shown.src} onDone={onClose} choosing={[isChoosing, setChoosing]} />
+      )}
+      {!isChoosing && <RemovePhotoButton photo={photo} onDone={onClose} />}
     </Dialog>
   );
 }

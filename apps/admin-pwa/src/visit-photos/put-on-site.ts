@@ -1,16 +1,16 @@
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import type { ConsentWay } from '@fieldleaf/domain/photo/photo-on-site';
-import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { act } from '../actions/act.ts';
 import { showFailure } from '../actions/show-failure.ts';
 import { pictureForSite } from '../photos/picture-for-site.ts';
 
-/** What she says of a photo for everybody, as it is typed. */
+/** What she says of a photo for everybody. */
 export type SiteChoice = {
   readonly description: string;
   readonly caption: string;
-  readonly how: ConsentWay | undefined;
-  readonly on: string;
+  readonly how: ConsentWay;
+  readonly on: LocalDate;
 };
 
 const NOT_SHOWN = 'The photo was not put on the website.';
@@ -20,13 +20,8 @@ type Chosen = { readonly photo: PlantPhoto; readonly src: string };
 /** Puts a photo on the website, made small on this phone; whether it was saved. */
 export async function putOnSite(
   { photo, src }: Chosen,
-  { description, caption, how, on }: SiteChoice & { readonly how: ConsentWay },
+  { description, caption, how, on }: SiteChoice,
 ): Promise<boolean> {
-  const day = parseLocalDate(on);
-  if (!day) {
-    showFailure(NOT_SHOWN, { message: 'Please choose the day on which the customer agreed.' });
-    return false;
-  }
   const known = photo.onSite?.shown;
   const made = known ? { ok: true as const, value: known } : await pictureForSite(src);
   if (!made.ok) {
@@ -40,7 +35,7 @@ export async function putOnSite(
       ...{ photoId: photo.photoId, noteId: photo.noteId, picture, widthPx, heightPx },
       description: description.trim(),
       ...(caption.trim() && { caption: caption.trim() }),
-      consent: { how, on: day },
+      consent: { how, on },
     },
     saved: { title: 'The photo goes on your website.', undo: true },
     failed: NOT_SHOWN,

@@ -2,9 +2,10 @@ import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo
 import { customerWordsIn } from '@fieldleaf/domain/photo/customer-words-in';
 import { CONSENT_WAYS, type ConsentWay, SITE_PHOTO_LIMITS } from '@fieldleaf/domain/photo/photo-on-site';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import { type LocalDate, parseLocalDate } from '@fieldleaf/domain/time/local-date';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { useFirstError } from '../controls/use-first-error.ts';
 import { usePractice } from '../read-models/practice.ts';
 import { useNow } from '../read-models/use-now.ts';
@@ -21,12 +22,31 @@ type Props = {
   readonly onCancel: () => void;
 };
 
+/** As it is typed. */
+type Typed = {
+  readonly description: string;
+  readonly caption: string;
+  readonly how: ConsentWay | undefined;
+  readonly on: string;
+};
+
+type Wrong = Partial<Record<'description' | 'how' | 'on', string>>;
+
+/** What is said, or what is wrong with it. */
+function choiceOf({ description, caption, how, on }: Typed, today: LocalDate): SiteChoice | Wrong {
+  const day = parseLocalDate(on);
+  const isSaid = description.trim() !== '';
+  if (isSaid && how && day && day <= today) return { description, caption, how, on: day };
+  return {
+    ...(!isSaid && { description: 'Please say what the photo shows.' }),
+    ...(!how && { how: 'Please choose how the customer agreed.' }),
+    ...(!(day && day <= today) && { on: 'Please choose today or an earlier day.' }),
+  };
+}
+
 /** What the form begins with: what was said the last time, or the plant's name and the day of the visit. */
-function useBeginning({ onSite, plantName, noteId }: PlantPhoto): SiteChoice {
-  const now = useNow();
-  const { timeZone } = useSettings().business;
+function useBeginning({ onSite, plantName, noteId }: PlantPhoto, today: LocalDate): Typed {
   const visitedOn = usePractice(({ shown }) => shown.bookingsById.get(noteId)?.appointment.date);
-  const today = localDateOf(now, timeZone);
   const { shown } = onSite ?? {};
   return {
     description: shown?.description ?? plantName,
@@ -39,23 +59,22 @@ function useBeginning({ onSite, plantName, noteId }: PlantPhoto): SiteChoice {
 /** Everybody is going to see it: what is in it, and that the customer agreed. */
 export function ShowPhotoForm({ photo, src, onDone, onCancel }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const beginning = useBeginning(photo);
-  const [choice, setChoice] = useState(beginning);
-  const [missing, setMissing] = useState<readonly ('description' | 'how')[]>([]);
+  const now = useNow();
+  const today = localDateOf(now, useSettings().business.timeZone);
+  const [typed, setTyped] = useState(useBeginning(photo, today));
+  const [wrong, setWrong] = useState<Wrong>({});
   const [isSaving, setSaving] = useState(false);
-  useFirstError(form, missing);
-  const change = (changes: Partial<SiteChoice>) => setChoice((before) => ({ ...before, ...changes }));
+  useFirstError(
+    form,
+    useMemo(() => Object.keys(wrong), [wrong]),
+  );
+  const change = (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes }));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const { how } = choice;
-    const lacks = [
-      ...(choice.description.trim() === '' ? (['description'] as const) : []),
-      ...(how ? [] : (['how'] as const)),
-    ];
-    setMissing(lacks);
-    if (!how || lacks.length > 0) return;
+    const choice = choiceOf(typed, today);
+    if (!('caption' in choice)) return setWrong(choice);
     setSaving(true);
-    const isSaved = await putOnSite({ photo, src }, { ...choice, how });
+    const isSaved = await putOnSite({ photo, src }, choice);
     setSaving(false);
     if (isSaved) onDone();
   };
@@ -66,25 +85,22 @@ export function ShowPhotoForm({ photo, src, onDone, onCancel }: Props) {
         hint="Read to people who cannot see it. The plant and what was done, like: A monstera, six weeks after repotting."
         required
         maxLength={SITE_PHOTO_LIMITS.description}
-        value={choice.description}
-        error={missing.includes('description') ? 'Please say what the photo shows.' : undefined}
+        value={typed.description}
+        error={wrong.description}
         onChange={({ target }) => change({ description: target.value })}
       />
       <TextField
         label="Words below it"
         optional
         maxLength={SITE_PHOTO_LIMITS.caption}
-        value={choice.caption}
+        value={typed.caption}
         onChange={({ target }) => change({ caption: target.value })}
       />
-      <NamesHint noteId={photo.noteId} text={`${choice.description} ${choice.caption}`} />
-      <Consent
-        {...{ choice, change }}
-        error={missing.includes('how') ? 'Please choose how the customer agreed.' : undefined}
-      />
+      <NamesHint noteId={photo.noteId} text={`${typed.description} ${typed.caption}`} />
+      <Consent {...{ typed, change, wrong }} />
       <div className="actions">
         <Button type="submit" busy={isSaving}>
-          Show on the Website
+          {photo.onSite?.shown ? 'Save' : 'Show on the Website'}
         </Button>
         <Button kind="secondary" onClick={onCancel}>
           Cancel
@@ -107,21 +123,21 @@ function NamesHint({ noteId, text }: Pick<PlantPhoto, 'noteId'> & { readonly tex
 }
 
 type ConsentProps = {
-  readonly choice: SiteChoice;
-  readonly change: (changes: Partial<SiteChoice>) => void;
-  readonly error: string | undefined;
+  readonly typed: Typed;
+  readonly change: (changes: Partial<Typed>) => void;
+  readonly wrong: Wrong;
 };
 
-function Consent({ choice, change, error }: ConsentProps) {
+function Consent({ typed, change, wrong }: ConsentProps) {
   const id = useId();
   const option = (way: ConsentWay) => (
     <label key={way} className="check">
       <input
         type="radio"
         name={id}
-        checked={choice.how === way}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}-error`}
+        checked={typed.how === way}
+        aria-invalid={wrong.how ? true : undefined}
+        aria-describedby={wrong.how && `${id}-error`}
         onChange={() => change({ how: way })}
       />
       <span>{CONSENT_WORDS[way]}</span>
@@ -131,15 +147,16 @@ function Consent({ choice, change, error }: ConsentProps) {
     <fieldset className={styles.consent}>
       <legend className="legend">The customer agreed that everybody may see this photo</legend>
       {CONSENT_WAYS.map(option)}
-      {error && (
+      {wrong.how && (
         <p className="problem" id={`${id}-error`}>
-          {error}
+          {wrong.how}
         </p>
       )}
       <TextField
         label="On"
         type="date"
-        value={choice.on}
+        value={typed.on}
+        error={wrong.on}
         onChange={({ target }) => change({ on: target.value })}
       />
     </fieldset>

@@ -8,7 +8,7 @@ const SAID: Readonly<
   Record<DemoPlant['photo'], { readonly description: string; readonly caption?: string }>
 > = {
   monstera: {
-    description: 'A monstera with whole green leaves in a clay pot',
+    description: 'A monstera with large leaves in a clay pot',
     caption: 'Three months after it moved to the east window.',
   },
   fern: { description: 'A fern with full fronds', caption: 'Green again: more water, less sun.' },

@@ -28,7 +28,7 @@ export const words: typeof english = {
         'La reserva: su nombre, correo electrónico y teléfono, la dirección para una visita a domicilio o un código postal, y el horario que elige. Los necesitamos para llegar, para comunicarnos con usted si algo cambia y para distinguir las visitas.',
         'El pago: qué paga, por qué y cuándo. Nunca vemos ni guardamos su número de tarjeta. Si deja una tarjeta por si no asiste a la visita, guardamos solo sus últimos cuatro dígitos y el número con que la identifica el proveedor de tarjetas.',
         'Cotizaciones, mensajes y tarjetas de regalo: lo que usted escribe ahí, para poder responder o entregar el regalo.',
-        'Durante y después de una visita: lo que se vio y se aconsejó, fotos de sus plantas y lo que se pagó.',
+        'Durante y después de una visita: lo que se vio y se aconsejó, fotos de sus plantas y lo que se pagó. Una foto está en este sitio solo si usted lo permitió; avísenos y se retira.',
         'Proteger el sitio: se cuenta una dirección de red el tiempo necesario para evitar correo basura y calendarios bloqueados, como una huella que no se puede revertir. Los registros no llevan nombres ni mensajes.',
       ],
     },

@@ -26,7 +26,7 @@ export const words = {
         'Booking: your name, email and phone, the address for an on-site visit or a ZIP code, and the time you choose. We need them to come, to reach you if something changes, and to tell visits apart.',
         'Paying: what you pay, what for and when. We never see or keep your card number. If you leave a card for a missed visit, we keep only its last four digits and the card provider’s number for it.',
         'Quote requests, messages and gift cards: what you type there, so that we can answer, or deliver the gift.',
-        'During and after a visit: what was seen and advised, photos of your plants, and what was paid.',
+        'During and after a visit: what was seen and advised, photos of your plants, and what was paid. A photo is on this site only if you agreed; tell us, and it is taken off.',
         'Protecting the site: a network address is counted for as long as it takes to keep spam and blocked calendars out, as a fingerprint that cannot be turned back. Logs carry no names and no messages.',
       ],
     },
