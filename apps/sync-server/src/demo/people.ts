@@ -1,6 +1,6 @@
 import type { PlantType } from '@fieldleaf/domain/consultation-note/consultation-note';
 
-type DemoPlant = {
+export type DemoPlant = {
   readonly name: string;
   readonly type: PlantType;
   /** What was wrong when she first saw it. */

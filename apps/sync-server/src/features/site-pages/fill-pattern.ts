@@ -9,9 +9,9 @@ export function fillPattern<Name extends string>(
   marks: Readonly<Record<Name, string>>,
   words: Readonly<Partial<Record<NoInfer<Name>, string>>>,
 ): string {
-  const names = Object.keys(marks) as readonly Name[];
-  const byMark = new Map(names.map((name) => [marks[name], words[name]]));
-  return pattern.replace(new RegExp(Object.values(marks).join('|'), 'g'), (mark) =>
+  const said = new Map<string, string>(Object.entries(words));
+  const byMark = new Map(Object.entries<string>(marks).map(([name, mark]) => [mark, said.get(name)]));
+  return pattern.replace(new RegExp(Object.values<string>(marks).join('|'), 'g'), (mark) =>
     escaped(byMark.get(mark) ?? mark),
   );
 }
