@@ -1,5 +1,6 @@
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
-import { lastDecision, MOST_PHOTOS_ON_SITE, photosOnSite } from '@fieldleaf/domain/photo/photo-on-site';
+import { MOST_PHOTOS_ON_SITE } from '@fieldleaf/domain/photo/photo-on-site';
+import { lastDecision, photosOnSite } from '@fieldleaf/domain/photo/photos-on-site';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
 import { Globe } from 'lucide-react';

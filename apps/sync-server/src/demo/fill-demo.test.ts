@@ -1,7 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
-import { photosOnSite } from '@fieldleaf/domain/photo/photo-on-site';
+import { photosOnSite } from '@fieldleaf/domain/photo/photos-on-site';
 import { listInvoices } from '@fieldleaf/domain/read-model/list-invoices';
 import { applyDocuments, emptyModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { Settings } from '@fieldleaf/domain/settings/settings';

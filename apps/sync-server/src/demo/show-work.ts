@@ -1,5 +1,5 @@
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
-import { photosOnSite } from '@fieldleaf/domain/photo/photo-on-site';
+import { photosOnSite } from '@fieldleaf/domain/photo/photos-on-site';
 import type { DemoDesk } from './demo-desk.ts';
 import type { DemoPlant } from './people.ts';
 import type { DemoVisit } from './plan-year.ts';

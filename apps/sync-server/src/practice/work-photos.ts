@@ -1,4 +1,5 @@
-import { photosOnSite, type ShownPhoto } from '@fieldleaf/domain/photo/photo-on-site';
+import type { ShownPhoto } from '@fieldleaf/domain/photo/photo-on-site';
+import { photosOnSite } from '@fieldleaf/domain/photo/photos-on-site';
 import { withoutMetadata } from '@fieldleaf/domain/photo/without-metadata';
 import type { Desk } from './desk.ts';
 import { pictureVersion } from './picture-version.ts';

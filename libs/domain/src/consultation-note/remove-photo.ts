@@ -1,7 +1,7 @@
 import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
 import { aboutNote } from '../command/command-subject.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { takenOffSite } from '../photo/photo-on-site.ts';
+import { takenOffSite } from '../photo/photos-on-site.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { photoDocumentId } from './plant-photo.ts';

@@ -6,7 +6,8 @@ import { emptyModel } from '../read-model/practice-model.ts';
 import { aBooking, consultant, day, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
-import { MOST_PHOTOS_ON_SITE, photosOnSite } from './photo-on-site.ts';
+import { MOST_PHOTOS_ON_SITE } from './photo-on-site.ts';
+import { photosOnSite } from './photos-on-site.ts';
 
 const NOW = moment('2027-03-16T12:00:00Z');
 const named = { photoId: '01J00000000000000000000001', noteId: 'BK-AAAAAA' } as const;

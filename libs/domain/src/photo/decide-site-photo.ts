@@ -11,7 +11,8 @@ import { type PlantPhoto, photoDocumentId } from '../consultation-note/plant-pho
 import { invalidInput, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { localDateOf } from '../time/business-time.ts';
-import { lastDecision, type PhotoDecision, type ShownPhoto, takenOffSite } from './photo-on-site.ts';
+import type { PhotoDecision, ShownPhoto } from './photo-on-site.ts';
+import { lastDecision, takenOffSite } from './photos-on-site.ts';
 
 type Deciding = Command<'photo.show' | 'photo.hide'>;
 

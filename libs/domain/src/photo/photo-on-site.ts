@@ -1,6 +1,4 @@
 import type { Actor } from '../command/actor.ts';
-import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
-import type { PracticeModel } from '../read-model/practice-model.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 
@@ -49,26 +47,3 @@ export const MOST_PHOTOS_ON_SITE = 12;
 export const LARGEST_SITE_PICTURE = 48_000;
 
 export const SITE_PHOTO_LIMITS = { description: 160, caption: 160 } as const;
-
-/** What was decided last. */
-export const lastDecision = ({ onSite }: Pick<PlantPhoto, 'onSite'>): PhotoDecision | undefined =>
-  onSite?.history.at(-1);
-
-/** A photo that is on the site. */
-export type PhotoOfWork = PlantPhoto & { readonly onSite: { readonly shown: ShownPhoto } };
-
-const isOnSite = (photo: PlantPhoto): photo is PhotoOfWork => photo.onSite?.shown !== undefined;
-
-/** What the site shows of her work: what she chose last comes first. */
-export const photosOnSite = ({
-  photosByNoteId,
-}: Pick<PracticeModel, 'photosByNoteId'>): readonly PhotoOfWork[] =>
-  [...photosByNoteId.values()]
-    .flatMap((photos) => photos.filter(isOnSite))
-    .sort((one, other) => ((lastDecision(one)?.at ?? '') < (lastDecision(other)?.at ?? '') ? 1 : -1))
-    .slice(0, MOST_PHOTOS_ON_SITE);
-
-/** The photo, seen by nobody on the site any more; what was decided stays. */
-export function takenOffSite({ onSite, ...photo }: PlantPhoto): PlantPhoto {
-  return onSite ? { ...photo, onSite: { history: onSite.history } } : photo;
-}

@@ -16,7 +16,7 @@ import type { Invoice } from '../invoice/invoice.ts';
 import { emptyInvoiceNumbers, invoiceNumbersId } from '../invoice/invoice-number.ts';
 import { cents } from '../money/cents.ts';
 import { isBookingPayment, isCardPayment, type Payment, paymentDocumentId } from '../payment/payment.ts';
-import { takenOffSite } from '../photo/photo-on-site.ts';
+import { takenOffSite } from '../photo/photos-on-site.ts';
 import { invalidInput, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import { type BroughtBack, broughtDocuments, isSameDocument, type ReturnedDocument } from './brought-back.ts';

@@ -1,4 +1,4 @@
-import { photosOnSite } from '@fieldleaf/domain/photo/photo-on-site';
+import { photosOnSite } from '@fieldleaf/domain/photo/photos-on-site';
 import { useMemo } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { usePractice } from '../../read-models/practice.ts';
