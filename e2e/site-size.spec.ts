@@ -68,7 +68,7 @@ test('whoever books at once waits for few files before the first question: on sl
     if (!/^\/(api|sync)\//.test(pathname)) files.push(pathname);
   });
 
-  await page.goto('/', { waitUntil: 'commit' });
+  await page.goto('/');
   await page.getByRole('button', { name: 'Book Your Consultation' }).click();
   await expect(page.getByRole('radio').first()).toBeEnabled();
   const bytes = await bytesSince();
