@@ -36,6 +36,7 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'visit.addExtra': 5,
   'visit.removeExtra': 3,
   'visit.sendPayLink': 3,
+  'visit.sayOnMyWay': 5,
   'customerNote.add': 12,
   'consultationNote.create': 5,
   'consultationNote.update': 7,

@@ -100,6 +100,7 @@ export async function openCrowdedPractice(code: ServerCode, seed: number): Promi
     now,
     ...(await code.openCardProvider({ config: CONFIG as never, store, now })),
     postOffice: code.postOffice,
+    textOffice: code.openTextOffice({ dataDir: CONFIG.dataDir }),
     visitCalendar: null,
     journal: createMemoryJournal(),
     snapshotPlace: createMemorySnapshotPlace(),

@@ -92,6 +92,7 @@ async function importServer() {
     ...(await import('../../apps/sync-server/src/workers/derive-mails.ts')),
     ...(await import('../../apps/sync-server/src/workers/forget-commands.ts')),
     ...(await import('../../apps/sync-server/src/workers/send-mails.ts')),
+    ...(await import('../../apps/sync-server/src/workers/send-texts.ts')),
     ...(await import('../../apps/sync-server/src/workers/write-reminders.ts')),
     ...(await import('../../apps/sync-server/src/adapters/simulated-card/confirm-simulated-payment.ts')),
     ...(await import('../../apps/sync-server/src/features/payments/online-payments.ts')),

@@ -13,6 +13,7 @@ import { type CardWeather, createCardCompany } from './card-company.ts';
 import type { Answer, Request } from './network.ts';
 import type { RunningServer } from './running-server.ts';
 import type { ServerCode } from './server-code.ts';
+import { createSimulatedTexts } from './simulated-texts.ts';
 import { createSlowStore } from './slow-store.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 import { workInBackground } from './work-in-background.ts';
@@ -86,6 +87,7 @@ export class SimulatedServer {
       now: this.#now,
       ...cards,
       postOffice: code.postOffice,
+      textOffice: createSimulatedTexts({ time, chance, process }),
       visitCalendar: null,
       readFreeBytes: async () => null,
       sendPush: async () => 'delivered' as const,

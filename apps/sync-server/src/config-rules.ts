@@ -74,6 +74,16 @@ export const stripeSecretKey = matching(/^[sr]k_\w+$/, 'a secret key of Stripe, 
 export const stripePublishableKey = matching(/^pk_\w+$/, 'a publishable key of Stripe, such as pk_test_...');
 export const stripeWebhookSecret = matching(/^whsec_\S+$/, "a webhook's secret of Stripe, whsec_...");
 
+export const twilioAccount = matching(
+  /^AC[0-9a-f]{32}$/i,
+  'the SID of an account of Twilio, AC and 32 more signs',
+);
+
+export const textSender = matching(
+  /^(?:\+[1-9]\d{7,14}|MG[0-9a-fA-F]{32})$/,
+  'a number such as +14695550100, or the SID of a messaging service, MG...',
+);
+
 export const logLevel = matching(
   /^(fatal|error|warn|info|debug|trace|silent)$/,
   'one of fatal, error, warn, info, debug, trace, silent',

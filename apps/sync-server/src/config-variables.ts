@@ -103,6 +103,29 @@ const MAIL = {
   }),
 };
 
+const TEXTS = {
+  TWILIO_ACCOUNT_SID: variable(rules.twilioAccount, {
+    meaning: 'The three belong together; with them customers who agree are texted through Twilio.',
+    without: 'none: texts are written to $DATA_DIR/texts/ as .txt files',
+    example: 'AC...',
+  }),
+  TWILIO_AUTH_TOKEN: variable(rules.secretToken, {
+    meaning: 'The token of the account; Twilio also signs with it what it reports.',
+    without: 'none',
+    example: 'a-text-of-32-signs-from-the-account',
+  }),
+  TWILIO_FROM: variable(rules.textSender, {
+    meaning:
+      'The number that texts come from, or the messaging service; its incoming messages are to go to $PUBLIC_URL/api/texts/incoming.',
+    without: 'none',
+    example: '+14695550100',
+  }),
+  TWILIO_API_BASE: variable(rules.httpUrl, {
+    meaning: 'A stand-in for Twilio, for tests.',
+    without: 'https://api.twilio.com',
+  }),
+};
+
 const CARDS = {
   STRIPE_SECRET_KEY: variable(rules.stripeSecretKey, {
     meaning: 'The three keys belong together; with them cards are charged through Stripe.',
@@ -161,6 +184,7 @@ const VARIABLE_GROUPS = {
   Store: STORE,
   Backups: BACKUPS,
   Mail: MAIL,
+  'Text messages': TEXTS,
   Cards: CARDS,
   'Calendar and alerts': OUTSIDE,
   Log: SEEING,
@@ -172,6 +196,7 @@ export const VARIABLES = {
   ...STORE,
   ...BACKUPS,
   ...MAIL,
+  ...TEXTS,
   ...CARDS,
   ...OUTSIDE,
   ...SEEING,

@@ -10,6 +10,14 @@ export type StripeKeys = {
   readonly apiBase?: string;
 };
 
+export type Twilio = {
+  readonly accountSid: string;
+  readonly authToken: string;
+  /** A number, or a messaging service. */
+  readonly from: string;
+  readonly apiBase?: string;
+};
+
 export type GoogleCalendar = { readonly credentialsFile: string; readonly calendarId: string };
 
 /** What is done about backups; without a folder the server makes none itself. */
@@ -33,6 +41,7 @@ export type Config = {
   readonly stripe?: StripeKeys;
   readonly smtpUrl?: string;
   readonly mailFrom?: string;
+  readonly twilio?: Twilio;
   readonly googleCalendar?: GoogleCalendar;
   /** A stand-in for the browser vendors' push services. */
   readonly pushApiBase?: string;
@@ -62,6 +71,12 @@ export function readConfig(environment: Environment = process.env): Result<Confi
     webhookSecret: 'STRIPE_WEBHOOK_SECRET',
   });
   const stripeApiBase = read('STRIPE_API_BASE');
+  const twilio = readGroup({
+    accountSid: 'TWILIO_ACCOUNT_SID',
+    authToken: 'TWILIO_AUTH_TOKEN',
+    from: 'TWILIO_FROM',
+  });
+  const twilioApiBase = read('TWILIO_API_BASE');
 
   const config: Config = {
     port,
@@ -84,6 +99,7 @@ export function readConfig(environment: Environment = process.env): Result<Confi
       metricsToken: read('METRICS_TOKEN'),
       mailFrom: read('MAIL_FROM'),
       stripe: stripe && { ...stripe, ...present({ apiBase: stripeApiBase }) },
+      twilio: twilio && { ...twilio, ...present({ apiBase: twilioApiBase }) },
       googleCalendar: readGroup({
         credentialsFile: 'GOOGLE_CALENDAR_CREDENTIALS',
         calendarId: 'GOOGLE_CALENDAR_ID',

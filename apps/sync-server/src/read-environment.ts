@@ -8,7 +8,7 @@ type TextVariable = {
 }[VariableName];
 
 /** Never repeated in a message: what is wrong with them is shown without them. */
-const SECRETS = /PIN|KEY|SECRET|URL|PASSPHRASE/;
+const SECRETS = /PIN|KEY|SECRET|TOKEN|URL|PASSPHRASE/;
 
 /** Reads variables one by one and collects a line for each that is wrong. An empty one counts as absent. */
 export function createEnvironmentReader(environment: Environment) {

@@ -27,6 +27,8 @@ export const PlaceBookingRequest = closed({
   termsVersion: Type.Optional(TermsVersionText),
   /** Of the privacy notice that was linked. */
   noticeVersion: Type.Optional(TermsVersionText),
+  /** Of the words by which texts about the visit were agreed to; absent: they were not. */
+  textConsent: Type.Optional(TermsVersionText),
   /** Proves, like the e-mail the payment was opened with, that it is the customer's own. */
   clientSecret: Type.Optional(Type.String({ minLength: 1, maxLength: 240 })),
 });

@@ -36,6 +36,8 @@ export const CreatePaymentIntentRequest = closed({
   termsVersion: Type.Optional(TermsVersionText),
   /** Of the privacy notice that was linked. */
   noticeVersion: Type.Optional(TermsVersionText),
+  /** Of the words by which texts about the visit were agreed to; absent: they were not. */
+  textConsent: Type.Optional(TermsVersionText),
   /** The fee the customer agreed to when no amount is due and the card is only kept. */
   noShowPolicy: Type.Optional(closed({ version: TermsVersionText, fee: Dollars })),
   replaces: Type.Optional(PaymentIntentReference),

@@ -29,6 +29,7 @@ export const bookingIntents: Makers<`booking.${string}`> = {
       selectedDate: date,
       selectedTime: time,
       outsideUsualDays: walksInToday || chance.happens(0.5),
+      textsAgreed: chance.happens(0.6),
       ...(isOwed && { paymentStatus: 'pending' }),
     });
   },

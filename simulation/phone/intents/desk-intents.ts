@@ -53,6 +53,7 @@ const someSettings = (chance: Chance): SettingsChanges => ({
   ...(chance.happens(0.2) && {
     prices: [{ consultationType: 'onsite', duration: '2hr', price: chance.between(100, 200) }],
   }),
+  ...(chance.happens(0.7) && { textsCustomers: chance.happens(0.9) }),
   changeCutoffHours: chance.between(0, 400),
 });
 

@@ -29,6 +29,10 @@ export const visitIntents: Makers<`visit.${string}`> = {
     return bookingId && { bookingId, description: someText(chance), amountCents };
   },
   'visit.removeExtra': (chance, { extras }) => chance.pick(extras),
+  'visit.sayOnMyWay': (chance, { bookingIds }) => {
+    const bookingId = chance.pick(bookingIds);
+    return bookingId && { bookingId, ...(chance.happens(0.5) && { minutes: chance.between(5, 90) }) };
+  },
   'visit.sendPayLink': (chance, { bookingIds }) => {
     const bookingId = chance.pick(bookingIds);
     return bookingId && { bookingId };

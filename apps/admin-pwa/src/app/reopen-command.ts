@@ -71,6 +71,7 @@ const FORMS: { readonly [Kind in PhoneCommandKind]: Reopen<Kind> | null } = {
   'visit.recordPayment': null,
   'visit.recordRefund': null,
   'visit.removeExtra': null,
+  'visit.sayOnMyWay': null,
   'visit.sendPayLink': null,
 };
 

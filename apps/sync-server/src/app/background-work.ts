@@ -35,12 +35,15 @@ import { forgetExpired } from '../workers/forget-expired.ts';
 import { keepRetention } from '../workers/keep-retention.ts';
 import { repeat, type Work } from '../workers/repeat.ts';
 import { sendMails } from '../workers/send-mails.ts';
+import { sendTexts } from '../workers/send-texts.ts';
 import { sweepAssessmentPhotos } from '../workers/sweep-assessment-photos.ts';
 import { writeReminders } from '../workers/write-reminders.ts';
 import type { OpenDesk } from './open-desk.ts';
 
 const SWEEP_EVERY_MS = 10_000;
 const MAIL_EVERY_MS = 1_000;
+/** Somebody who was told "on my way" looks at the door. */
+const TEXT_EVERY_MS = 2_000;
 /** A reminder goes out in the minute it is due. */
 const REMIND_EVERY_MS = 15_000;
 /** How soon the consultant hears of a lockout or a new device, and her phone of what she was mailed about. */
@@ -98,6 +101,7 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
       { run: () => pruneJournal(desk), everyMs: KEEP_RETENTION_EVERY_MS },
       { run: () => reconcileDaily(desk), everyMs: RECONCILE_EVERY_MS },
       { run: () => writeReminders(desk), everyMs: REMIND_EVERY_MS },
+      { run: () => sendTexts(desk), everyMs: TEXT_EVERY_MS },
       { run: () => mailAccessAlerts(desk), everyMs: ALERT_EVERY_MS },
       // Another process can open a CouchDB itself; a folder is this process's alone.
       ...(desk.store.kind === 'embedded'

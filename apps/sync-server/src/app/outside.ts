@@ -4,12 +4,14 @@ import { createFileSender, createForgetMailFile } from '../adapters/mail/file-se
 import { createSmtpSender } from '../adapters/mail/smtp-sender.ts';
 import { createSimulatedCardReaders } from '../adapters/simulated-card/simulated-card-readers.ts';
 import { createSimulatedProvider } from '../adapters/simulated-card/simulated-provider.ts';
+import { createForgetTextFile, createTextFileSender } from '../adapters/text-file/text-file-sender.ts';
 import type { Config } from '../config.ts';
 import type { PostOffice } from '../mails/mail-sender.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import type { Ports } from '../practice/desk.ts';
 import { openSnapshotPlace } from '../practice/snapshot/snapshot-place.ts';
 import { journalFileOf, openJournal } from '../restore/journal.ts';
+import type { TextOffice } from '../texts/text-office.ts';
 
 type CardPorts = Pick<Ports, 'provider' | 'readers' | 'readPaymentEvent' | 'cardAccount'>;
 
@@ -21,6 +23,7 @@ export const openOutside = async (
     Pick<
       Ports,
       | 'postOffice'
+      | 'textOffice'
       | 'visitCalendar'
       | 'readCalendarAddress'
       | 'sendPush'
@@ -31,6 +34,7 @@ export const openOutside = async (
 > => ({
   ...(await openCardProvider(parts)),
   postOffice: openPostOffice(parts.config),
+  textOffice: openTextOffice(parts.config),
   visitCalendar: await openVisitCalendar(parts.config),
   readCalendarAddress: whenAsked(async () =>
     (await import('../adapters/calendar-address/read-address.ts')).createCalendarReader(),
@@ -80,6 +84,25 @@ export function openPostOffice({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'd
   return {
     send: smtpUrl ? createSmtpSender(smtpUrl) : createFileSender(folder),
     forget: createForgetMailFile(folder),
+  };
+}
+
+/** Twilio, or without it a folder beside that of the mails. Its client is loaded with the first text: a fifth of a second. */
+export function openTextOffice({ twilio, dataDir }: Pick<Config, 'twilio' | 'dataDir'>): TextOffice {
+  const folder = join(dataDir, 'texts');
+  const forget = createForgetTextFile(folder);
+  if (!twilio) return { provider: 'file', send: createTextFileSender(folder), forget };
+  const loadCalls = () => import('../adapters/twilio/twilio-calls.ts');
+  return {
+    provider: 'twilio',
+    send: whenAsked(async () =>
+      (await import('../adapters/twilio/twilio-sender.ts')).createTwilioSender(twilio),
+    ),
+    forget,
+    calls: {
+      isSigned: whenAsked(async () => (await loadCalls()).createIsSigned(twilio.authToken)),
+      answer: whenAsked(async () => (await loadCalls()).twimlAnswer),
+    },
   };
 }
 

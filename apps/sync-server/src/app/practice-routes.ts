@@ -36,6 +36,7 @@ import { signedLinksRoutes } from '../features/signed-links/signed-links.routes.
 import { siteConfigRoutes } from '../features/site-config/site-config.routes.ts';
 import { specifiedAdminRoutes } from '../features/specified-admin-api/specified-admin-api.routes.ts';
 import { statementsRoutes } from '../features/statements/statements.routes.ts';
+import { textCallsRoutes } from '../features/texts/text-calls.routes.ts';
 import {
   adminVisitPaymentsRoutes,
   visitPaymentsRoutes,
@@ -61,6 +62,8 @@ export async function registerCustomerRoutes(scope: FastifyInstance, desk: Desk,
   const { readPaymentEvent } = desk;
   if (readPaymentEvent)
     await scope.register(paymentWebhookRoutes, { prefix: '/payments', desk, readPaymentEvent });
+  const { calls } = desk.textOffice;
+  if (calls) await scope.register(textCallsRoutes, { prefix: '/texts', desk, calls });
   await scope.register(bookingsRoutes, { prefix: '/bookings', desk, isAdmin, lookupLimits });
   await scope.register(reviewsRoutes, { prefix: '/reviews', desk, lookupLimits });
   await scope.register(manageBookingRoutes, { prefix: '/customer', desk, lookupLimits });

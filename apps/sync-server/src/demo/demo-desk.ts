@@ -6,7 +6,6 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import { openDesk } from '../app/open-desk.ts';
 import { openOutside } from '../app/outside.ts';
 import type { Config } from '../config.ts';
-import type { PostOffice } from '../mails/mail-sender.ts';
 import type { Desk } from '../practice/desk.ts';
 import { newCommandId } from '../practice/new-ids.ts';
 import type { Store } from '../store/store.ts';
@@ -16,7 +15,7 @@ import { sendMails } from '../workers/send-mails.ts';
 const CONSULTANT: Actor = { role: 'consultant', deviceId: 'demo' };
 
 /** Its mails are on record and go nowhere. */
-const NOWHERE: PostOffice = { send: async () => ok(undefined), forget: async () => undefined };
+const NOWHERE = { send: async () => ok(undefined), forget: async () => undefined };
 
 export type DemoDesk = {
   readonly desk: Desk;
@@ -37,6 +36,7 @@ export async function openDemoDesk(config: Config, store: Store, begins: Instant
     ...parts,
     ...(await openOutside(parts)),
     postOffice: NOWHERE,
+    textOffice: { provider: 'file', ...NOWHERE },
     report: (error) => console.error(error),
     warn: () => undefined,
     announcePin: () => undefined,

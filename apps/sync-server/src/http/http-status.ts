@@ -85,6 +85,7 @@ export const HTTP_STATUS = {
   customer_not_found: 404,
   customer_erased: 409,
   no_email: 409,
+  texts_not_agreed: 409,
   upcoming_visits: 409,
   payment_under_way: 409,
   quote_request_not_found: 404,

@@ -114,6 +114,7 @@ const placeCommand = (
     meetingLink: planned.meetingLink,
     termsVersion: draft.termsVersion ?? null,
     noticeVersion: draft.noticeVersion ?? null,
+    textConsent: draft.textConsent ?? null,
   },
 });
 

@@ -23,6 +23,7 @@ export type VisitToPay = Pick<
       | 'manual'
       | 'termsVersion'
       | 'noticeVersion'
+      | 'textConsent'
       | 'discount'
       | 'giftCard'
       | 'reservationId'

@@ -81,6 +81,8 @@ export type PaymentDraft = PayerOfDraft &
     /** The terms the payer was shown; absent: an earlier version, or paid in person. */
     readonly termsVersion?: string | null;
     readonly noticeVersion?: string | null;
+    /** Of the words by which texts were agreed to; absent or null: they were not. */
+    readonly textConsent?: string | null;
     readonly hold: Hold | null;
     /** Its time is not held, because strangers hold too many: until then it can be paid. */
     readonly unheldUntil?: Instant;

@@ -15,6 +15,7 @@ import type { RefusedCalls } from '../money/watch-provider.ts';
 import type { Journal } from '../restore/journal.ts';
 import type { HoldLedgerStore } from '../store/day-books/hold-ledger-store.ts';
 import type { Database, Store } from '../store/store.ts';
+import type { TextOffice } from '../texts/text-office.ts';
 import type { Outages } from '../troubles/outages.ts';
 import type { Practice } from './practice.ts';
 import type { ReadPracticeHead } from './practice-head.ts';
@@ -44,6 +45,7 @@ export type Ports = {
   /** What a real provider reports; the simulated one has nothing to report that the server does not know. */
   readonly readPaymentEvent?: ReadPaymentEvent;
   readonly postOffice: PostOffice;
+  readonly textOffice: TextOffice;
   /** The calendar the consultant looks at; null: she looks at the console. */
   readonly visitCalendar: VisitCalendar | null;
   /** Reaches the phones while the console is closed. */

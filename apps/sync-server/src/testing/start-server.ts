@@ -5,7 +5,7 @@ import { createCalendarReader } from '../adapters/calendar-address/read-address.
 import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
 import { createPushSender } from '../adapters/web-push/send-web-push.ts';
 import { type OpenDesk, openDesk } from '../app/open-desk.ts';
-import { openCardProvider, openPostOffice } from '../app/outside.ts';
+import { openCardProvider, openPostOffice, openTextOffice } from '../app/outside.ts';
 import type { Config } from '../config.ts';
 import { openOnlinePayment } from '../features/payments/online-payments.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
@@ -62,6 +62,7 @@ export async function startServer(
     ...opened,
     provider: aroundProvider(opened.provider),
     postOffice: openPostOffice(parts.config),
+    textOffice: openTextOffice(parts.config),
     visitCalendar: visitCalendar ?? null,
     readCalendarAddress,
     sendPush,

@@ -27,9 +27,10 @@ export function commandIdsIn(booking: Booking): readonly string[] {
     removedExtras = [],
     payLinksSent = [],
     languageChanges = [],
+    onMyWay = [],
   } = booking;
   const removals = removedExtras.map(({ removed }) => removed);
-  const changes = [...history, ...received, ...removals, ...payLinksSent, ...languageChanges];
+  const changes = [...history, ...received, ...removals, ...payLinksSent, ...languageChanges, ...onMyWay];
   const own = changes.map(({ commandId }) => commandId);
   const gaveBack = refunds.map(({ commandId }) => commandId).filter((id) => !own.includes(id));
   return [...own, ...gaveBack, ...[...extras, ...removedExtras].map(({ extraId }) => extraId)];

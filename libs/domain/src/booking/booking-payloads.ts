@@ -59,6 +59,8 @@ export const manualBookingFields = {
   /** Her explicit choice: the address is made of the phone number, and nothing is mailed. */
   hasNoEmail: Type.Optional(Type.Boolean()),
   language: OptionalLanguage,
+  /** The customer told her that texts about the visit are welcome. */
+  textsAgreed: Type.Optional(Type.Boolean()),
   /** False: the customer is not mailed about the booking. */
   notifyCustomer: Type.Optional(Type.Boolean()),
 };
@@ -172,6 +174,8 @@ export type PlaceBookingPayload = Omit<Visit, 'duration'> &
     readonly meetingLink: string | null;
     readonly termsVersion: string | null;
     readonly noticeVersion?: string | null;
+    /** Of the words by which texts were agreed to. */
+    readonly textConsent?: string | null;
   };
 
 /** What was arranged for a visit; null: nothing new. Only the server makes this command. */

@@ -4,6 +4,7 @@ import type { ConsultationType, VisitDuration } from '../consultation/consultati
 import type { Cents } from '../money/cents.ts';
 import type { MoneyReceived } from '../payment/money-received.ts';
 import type { RefundEvent } from '../refund/refund-event.ts';
+import type { SaidOnMyWay, TextConsent, VisitText } from '../text-message/texts-of-visit.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { LocalTime } from '../time/local-time.ts';
@@ -153,6 +154,12 @@ export type Booking = {
     readonly by: Actor;
     readonly commandId: string;
   }[];
+  /** Absent: nobody agreed to be texted about it. */
+  readonly textConsent?: TextConsent;
+  /** When the consultant said that she sets off, oldest first; absent: never. */
+  readonly onMyWay?: readonly SaidOnMyWay[];
+  /** What was texted about it, or was to be, oldest attempt first; absent: nothing yet. */
+  readonly texts?: readonly VisitText[];
   /** What was decided about giving its money back, oldest first; absent: nothing yet. */
   readonly refunds?: readonly RefundEvent[];
   /** The customer's data went; what was done and paid stayed. */

@@ -1,6 +1,7 @@
 import type { ConsultationType } from '../consultation/consultation.ts';
 import { type Issue, invalidInput, type Problem, problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
+import { textNumber } from '../text-message/text-number.ts';
 import type { Contact } from './booking.ts';
 import { isStandInEmail, standInEmail } from './has-email.ts';
 import { words } from './words.ts';
@@ -80,6 +81,9 @@ const PHONE_RULES: readonly FieldRule[] = [
   { field: 'phone', message: words.phone, holds: isCallable },
 ];
 
+const textIssues = ({ phone }: Contact, pathPrefix: string): readonly Issue[] =>
+  textNumber(phone) ? [] : [{ path: `${pathPrefix}phone`, message: words.phoneForTexts }];
+
 const issuesBy = (rules: readonly FieldRule[], contact: Contact, pathPrefix: string): readonly Issue[] =>
   rules
     .filter(({ field, holds }) => !holds(contact[field]))
@@ -90,6 +94,8 @@ export type ContactCheck = {
   readonly pathPrefix?: string;
   /** The consultant's explicit choice: by phone, somebody without e-mail can be booked. */
   readonly hasNoEmail?: boolean | undefined;
+  /** Texts were agreed to: then a text has to reach the phone. */
+  readonly wantsTexts?: boolean | undefined;
 };
 
 /**
@@ -97,9 +103,10 @@ export type ContactCheck = {
  * with `address_required` when all that is missing is where to drive to.
  */
 export function checkContact(typed: TypedContact, check: ContactCheck): Result<Contact, Problem> {
-  const { consultationType, pathPrefix = '', hasNoEmail } = check;
+  const { consultationType, pathPrefix = '', hasNoEmail, wantsTexts } = check;
   const contact = trimContact(typed);
-  const issues = hasNoEmail ? phoneContactIssues(contact) : contactIssues(contact, pathPrefix);
+  const wrong = hasNoEmail ? phoneContactIssues(contact) : contactIssues(contact, pathPrefix);
+  const issues = wantsTexts ? [...wrong, ...textIssues(contact, pathPrefix)] : wrong;
   const noAddress =
     consultationType === 'onsite' && contact.address === ''
       ? problem('address_required', `${pathPrefix}address`)

@@ -31,7 +31,7 @@ export function checkManualBooking(
   form: CreateBookingPayload,
   terms: Omit<AppointmentCheck, 'visit'>,
 ): Result<CheckedForm, Problem> {
-  const customer = checkContact(form, form);
+  const customer = checkContact(form, { ...form, wantsTexts: form.textsAgreed });
   if (!customer.ok) return customer;
   const intake = checkIntake(form);
   if (!intake.ok) return intake;

@@ -12,6 +12,7 @@ import { type Payment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
 import { bookedQuote, isBookedQuote, quoteReads } from '../quote-request/booked-quote.ts';
 import { err, ok } from '../result.ts';
+import { agreedTexts, TEXT_CONSENT_VERSION } from '../text-message/text-consent.ts';
 import { type Booking, bookingDocumentId, type Intake } from './booking.ts';
 import { eventOf, findBooking, finishHappened, hasHappened } from './booking-history.ts';
 import { checkManualBooking } from './check-manual-booking.ts';
@@ -134,6 +135,7 @@ function manualBooking(command: Create, facts: CommandFacts) {
     ...(payload.seriesId && { seriesId: payload.seriesId }),
     source: 'manual',
     ...spokenIn(languageOf(payload)),
+    ...(payload.textsAgreed && agreedInPerson(command, now)),
     ...checked.value,
     ...(payload.quoteRequestId && { quoteRequestId: payload.quoteRequestId }),
     assessmentId: null,
@@ -146,6 +148,13 @@ function manualBooking(command: Create, facts: CommandFacts) {
   const collected = money ?? collectedOf(command, booking);
   return ok(collected ? { ...booking, collected } : booking);
 }
+
+const agreedInPerson = (command: Create, now: CommandFacts['now']) =>
+  agreedTexts(command.payload.phone, {
+    at: decidedAt(command, now),
+    by: 'consultant',
+    version: TEXT_CONSENT_VERSION,
+  });
 
 const quietOf = ({ notifyCustomer }: Create['payload']) =>
   notifyCustomer === false ? ({ quiet: true } as const) : {};

@@ -8,6 +8,7 @@ import { problem } from '../problem/problem.ts';
 import { bookedQuote, isBookedQuote, quoteReads } from '../quote-request/booked-quote.ts';
 import { ok } from '../result.ts';
 import { checkAppointment } from '../scheduling/check-appointment.ts';
+import { agreedTexts } from '../text-message/text-consent.ts';
 import type { Instant } from '../time/instant.ts';
 import { type Appointment, type Booking, bookingDocumentId, type Contact } from './booking.ts';
 import { eventOf, findBooking, finishHappened, hasHappened } from './booking-history.ts';
@@ -92,7 +93,7 @@ const wantedAppointment = (payload: Place['payload'], { settings, now }: Command
   });
 
 const termsOf = (command: Place, at: Instant): Partial<Booking> => {
-  const { discount, giftCard, paymentTerms, quoteRequestId, serviceName } = command.payload;
+  const { discount, giftCard, paymentTerms, quoteRequestId, serviceName, textConsent } = command.payload;
   return {
     ...spokenIn(languageOf(command.payload)),
     ...(serviceName && { serviceName }),
@@ -100,6 +101,8 @@ const termsOf = (command: Place, at: Instant): Partial<Booking> => {
     ...(giftCard && { received: [redeemedMoney(giftCard, command, at)] }),
     ...(paymentTerms && { paymentTerms }),
     ...(quoteRequestId && { quoteRequestId }),
+    ...(textConsent &&
+      agreedTexts(command.payload.customerInfo.phone, { at, by: 'customer', version: textConsent })),
   };
 };
 

@@ -6,6 +6,8 @@ export const words: typeof english = {
   email: 'Por favor, escriba un correo electrónico válido.',
   phoneOrNone: 'Por favor, escriba un teléfono de 7 a 20 dígitos y signos, o ninguno.',
   phone: 'Por favor, escriba un teléfono de 7 a 20 dígitos y signos.',
+  phoneForTexts:
+    'Por favor, escriba el número de un celular con su código de área, o no marque los mensajes.',
   address: 'Por favor, acorte la dirección a 300 caracteres.',
   notes: 'Por favor, acorte las notas a 4,000 caracteres.',
 };

@@ -5,6 +5,7 @@ export const words = {
   email: 'Please enter a valid email address.',
   phoneOrNone: 'Please enter a phone number of 7 to 20 digits and signs, or none.',
   phone: 'Please enter a phone number of 7 to 20 digits and signs.',
+  phoneForTexts: 'Please enter the number of a mobile phone with its area code, or leave texts off.',
   address: 'Please shorten the address to 300 characters.',
   notes: 'Please shorten the notes to 4,000 characters.',
 };

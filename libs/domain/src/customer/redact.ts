@@ -20,7 +20,10 @@ export const redactCustomer = (customer: Customer, erasedAt: Instant): Customer 
 });
 
 /** The visit, what was paid for it and when; not whose it was nor what was said. */
-export const redactBooking = ({ language: _, ...booking }: Booking, erasedAt: Instant): Booking => ({
+export const redactBooking = (
+  { language: _, textConsent: __, ...booking }: Booking,
+  erasedAt: Instant,
+): Booking => ({
   ...booking,
   customer: NOBODY,
   ...withoutCard(booking),

@@ -149,6 +149,13 @@ export const RETENTION_OF_SERVER = {
     why: 'It names no one.',
   }),
   'spent-challenge': ops('Sign-ins with a passkey', SECURITY, AT_EXPIRY),
+  'text-stop': {
+    database: 'ops',
+    title: 'Numbers that want no texts',
+    ofCustomers: 'A fingerprint of the phone number, and when it replied STOP',
+    purpose: 'Texting nobody who does not want it',
+    ends: [{ how: 'deleted', when: 'when the number replies START' }],
+  },
   'used-link': ops('Links that can be used only once', SECURITY, AT_EXPIRY),
   waiting: {
     database: 'ops',

@@ -138,6 +138,12 @@ export const SPANISH_RETENTION: Readonly<Record<Told, ToldRetention>> = {
     purpose: 'Preparar la visita, y poder aconsejarle de nuevo',
     deletedWhen: 'si llegó con un cuestionario, un día después cuando no se reserva ninguna visita con él',
   },
+  'text-stop': {
+    title: 'Números que no quieren mensajes de texto',
+    ofCustomers: 'Una huella del número de teléfono, y cuándo respondió ALTO',
+    purpose: 'No escribir a quien no lo quiere',
+    deletedWhen: 'cuando el número responde EMPEZAR',
+  },
   waiting: {
     title: 'Solicitudes y mensajes que llegaron mientras había una avalancha',
     ofCustomers: 'Lo que se escribió en el formulario',

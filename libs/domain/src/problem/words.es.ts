@@ -39,6 +39,7 @@ export const words: typeof english = {
   visit_not_begun: 'Esta visita todavía no ha empezado.',
   already_missed: 'Esta reserva ya está marcada como no presentada.',
   no_email: 'Este cliente no tiene correo electrónico.',
+  texts_not_agreed: 'Quien tiene esta visita no recibe mensajes de texto.',
   not_confirmable: 'Solo se puede confirmar una reserva que todavía está por venir.',
   already_completed: 'Esta reserva ya está marcada como realizada.',
   booking_cancelled: 'Mientras tanto, el cliente canceló esta reserva.',

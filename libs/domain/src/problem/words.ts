@@ -39,6 +39,7 @@ export const words = {
   visit_not_begun: 'This visit has not begun yet.',
   already_missed: 'This booking is already a no-show.',
   no_email: 'This customer has no e-mail.',
+  texts_not_agreed: 'The customer of this visit gets no texts.',
   not_confirmable: 'Only a booking that is still to take place can be confirmed.',
   already_completed: 'This booking is already completed.',
   booking_cancelled: 'The customer cancelled this booking in the meantime.',

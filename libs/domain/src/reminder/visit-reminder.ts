@@ -1,4 +1,4 @@
-import { type Booking, isActive } from '../booking/booking.ts';
+import { type Booking, type BookingEvent, isActive } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { hasEmail } from '../booking/has-email.ts';
 import type { Reminder } from './reminder.ts';
@@ -11,12 +11,11 @@ import { reminderDueAt } from './reminder-due-at.ts';
  * twice, unless the consultant chose not to tell or the link was not ready then. A visit that is moved is another reminder.
  */
 export function visitReminders(booking: Booking): readonly Reminder[] {
-  const { appointment, customer, bookingId, history } = booking;
+  const { appointment, customer, bookingId } = booking;
   if (!isActive(booking) || booking.erasedAt !== undefined || !hasEmail(customer)) return [];
   const dueAt = reminderDueAt(appointment);
-  const planned = history.filter(({ what }) => what === 'created' || what === 'rescheduled').at(-1);
-  const lackedLink = booking.linkFollowed === true && planned?.what === 'created';
-  if (planned && !planned.quiet && !lackedLink && planned.at >= dueAt) return [];
+  const lackedLink = booking.linkFollowed === true && plannedBy(booking)?.what === 'created';
+  if (isToldByPlanning(booking) && !lackedLink) return [];
   return [
     {
       cause: 'visit-reminder',
@@ -28,4 +27,13 @@ export function visitReminders(booking: Booking): readonly Reminder[] {
       facts: { booking },
     },
   ];
+}
+
+const plannedBy = ({ history }: Booking): BookingEvent | undefined =>
+  history.filter(({ what }) => what === 'created' || what === 'rescheduled').at(-1);
+
+/** Whether whoever booked or moved a visit was told when it is so late that it need not be told again. */
+export function isToldByPlanning(booking: Booking): boolean {
+  const planned = plannedBy(booking);
+  return planned !== undefined && !planned.quiet && planned.at >= reminderDueAt(booking.appointment);
 }

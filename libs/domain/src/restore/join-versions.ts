@@ -52,6 +52,8 @@ function joinBookings({ known, brought, isInstead }: Versions<Booking>): Booking
     refunds: joinOptional(base.refunds, other.refunds, (event) => `${event.commandId} ${event.what}`),
     payLinksSent: joinOptional(base.payLinksSent, other.payLinksSent, ({ commandId }) => commandId),
     languageChanges: joinOptional(base.languageChanges, other.languageChanges, ({ commandId }) => commandId),
+    onMyWay: joinOptional(base.onMyWay, other.onMyWay, ({ commandId }) => commandId),
+    texts: joinOptional(base.texts, other.texts, ({ textId }) => textId),
     collected: base.collected ?? other.collected,
   };
   const present = Object.fromEntries(Object.entries(lists).filter(([, list]) => list !== undefined));

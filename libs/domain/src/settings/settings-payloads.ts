@@ -179,6 +179,8 @@ const Changes = closed({
   ),
   /** Whether customers are asked by mail how a visit was. */
   asksForReviews: Type.Optional(Type.Boolean()),
+  /** Whether customers who agree are texted. */
+  textsCustomers: Type.Optional(Type.Boolean()),
   tipPercentPresets: Numbers,
   manualTipDollarPresets: Numbers,
 });

@@ -90,6 +90,8 @@ export type Settings = {
   readonly giftCards?: GiftCardTerms;
   /** Whether customers are asked by mail how a visit was; absent: they are. */
   readonly asksForReviews?: boolean;
+  /** Whether customers who agree are texted; absent: nobody is offered it. */
+  readonly textsCustomers?: boolean;
   /** How many years records and advice are kept; absent: the usual ones. */
   readonly retention?: Partial<RetentionYears>;
   /**

@@ -23,6 +23,20 @@ const longDateFormat = remembered(
 export const longDate = (date: LocalDate, language: Language = 'en'): string =>
   longDateFormat(language).format(new Date(`${date}T00:00:00.000Z`));
 
+const shortDateFormat = remembered(
+  (language: Language) =>
+    new Intl.DateTimeFormat(LOCALES[language], {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
+
+/** `Mon, Mar 15`, or `lun, 15 de mar`. */
+export const shortDate = (date: LocalDate, language: Language): string =>
+  shortDateFormat(language).format(new Date(`${date}T00:00:00.000Z`));
+
 const zoneFormat = remembered(
   (timeZone: TimeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }),
 );

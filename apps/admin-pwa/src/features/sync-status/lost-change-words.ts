@@ -16,6 +16,7 @@ const KINDS = {
   'visit.recordRefund': ['refund of a visit', 'refunds of visits'],
   'visit.addExtra': ['charge', 'charges'],
   'visit.removeExtra': ['removed charge', 'removed charges'],
+  'visit.sayOnMyWay': ['“On my way” to text', '“On my way” to text'],
   'visit.sendPayLink': ['payment link to email', 'payment links to email'],
   'customerNote.add': ['customer note', 'customer notes'],
   'consultationNote.create': ['consultation note', 'consultation notes'],

@@ -60,7 +60,7 @@ function isPayer(
 
 type BookedVisit = Pick<
   PaymentDraft,
-  'slot' | 'customerInfo' | 'assessmentId' | 'termsVersion' | 'noticeVersion'
+  'slot' | 'customerInfo' | 'assessmentId' | 'termsVersion' | 'noticeVersion' | 'textConsent'
 >;
 
 async function checkVisit(
@@ -87,6 +87,7 @@ async function checkVisit(
     assessmentId: request.assessmentId ?? draft.assessmentId,
     termsVersion: request.termsVersion ?? draft.termsVersion ?? null,
     noticeVersion: request.noticeVersion ?? draft.noticeVersion ?? null,
+    textConsent: request.textConsent ?? draft.textConsent ?? null,
   });
 }
 

@@ -36,11 +36,12 @@ function contactOf({ hasNoEmail, notifyCustomer, ...request }: Request) {
   };
 }
 
-/** Another price than usual, and the quote request it comes from. */
-const agreedIn = ({ price, priceReason, quoteRequestId }: Request) => ({
+/** Another price than usual, the quote request it comes from, and whether texts are welcome. */
+const agreedIn = ({ price, priceReason, quoteRequestId, textsAgreed }: Request) => ({
   ...(price === undefined ? {} : { price }),
   ...(priceReason === undefined ? {} : { priceReason }),
   ...(quoteRequestId === undefined ? {} : { quoteRequestId }),
+  ...(textsAgreed === undefined ? {} : { textsAgreed }),
 });
 
 const intakeOf = ({

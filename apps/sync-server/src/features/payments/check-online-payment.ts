@@ -57,7 +57,11 @@ export function checkOnlinePayment(
   if (!agreed.ok) return agreed;
   const appointment = wantedAppointment(request, terms);
   if (!appointment.ok) return appointment;
-  const customerInfo = checkContact(request.customerInfo, { ...request, pathPrefix: 'customerInfo.' });
+  const customerInfo = checkContact(request.customerInfo, {
+    ...request,
+    pathPrefix: 'customerInfo.',
+    wantsTexts: request.textConsent !== undefined,
+  });
   if (!customerInfo.ok) return customerInfo;
   return ok({
     label: offerWords(offer),

@@ -93,21 +93,22 @@ async function endReplaced(
 }
 
 const visitOf = (
-  { consultationType, duration, assessmentId, termsVersion, noticeVersion }: CreatePaymentIntentRequest,
+  request: CreatePaymentIntentRequest,
   { priceCents, tipCents, terms, service, appointment, customerInfo, ...paid }: CheckedPayment,
   codes: BroughtCodes,
 ): VisitToPay => ({
-  consultationType,
-  duration,
+  consultationType: request.consultationType,
+  duration: request.duration,
   ...service,
   priceCents,
   tipCents,
   ...(terms && { terms }),
   slot: appointment && { date: appointment.date, time: appointment.time },
   customerInfo,
-  assessmentId: assessmentId ?? null,
-  termsVersion: termsVersion ?? null,
-  noticeVersion: noticeVersion ?? null,
+  assessmentId: request.assessmentId ?? null,
+  termsVersion: request.termsVersion ?? null,
+  noticeVersion: request.noticeVersion ?? null,
+  textConsent: request.textConsent ?? null,
   ...reservedFor(paid, codes),
 });
 

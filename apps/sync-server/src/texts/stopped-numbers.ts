@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { visitsAfter } from '@fieldleaf/domain/read-model/bookings-by-visit';
+import { ok } from '@fieldleaf/domain/result';
+import type { TextNumber } from '@fieldleaf/domain/text-message/text-number';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { Desk } from '../practice/desk.ts';
+import { changeDocument } from '../store/change-document.ts';
+
+/** That a number replied STOP; lives in `ops` past any booking, until it replies START. */
+type StoppedNumber = {
+  readonly _id: `text-stop:${string}`;
+  readonly type: 'text-stop';
+  readonly v: 1;
+  readonly stoppedAt: Instant;
+};
+
+const documentIdOf = (number: TextNumber): StoppedNumber['_id'] =>
+  `text-stop:${createHash('sha256').update(number).digest('hex').slice(0, 32)}`;
+
+/** Whether nobody at this number is to be texted, whatever was agreed to since. */
+export const isStopped = async ({ ops }: Pick<Desk, 'ops'>, number: TextNumber): Promise<boolean> =>
+  (await ops.get<StoppedNumber>(documentIdOf(number))) !== undefined;
+
+/** From now on nobody at this number is texted, until they say so themselves. */
+export async function stopTexts(desk: Desk, number: TextNumber): Promise<void> {
+  const stoppedAt = desk.now();
+  // Refused when it is there already: then they have said so before.
+  await desk.ops.put<StoppedNumber>({ _id: documentIdOf(number), type: 'text-stop', v: 1, stoppedAt });
+  await markVisits(desk, number, stoppedAt);
+}
+
+/** They want texts again: of the visits for which they agreed to them. */
+export async function startTexts(desk: Desk, number: TextNumber): Promise<void> {
+  const stopped = await desk.ops.get<StoppedNumber>(documentIdOf(number));
+  if (!stopped) return;
+  await desk.ops.remove(stopped._id, stopped._rev);
+  await markVisits(desk, number, undefined);
+}
+
+const DAY_MINUTES = 24 * 60;
+
+/** The phones see at the visits that are not over whether anybody can still be texted. */
+async function markVisits(desk: Desk, number: TextNumber, stoppedAt: Instant | undefined): Promise<void> {
+  for (const { _id, textConsent } of visitsAfter(desk.model(), plusMinutes(desk.now(), -DAY_MINUTES)))
+    if (textConsent?.number === number)
+      await changeDocument<Booking, never>(desk.documents, _id, (booking) => ok(marked(booking, stoppedAt)));
+}
+
+function marked(booking: Booking, stoppedAt: Instant | undefined): Booking {
+  const { textConsent } = booking;
+  if (!textConsent || (textConsent.stoppedAt === undefined) === (stoppedAt === undefined)) return booking;
+  const { stoppedAt: _, ...agreed } = textConsent;
+  return { ...booking, textConsent: { ...agreed, ...(stoppedAt && { stoppedAt }) } };
+}

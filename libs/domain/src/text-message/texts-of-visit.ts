@@ -1,0 +1,40 @@
+import type { Actor } from '../command/actor.ts';
+import type { Instant } from '../time/instant.ts';
+import type { TextNumber } from './text-number.ts';
+
+/** That somebody agreed to be texted about one visit, at one number. */
+export type TextConsent = {
+  readonly number: TextNumber;
+  readonly at: Instant;
+  /** Ticked on the site, or told the consultant. */
+  readonly by: 'customer' | 'consultant';
+  /** Of the words that were agreed to. */
+  readonly version: string;
+  /** They replied STOP, and nothing since that takes it back. */
+  readonly stoppedAt?: Instant;
+};
+
+export type TextCause = 'confirmation' | 'reminder' | 'on-my-way';
+
+/** What became of one text about a visit. */
+export type VisitText = {
+  /** Made of the cause, so that one cause texts once. */
+  readonly textId: string;
+  readonly cause: TextCause;
+  readonly status: 'waiting' | 'sent' | 'failed';
+  readonly attempts: number;
+  /** Of the last attempt, or when it was heard that it did not arrive. */
+  readonly at: Instant;
+  /** When it is tried again; absent: never. */
+  readonly nextAttemptAt?: Instant;
+  /** Why it did not arrive: the provider's number for it, or `stopped`. */
+  readonly failure?: string;
+};
+
+/** That the consultant said she sets off, and how long the drive takes, where it is known. */
+export type SaidOnMyWay = {
+  readonly at: Instant;
+  readonly by: Actor;
+  readonly commandId: string;
+  readonly minutes?: number;
+};

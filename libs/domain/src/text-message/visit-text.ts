@@ -1,0 +1,56 @@
+import type { Booking } from '../booking/booking.ts';
+import { type Instant, plusMinutes } from '../time/instant.ts';
+import type { VisitText } from './texts-of-visit.ts';
+
+export type TextFailure = {
+  readonly failure: string;
+  /** Trying again is hopeless. */
+  readonly isFinal: boolean;
+};
+
+/** They replied STOP. */
+export const STOPPED = 'stopped';
+
+const PAUSES_MINUTES = [1, 5, 30];
+
+/** More than any visit has. */
+const MOST_KEPT = 40;
+
+type Told = Pick<VisitText, 'textId' | 'cause'>;
+
+const attemptsOf = ({ texts = [] }: Booking, textId: string): number =>
+  texts.find((text) => text.textId === textId)?.attempts ?? 0;
+
+export const sentText = (booking: Booking, { textId, cause }: Told, at: Instant): Booking =>
+  withText(booking, { textId, cause, status: 'sent', attempts: attemptsOf(booking, textId) + 1, at });
+
+/** The booking after an attempt that failed: tried again later, given up when that is hopeless. */
+export function failedText(
+  booking: Booking,
+  { textId, cause, failure, isFinal }: Told & TextFailure,
+  at: Instant,
+): Booking {
+  const attempts = attemptsOf(booking, textId);
+  const pause = isFinal ? undefined : PAUSES_MINUTES[attempts];
+  return withText(booking, {
+    ...{ textId, cause, attempts: attempts + 1, at, failure },
+    ...(pause === undefined
+      ? { status: 'failed' }
+      : { status: 'waiting', nextAttemptAt: plusMinutes(at, pause) }),
+  });
+}
+
+/** The booking once it is heard that what was sent did not arrive; of a text nobody knows nothing is said. */
+export function undeliveredText(
+  booking: Booking,
+  textId: string,
+  told: { failure: string; at: Instant },
+): Booking {
+  const text = booking.texts?.find((each) => each.textId === textId);
+  return text?.status === 'sent' ? withText(booking, { ...text, ...told, status: 'failed' }) : booking;
+}
+
+const withText = (booking: Booking, text: VisitText): Booking => ({
+  ...booking,
+  texts: [...(booking.texts ?? []).filter(({ textId }) => textId !== text.textId), text].slice(-MOST_KEPT),
+});

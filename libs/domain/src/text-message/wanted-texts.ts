@@ -1,0 +1,71 @@
+import { type Booking, isActive } from '../booking/booking.ts';
+import { reminderDueAt } from '../reminder/reminder-due-at.ts';
+import { isToldByPlanning } from '../reminder/visit-reminder.ts';
+import type { TimeZone } from '../time/business-time.ts';
+import { compareInstants, type Instant, plusMinutes } from '../time/instant.ts';
+import { ON_MY_WAY_MINUTES } from './on-my-way.ts';
+import { isQuietTime } from './quiet-time.ts';
+import type { TextCause } from './texts-of-visit.ts';
+
+/** A text that is to go out from a moment on, for as long as it helps. */
+export type WantedText = {
+  readonly textId: string;
+  readonly cause: TextCause;
+  readonly dueAt: Instant;
+  readonly uselessFrom: Instant;
+  /** How long the drive takes, where it is known. */
+  readonly minutes?: number;
+};
+
+/** Longer than any night, also the one in which the clocks go back. */
+const NEWS_MINUTES = 13 * 60;
+
+/** Every text about a visit as it stands, due or not: what was cancelled or moved is not among them. */
+export function wantedTexts(booking: Booking): readonly WantedText[] {
+  if (!isActive(booking)) return [];
+  return [...confirmation(booking), ...reminder(booking), ...onMyWay(booking)];
+}
+
+function confirmation({ history, appointment }: Booking): readonly WantedText[] {
+  const [created] = history;
+  if (created?.what !== 'created' || created.quiet) return [];
+  const over = plusMinutes(created.at, NEWS_MINUTES);
+  const uselessFrom = compareInstants(over, appointment.startsAt) < 0 ? over : appointment.startsAt;
+  return [{ textId: 'confirmation', cause: 'confirmation', dueAt: created.at, uselessFrom }];
+}
+
+/** By the rule of the mail: whoever booked or moved within the day before has just been told. */
+function reminder(booking: Booking): readonly WantedText[] {
+  const { appointment } = booking;
+  if (isToldByPlanning(booking)) return [];
+  const textId = `reminder.${appointment.startsAt.replace(/\D/g, '')}`;
+  const dueAt = reminderDueAt(appointment);
+  return [{ textId, cause: 'reminder', dueAt, uselessFrom: appointment.startsAt }];
+}
+
+/** The last one alone: what was said before it is out of date. */
+function onMyWay({ onMyWay = [] }: Booking): readonly WantedText[] {
+  const said = onMyWay.at(-1);
+  if (!said) return [];
+  const { commandId, at, minutes } = said;
+  return [
+    {
+      ...{ textId: `on-my-way.${commandId}`, cause: 'on-my-way', dueAt: at },
+      uselessFrom: plusMinutes(at, ON_MY_WAY_MINUTES),
+      ...(minutes !== undefined && { minutes }),
+    },
+  ];
+}
+
+/** Those to send now. What the consultant says herself waits for no morning. */
+export const dueTexts = (booking: Booking, now: Instant, zone: TimeZone): readonly WantedText[] =>
+  wantedTexts(booking)
+    .filter(({ dueAt, uselessFrom }) => dueAt <= now && now < uselessFrom)
+    .filter(({ cause }) => cause === 'on-my-way' || !isQuietTime(now, zone))
+    .filter(({ textId }) => isOpen(booking, textId, now));
+
+function isOpen({ texts = [] }: Booking, textId: string, now: Instant): boolean {
+  const known = texts.find((text) => text.textId === textId);
+  if (!known) return true;
+  return known.status === 'waiting' && known.nextAttemptAt !== undefined && known.nextAttemptAt <= now;
+}
