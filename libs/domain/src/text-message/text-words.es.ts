@@ -3,7 +3,7 @@ import type { textWords as english } from './text-words.ts';
 /** Of the accents only those stay that a text has room for: the others are left out as it goes out. */
 export const textWords: typeof english = {
   confirmation: (practice, { isVideo, when, hasEmail }) =>
-    `${practice}: su visita${isVideo ? ' por video' : ''} es el ${when}.${hasEmail ? ' Vea su correo.' : ''} Responda ALTO para no recibir más, AYUDA para ayuda.`,
+    `${practice}: su visita${isVideo ? ' por video' : ''} es el ${when}.${hasEmail ? ' Vea su correo.' : ''} ALTO para no recibir más, AYUDA para ayuda.`,
   reminder: (practice, { isVideo, when, hasEmail }) =>
     `${practice}: recuerde su visita${isVideo ? ' por video' : ''}, ${when}.${isVideo && hasEmail ? ' Vea el enlace en su correo.' : ''} ALTO para no recibir más.`,
   onMyWay: (practice, minutes) =>

@@ -34,7 +34,7 @@ export const textCallsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
   app.post('/incoming', { schema: incoming }, async (request, reply) => {
     const { From: from = '', Body: text = '' } = fieldsOf(request);
     const answer = await hearText(desk, { from, text });
-    return reply.type('text/xml').send(await calls.answer(answer));
+    return reply.type('text/xml; charset=utf-8').send(await calls.answer(answer));
   });
 
   const status = {
