@@ -63,6 +63,7 @@ export const PATHS = {
   adminExport: '/api/admin/export',
   adminCalendarFeed: '/api/admin/calendar-feed',
   adminBackups: '/api/admin/backups',
+  adminTexts: '/api/admin/texts',
   adminBusyCalendar: '/api/admin/busy-calendar',
   adminAlerts: '/api/admin/alerts',
   adminTestAlert: '/api/admin/alerts/test',

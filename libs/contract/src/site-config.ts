@@ -70,6 +70,8 @@ export const SiteConfig = closed({
   horizonDays: Type.Integer(),
   /** The drive to an on-site visit counts, so its ZIP code is asked before times are shown. Absent: it does not. */
   driveTimes: Type.Optional(Type.Literal(true)),
+  /** Customers are offered texts about their visit. Absent: they are not. */
+  offersTexts: Type.Optional(Type.Literal(true)),
   /** What gift cards are sold for, in dollars. Absent: none are. */
   giftCards: Type.Optional(closed({ amounts: Type.Array(Dollars), least: Dollars, most: Dollars })),
   /** There are gift cards or promo codes somebody may have. Absent: nobody is asked for one. */

@@ -37,6 +37,7 @@ import { siteConfigRoutes } from '../features/site-config/site-config.routes.ts'
 import { specifiedAdminRoutes } from '../features/specified-admin-api/specified-admin-api.routes.ts';
 import { statementsRoutes } from '../features/statements/statements.routes.ts';
 import { textCallsRoutes } from '../features/texts/text-calls.routes.ts';
+import { textsRoutes } from '../features/texts/texts.routes.ts';
 import {
   adminVisitPaymentsRoutes,
   visitPaymentsRoutes,
@@ -89,6 +90,7 @@ export async function registerConsoleRoutes(scope: FastifyInstance, desk: Desk) 
   await scope.register(alertsRoutes, { desk });
   await scope.register(backupsRoutes, { desk });
   await scope.register(busyCalendarRoutes, { desk });
+  await scope.register(textsRoutes, { desk });
   await scope.register(commandsRoutes, { desk });
   await scope.register(specifiedAdminRoutes, { desk });
   await scope.register(customersRoutes, { desk });

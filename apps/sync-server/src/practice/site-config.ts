@@ -11,6 +11,7 @@ import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model'
 import type { About } from '@fieldleaf/domain/settings/about';
 import { descriptionIn } from '@fieldleaf/domain/settings/description-in';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
+import { textsCustomers } from '@fieldleaf/domain/text-message/texts-customers';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
@@ -40,6 +41,7 @@ export function readSiteConfig(
     horizonDays: rest.horizonDays,
     // Not from where: that is her home.
     ...(rest.travel ? { driveTimes: true as const } : {}),
+    ...(textsCustomers(rest) && { offersTexts: true as const }),
     ...(rest.giftCards?.isOn && { giftCards: giftCardsOf(rest.giftCards) }),
     ...((rest.giftCards?.isOn || hasCodes(model())) && { takesCodes: true as const }),
     ...(recordsRestoredOn && { recordsRestoredOn }),

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { Command } from '@fieldleaf/domain/command/command';
-import { TEXT_CONSENT_VERSION } from '@fieldleaf/domain/text-message/text-consent';
+import { TEXT_CONSENT_VERSION } from '@fieldleaf/domain/text-message/text-consent-version';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
@@ -161,7 +161,7 @@ test('who Twilio says has unsubscribed is not texted again; a landline is told; 
   const first = await book(server);
   await sendTexts(desk);
   expect((await readBooking(server, first.bookingId)).texts).toMatchObject([
-    { status: 'waiting', attempts: 1 },
+    { status: 'pending', attempts: 1 },
   ]);
   clock.now = plusMinutes(clock.now, 1);
   await expect.poll(() => desk.model().bookingsById.get(first.bookingId)?.texts).toHaveLength(1);

@@ -5,6 +5,7 @@ import type { CustomerNote } from '../customer-note/customer-note.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
+import type { VisitText } from '../text-message/texts-of-visit.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
 import type { CustomerSheet } from './customer-sheet.ts';
 import type { PracticeModel } from './practice-model.ts';
@@ -16,6 +17,7 @@ export type TimelineEntry = { readonly key: string; readonly at: Instant } & (
   | { readonly kind: 'note'; readonly note: ConsultationNote }
   | { readonly kind: 'customer-note'; readonly note: CustomerNote }
   | { readonly kind: 'mail'; readonly mail: Mail }
+  | { readonly kind: 'text'; readonly text: VisitText }
   | { readonly kind: 'quote'; readonly quote: QuoteRequest }
   | { readonly kind: 'edit'; readonly edit: CustomerEvent }
 );
@@ -30,6 +32,7 @@ export function customerTimeline(sheet: CustomerSheet, payments: Payments): read
     ...sheet.consultationNotes.flatMap(noteEntries),
     ...sheet.customerNotes.map(customerNoteEntry),
     ...sheet.mails.map(mailEntry),
+    ...sheet.bookings.flatMap(textEntries),
     ...sheet.quoteRequests.map(quoteEntry),
     ...sheet.edits.map(editEntry),
   ].sort((one, other) => compareInstants(other.at, one.at));
@@ -76,6 +79,9 @@ const mailEntry = (mail: Mail): TimelineEntry => ({
   kind: 'mail',
   mail,
 });
+
+const textEntries = ({ _id, texts = [] }: Booking): readonly TimelineEntry[] =>
+  texts.map((text) => ({ key: `${_id}.${text.textId}`, at: text.at, kind: 'text', text }));
 
 const quoteEntry = (quote: QuoteRequest): TimelineEntry => ({
   key: quote._id,

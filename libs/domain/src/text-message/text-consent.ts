@@ -2,9 +2,6 @@ import type { Booking } from '../booking/booking.ts';
 import { textNumber } from './text-number.ts';
 import type { TextConsent } from './texts-of-visit.ts';
 
-/** Of the words beside the tick, in either language; other words are another version. */
-export const TEXT_CONSENT_VERSION = '2026-11-25.1';
-
 /** What is kept of a tick; nothing without one, nor for a number that no text reaches. */
 export function agreedTexts(
   phone: string,

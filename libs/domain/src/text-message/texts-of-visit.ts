@@ -21,7 +21,7 @@ export type VisitText = {
   /** Made of the cause, so that one cause texts once. */
   readonly textId: string;
   readonly cause: TextCause;
-  readonly status: 'waiting' | 'sent' | 'failed';
+  readonly status: 'pending' | 'sent' | 'failed';
   readonly attempts: number;
   /** Of the last attempt, or when it was heard that it did not arrive. */
   readonly at: Instant;

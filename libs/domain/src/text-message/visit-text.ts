@@ -36,7 +36,7 @@ export function failedText(
     ...{ textId, cause, attempts: attempts + 1, at, failure },
     ...(pause === undefined
       ? { status: 'failed' }
-      : { status: 'waiting', nextAttemptAt: plusMinutes(at, pause) }),
+      : { status: 'pending', nextAttemptAt: plusMinutes(at, pause) }),
   });
 }
 

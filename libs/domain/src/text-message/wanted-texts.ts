@@ -67,5 +67,5 @@ export const dueTexts = (booking: Booking, now: Instant, zone: TimeZone): readon
 function isOpen({ texts = [] }: Booking, textId: string, now: Instant): boolean {
   const known = texts.find((text) => text.textId === textId);
   if (!known) return true;
-  return known.status === 'waiting' && known.nextAttemptAt !== undefined && known.nextAttemptAt <= now;
+  return known.status === 'pending' && known.nextAttemptAt !== undefined && known.nextAttemptAt <= now;
 }

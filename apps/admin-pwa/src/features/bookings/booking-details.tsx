@@ -3,6 +3,7 @@ import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { useEffect, useRef } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import { OnMyWay } from '../../controls/on-my-way.tsx';
 import { SideSheet } from '../../controls/side-sheet.tsx';
 import { VisitActions } from '../../controls/visit-actions.tsx';
 import { CustomerNotes } from '../../customer-notes/customer-notes.tsx';
@@ -22,6 +23,7 @@ import { MailsSection } from './mails-section.tsx';
 import { MeetingSection } from './meeting-section.tsx';
 import { NoteSection } from './note-section.tsx';
 import { RescheduleForm } from './reschedule-form.tsx';
+import { TextsSection } from './texts-section.tsx';
 
 type Props = { readonly bookingId: BookingId; readonly onClose: () => void };
 
@@ -62,11 +64,13 @@ function Details({ booking }: { readonly booking: Booking }) {
         <BookingMenu booking={booking} />
       </div>
       <VisitActions visit={booking} />
+      <OnMyWay visit={booking} />
       <BookingActions booking={booking} />
       <div>
         <NoteSection booking={booking} />
         <PaymentSection booking={booking} />
         <MailsSection booking={booking} />
+        <TextsSection booking={booking} />
         <CustomerSection booking={booking} />
         <ConsultationSection booking={booking} />
         <AssessmentSection booking={booking} />

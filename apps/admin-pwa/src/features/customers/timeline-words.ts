@@ -7,6 +7,8 @@ import {
 import { givenBackWords, movementWords, paidWords } from '@fieldleaf/domain/payment/method-words';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import type { TimelineEntry } from '@fieldleaf/domain/read-model/customer-timeline';
+import { textFailureWords } from '@fieldleaf/domain/text-message/text-failure-words';
+import { TEXT_NAMES } from '@fieldleaf/domain/text-message/text-names';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { visitTimeWords } from '../../controls/visit-words.ts';
 
@@ -25,6 +27,8 @@ export function timelineWords(entry: TimelineEntry): Words {
       return { title: 'Customer note', detail: entry.note.note };
     case 'mail':
       return { title: MAIL_TITLES[entry.mail.status], detail: entry.mail.letter.subject };
+    case 'text':
+      return { title: TEXT_TITLES[entry.text.status], detail: textDetail(entry.text) };
     case 'quote':
       return { title: 'Asked for a quote', detail: entry.quote.consultationDescription };
     case 'edit':
@@ -39,6 +43,11 @@ const VISIT_TITLES: Readonly<Record<BookingEvent['what'], string>> = {
   completed: 'Visit completed',
   'no-show': 'No-show',
 };
+
+const TEXT_TITLES = { pending: 'Text waiting', sent: 'Text sent', failed: 'Text not delivered' } as const;
+
+const textDetail = ({ cause, failure }: Extract<TimelineEntry, { kind: 'text' }>['text']): string =>
+  [TEXT_NAMES[cause], failure && textFailureWords(failure)].filter(Boolean).join(' · ');
 
 const MAIL_TITLES = { pending: 'Email waiting', sent: 'Email sent', failed: 'Email failed' } as const;
 

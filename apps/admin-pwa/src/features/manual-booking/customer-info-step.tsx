@@ -1,8 +1,10 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { isStandInEmail } from '@fieldleaf/domain/booking/has-email';
+import { textsCustomers } from '@fieldleaf/domain/text-message/texts-customers';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import type { ComponentProps } from 'react';
 import { visitTimeWords } from '../../controls/visit-words.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
 import { KnownCustomerField } from './known-customer-field.tsx';
 import styles from './manual-booking.module.css';
 import type { ManualBooking } from './use-manual-booking.ts';
@@ -81,6 +83,7 @@ export function CustomerInfoStep({ booking }: { readonly booking: ManualBooking 
         />
         Write to them in Spanish
       </label>
+      <TextsAgreed booking={booking} />
       <TextAreaField
         label="Notes"
         optional
@@ -89,6 +92,21 @@ export function CustomerInfoStep({ booking }: { readonly booking: ManualBooking 
         onChange={(event) => booking.change({ notes: event.target.value })}
       />
     </div>
+  );
+}
+
+/** What the customer said; without it nobody is texted. */
+function TextsAgreed({ booking: { form, change } }: { readonly booking: ManualBooking }) {
+  if (!textsCustomers(useSettings())) return null;
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={form.textsAgreed}
+        onChange={({ target: { checked } }) => change({ textsAgreed: checked })}
+      />
+      They agreed to texts about this visit
+    </label>
   );
 }
 

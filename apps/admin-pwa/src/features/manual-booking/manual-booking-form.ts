@@ -21,6 +21,8 @@ export type ManualBookingForm = Contact &
     readonly hasNoEmail: boolean;
     /** What they are written to in. */
     readonly language: Language;
+    /** They told her that texts about the visit are welcome. */
+    readonly textsAgreed: boolean;
     /** Whether the customer is mailed about the booking. */
     readonly notifyCustomer: boolean;
     readonly consultationType: ConsultationType;
@@ -58,6 +60,7 @@ export const EMPTY_FORM: ManualBookingForm = {
   email: '',
   hasNoEmail: false,
   language: 'en',
+  textsAgreed: false,
   notifyCustomer: true,
   phone: '',
   address: '',
@@ -155,12 +158,13 @@ export function payloadOf(
 ): CreateBookingPayload | undefined {
   const { step: _step, payment: _payment, paidBy, tipDollars, selectedDate, selectedTime, ...typed } = form;
   if (!selectedDate || !selectedTime || !paidBy) return undefined;
-  const { notifyCustomer: _mailed, tookPlace: _over, language, ...named } = typed;
+  const { notifyCustomer: _mailed, tookPlace: _over, language, textsAgreed, ...named } = typed;
   const { hasNoEmail, price, priceReason, quoteRequestId, attentionId, ...fields } = named;
   const amounts = amountsOf(form, settings);
   return {
     ...fields,
     ...spokenIn(language),
+    ...(textsAgreed && { textsAgreed }),
     ...(price === null ? {} : { price: centsToDollars(amounts.priceCents), priceReason: priceReason.trim() }),
     ...(quoteRequestId === null ? {} : { quoteRequestId }),
     ...(attentionId !== null && paidBy === 'later' ? { attentionId } : {}),

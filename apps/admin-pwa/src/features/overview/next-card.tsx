@@ -10,6 +10,7 @@ import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { completeBooking } from '../../actions/complete-booking.ts';
+import { OnMyWay } from '../../controls/on-my-way.tsx';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { VisitActions } from '../../controls/visit-actions.tsx';
 import { VisitKindMark, visitKindOf } from '../../controls/visit-kind.tsx';
@@ -56,6 +57,7 @@ export function NextCard({ next, now, drive }: Props) {
       <LastNote email={customer.email} />
       <div className={styles.actions}>
         <VisitActions visit={visit} driveMinutes={drive?.minutes} />
+        <OnMyWay visit={visit} />
         {phase !== 'ahead' && <Button onClick={() => void completeBooking(visit)}>Mark Completed</Button>}
       </div>
     </article>

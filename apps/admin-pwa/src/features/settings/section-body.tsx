@@ -24,6 +24,7 @@ import { ServicesSection } from './services-section.tsx';
 import type { SettingsSectionId } from './settings-sections.ts';
 import { StorageSection } from './storage-section.tsx';
 import { TaxSection } from './tax-section.tsx';
+import { TextsSection } from './texts-section.tsx';
 import { TimeOffSection } from './time-off-section.tsx';
 import { TravelFeesSection } from './travel-fees-section.tsx';
 import { TravelSection } from './travel-section.tsx';
@@ -47,6 +48,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, () => ReactNode>> = {
   'ways-paid': PayMeansSection,
   'gift-cards': GiftCardsSection,
   reviews: ReviewsSection,
+  texts: TextsSection,
   'cut-offs': CutOffsSection,
   calendar: CalendarSection,
   alerts: AlertsSection,

@@ -20,6 +20,7 @@ import {
   KeyRound,
   ListOrdered,
   type LucideIcon,
+  MessageSquareText,
   Milestone,
   MonitorSmartphone,
   Route,
@@ -49,6 +50,7 @@ export type SettingsSectionId =
   | 'ways-paid'
   | 'gift-cards'
   | 'reviews'
+  | 'texts'
   | 'cut-offs'
   | 'alerts'
   | 'install'
@@ -118,6 +120,12 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     Icon: Gift,
   },
   { id: 'reviews', title: 'Reviews', detail: 'Whether customers are asked how it was', Icon: Star },
+  {
+    id: 'texts',
+    title: 'Text messages',
+    detail: 'Whether customers who agree are texted',
+    Icon: MessageSquareText,
+  },
   { id: 'cut-offs', title: 'Cut-offs', detail: 'How late customers may change a visit', Icon: CalendarX2 },
   { id: 'profile', title: 'Business profile', detail: 'Name, contact, service area, links', Icon: Building2 },
   { id: 'about', title: 'About you', detail: 'Your name, portrait and story on the site', Icon: UserRound },

@@ -50,6 +50,8 @@ export type BookingDraft = {
   /** The server has said that the time is free for exactly this visit. */
   readonly timeChecked: boolean;
   readonly contact: Contact;
+  /** Texts about the visit are welcome; absent: they are not. */
+  readonly textsAgreed?: true;
   readonly tip: Tip | null;
   /** Brought to the payment; absent: none. */
   readonly promo?: PromoOfDraft;

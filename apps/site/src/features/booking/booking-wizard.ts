@@ -33,6 +33,7 @@ export type WizardEvent =
   | { readonly kind: 'zip typed'; readonly zip: string }
   | { readonly kind: 'slots loaded'; readonly free: readonly LocalTime[] }
   | { readonly kind: 'contact typed'; readonly field: keyof Contact; readonly text: string }
+  | { readonly kind: 'texts agreed'; readonly agreed: boolean }
   | { readonly kind: 'tip chosen'; readonly tip: Tip | null }
   | { readonly kind: 'promo brought'; readonly promo: PromoOfDraft | undefined }
   | { readonly kind: 'gift card brought'; readonly giftCard: GiftCardOfDraft | undefined }
@@ -96,6 +97,9 @@ const givenUp = (draft: BookingDraft): BookingDraft => ({
   intentCount: draft.intentCount + 1,
 });
 
+const withTexts = ({ textsAgreed: _, ...draft }: BookingDraft, agreed: boolean): BookingDraft =>
+  agreed ? { ...draft, textsAgreed: true } : draft;
+
 function withPromo({ promo: _, ...draft }: BookingDraft, promo: PromoOfDraft | undefined): BookingDraft {
   return promo ? { ...draft, promo } : draft;
 }
@@ -143,6 +147,8 @@ export function bookingWizard(draft: BookingDraft, event: WizardEvent): BookingD
       return withFreeTimes(draft, event.free);
     case 'contact typed':
       return { ...draft, contact: { ...draft.contact, [event.field]: event.text } };
+    case 'texts agreed':
+      return withTexts(draft, event.agreed);
     case 'tip chosen':
       return { ...draft, tip: event.tip };
     case 'promo brought':

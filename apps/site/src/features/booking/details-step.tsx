@@ -10,6 +10,7 @@ import { LateNotice } from '../../visit/late-notice.tsx';
 import type { BookingDraft } from './booking-draft.ts';
 import styles from './details-step.module.css';
 import { OutsideArea } from './outside-area.tsx';
+import { TextConsent } from './text-consent.tsx';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
 import { words } from './words.ts';
 
@@ -17,9 +18,12 @@ type Field = keyof Contact;
 type FieldErrors = Partial<Record<Field, string>>;
 
 /** What is wrong with the typed contact, by field. */
-function errorsOf({ contact, consultationType }: BookingDraft): FieldErrors {
+function errorsOf({ contact, consultationType, textsAgreed }: BookingDraft): FieldErrors {
   const typed = consultationType === 'onsite' ? contact : { ...contact, address: '' };
-  const checked = checkContact(typed, { consultationType: consultationType ?? 'virtual' });
+  const checked = checkContact(typed, {
+    consultationType: consultationType ?? 'virtual',
+    wantsTexts: textsAgreed,
+  });
   if (checked.ok) return {};
   return Object.fromEntries((checked.error.issues ?? []).map(({ path, message }) => [path, message]));
 }
@@ -71,7 +75,19 @@ export function DetailsStep({ draft, dispatch, onQuote, ...frame }: Props) {
           hint={words.confirmationGoesHere}
           {...field('email')}
         />
-        <TextField label={words.phone} type="tel" autoComplete="tel" optional {...field('phone')} />
+        <div>
+          <TextField
+            label={words.phone}
+            type="tel"
+            autoComplete="tel"
+            optional={!draft.textsAgreed}
+            {...field('phone')}
+          />
+          <TextConsent
+            agreed={draft.textsAgreed === true}
+            onAgree={(agreed) => dispatch({ kind: 'texts agreed', agreed })}
+          />
+        </div>
         {isOnsite && (
           <div>
             <TextField

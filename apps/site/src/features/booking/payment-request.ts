@@ -5,6 +5,7 @@ import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { NO_SHOW_POLICY_VERSION } from '@fieldleaf/domain/payment/no-show-policy';
 import { NOTICE_VERSION } from '@fieldleaf/domain/privacy/notice-version';
 import { TERMS_VERSION } from '@fieldleaf/domain/terms/terms-version';
+import { TEXT_CONSENT_VERSION } from '@fieldleaf/domain/text-message/text-consent-version';
 import type { BookingDraft } from './booking-draft.ts';
 import type { DraftTotal } from './draft-total.ts';
 
@@ -17,6 +18,7 @@ type Chosen = Pick<
   | 'customerInfo'
   | 'termsVersion'
   | 'noticeVersion'
+  | 'textConsent'
 >;
 
 /** What was chosen, complete, and the terms it was shown with; undefined while something is missing. The address of a video visit is nobody's business. */
@@ -33,6 +35,7 @@ function chosenVisit(draft: BookingDraft): Chosen | undefined {
     customerInfo,
     termsVersion: TERMS_VERSION,
     noticeVersion: NOTICE_VERSION,
+    ...(draft.textsAgreed && { textConsent: TEXT_CONSENT_VERSION }),
   };
 }
 

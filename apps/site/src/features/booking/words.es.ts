@@ -56,6 +56,9 @@ export const words: typeof english = {
   withReference: (reference: string) => `con la referencia ${reference}.`,
   firstName: 'Nombre',
   lastName: 'Apellido',
+  textMe: 'Escríbame mensajes de texto sobre esta visita',
+  textTerms:
+    'Una confirmación, un recordatorio el día anterior y un aviso cuando salgamos hacia usted. Pueden aplicarse tarifas de mensajes y datos. Responda ALTO para no recibir más, AYUDA para ayuda. Puede reservar sin ellos.',
   confirmationGoesHere: 'Aquí llega su confirmación.',
   addressWithZip: (zip: string) => `Dónde es la visita: calle y ciudad. Se agrega su código postal, ${zip}.`,
   addressHint: 'Dónde es la visita: calle, ciudad y código postal.',

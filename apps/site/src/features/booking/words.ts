@@ -54,6 +54,9 @@ export const words = {
   withReference: (reference: string) => `with the reference ${reference}.`,
   firstName: 'First name',
   lastName: 'Last name',
+  textMe: 'Text me about this visit',
+  textTerms:
+    'A confirmation, a reminder the day before, and a word when we set off to you. Message and data rates may apply. Reply STOP to end texts, HELP for help. You can book without.',
   confirmationGoesHere: 'Your confirmation goes here.',
   addressWithZip: (zip: string) =>
     `Where the visit takes place: street and city. Your ZIP code, ${zip}, is added.`,

@@ -20,12 +20,13 @@ export async function readPrivacyFacts(desk: Desk, language: Language = 'en'): P
 
 /** Only those that this server really uses. */
 async function processorsOf(desk: Desk): Promise<readonly InBoth[]> {
-  const { provider, config, visitCalendar, ops } = desk;
+  const { provider, config, visitCalendar, textOffice, ops } = desk;
   const alertDevices = await ops.range({ from: 'alert-device:', to: 'alert-device:\uffff', limit: 1 });
   const calendarFeed = await ops.get('secret:calendar-feed');
   return [
     ...(provider.name === 'stripe' ? [STRIPE] : []),
     ...(config.smtpUrl ? [mailServer(config.smtpUrl)] : []),
+    ...(textOffice.provider === 'twilio' ? [TWILIO] : []),
     ...(visitCalendar ? [GOOGLE] : []),
     meetingRooms(config.meetingBaseUrl),
     ...(alertDevices.length > 0 ? [PUSH] : []),
@@ -43,6 +44,18 @@ const STRIPE: InBoth = {
     name: 'Stripe',
     purpose:
       'Cobra los pagos con tarjeta y guarda las tarjetas. El número de su tarjeta va de su navegador a Stripe y nunca nos llega. Stripe también busca fraudes.',
+  },
+};
+
+const TWILIO: InBoth = {
+  en: {
+    name: 'Twilio and the phone carriers',
+    purpose: 'Carry texts about your visit to your phone, if you agreed to them, and what you reply.',
+  },
+  es: {
+    name: 'Twilio y las compañías telefónicas',
+    purpose:
+      'Llevan a su teléfono los mensajes sobre su visita, si usted aceptó recibirlos, y lo que usted responde.',
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { TEXT_CONSENT_VERSION } from '@fieldleaf/domain/text-message/text-consent';
+import { TEXT_CONSENT_VERSION } from '@fieldleaf/domain/text-message/text-consent-version';
 import { beforeEach, expect, test } from 'vitest';
 import { signedCall, TWILIO_ACCOUNT } from '../../adapters/twilio/testing/twilio-stand-in.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
