@@ -8,6 +8,7 @@ const SECTIONS = {
   services: 'Services',
   prices: 'Prices',
   tax: 'Tax and tips',
+  texts: 'Text messages',
   'cut-offs': 'Cut-offs',
   profile: 'Business profile',
   about: 'About you',

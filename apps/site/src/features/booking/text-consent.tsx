@@ -9,12 +9,19 @@ export function TextConsent({ agreed, onAgree }: Props) {
   const { offersTexts } = useSiteConfig();
   if (!offersTexts) return null;
   return (
-    <label className={styles.agree}>
-      <input type="checkbox" checked={agreed} onChange={({ target }) => onAgree(target.checked)} />
-      <span>
+    <div className={styles.consent}>
+      <label className={styles.agree}>
+        <input
+          type="checkbox"
+          checked={agreed}
+          aria-describedby="text-terms"
+          onChange={({ target }) => onAgree(target.checked)}
+        />
         {words.textMe}
-        <small>{words.textTerms}</small>
-      </span>
-    </label>
+      </label>
+      <p id="text-terms" className={styles.terms}>
+        {words.textTerms}
+      </p>
+    </div>
   );
 }
