@@ -1,5 +1,5 @@
 import { tryMailServer } from './adapters/mail/try-mail-server.ts';
-import { readConfig, type StripeKeys } from './config.ts';
+import { readConfig, type StripeKeys, type Twilio } from './config.ts';
 import { examinePractice } from './features/doctor/doctor.ts';
 import { findingsAbout, reportOf } from './features/doctor/finding.ts';
 
@@ -8,10 +8,14 @@ const openCards = async (keys: StripeKeys) => {
   return { cards: openStripe(keys) };
 };
 
+const tryTwilio = async (account: Twilio) =>
+  (await import('./adapters/twilio/try-twilio.ts')).tryTwilio(account);
+
 const config = readConfig();
 const findings = config.ok
   ? await examinePractice(config.value, {
       tryMailServer,
+      tryTwilio,
       ...(config.value.stripe && (await openCards(config.value.stripe))),
     })
   : config.error.map(findingsAbout('Settings').missing);

@@ -12,6 +12,7 @@ import { usePractice } from '../read-models/practice.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { useNow } from '../read-models/use-now.ts';
 import { useSettings } from '../read-models/use-settings.ts';
+import styles from './on-my-way.module.css';
 
 /** At a visit of today that she drives to: tells whoever agreed to texts that she sets off, and what became of it. */
 export function OnMyWay({ visit }: { readonly visit: Booking }) {
@@ -27,7 +28,7 @@ export function OnMyWay({ visit }: { readonly visit: Booking }) {
     return <p className="detail">The phone number was changed since texts were agreed to: none are sent.</p>;
   const isSaid = lastOnMyWay(visit, now)?.state === 'sent';
   return (
-    <div>
+    <div className={styles.frame}>
       <Button kind="secondary" onClick={() => void sayOnMyWay(visit)}>
         {isSaid ? 'On My Way, Again' : 'Text “On My Way”'}
       </Button>

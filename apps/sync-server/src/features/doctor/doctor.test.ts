@@ -6,6 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { tryMailServer } from '../../adapters/mail/try-mail-server.ts';
 import { openStripe } from '../../adapters/stripe/open-stripe.ts';
 import { STAND_IN_KEYS, startStripeStandIn } from '../../adapters/stripe/testing/stripe-stand-in.ts';
+import { openTwilioStandIn, TWILIO_ACCOUNT } from '../../adapters/twilio/testing/twilio-stand-in.ts';
+import { tryTwilio } from '../../adapters/twilio/try-twilio.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { buildTestApp, makeDataDir } from '../../testing/build-test-app.ts';
 import { openMailServer } from '../../testing/mail-server.ts';
@@ -22,7 +24,7 @@ async function configOf(changes: Partial<Config> = {}): Promise<Config> {
 }
 
 const wordsOf = async (config: Config, cards?: ReturnType<typeof openStripe>) => {
-  const findings = await examinePractice(config, { tryMailServer, ...(cards && { cards }) });
+  const findings = await examinePractice(config, { tryMailServer, tryTwilio, ...(cards && { cards }) });
   return findings.map(({ verdict, words }) => `${verdict}: ${words}`);
 };
 
@@ -46,6 +48,7 @@ test('a folder with nothing in it is told what it lacks, and nothing is made in 
     'look: There is no practice here yet: the first start makes it.',
     'look: The server makes no backups. Set BACKUP_DIR, best on another disk, or run npm run backup every day.',
     'missing: No email goes out: letters become files in DATA_DIR. Set SMTP_URL.',
+    'look: Texts are files in DATA_DIR and reach nobody. That is fine as long as they are off in the settings.',
     'missing: Payments are simulated: no money moves. Set the three STRIPE_ keys.',
   ]);
 });
@@ -196,5 +199,19 @@ test('the report groups what was found and ends with what is left to do', () => 
   expect(reportOf([good])).toContain('Ready.');
   expect(reportOf([good, look, { ...good, verdict: 'missing' }])).toContain(
     'Not ready: 1 missing, 1 to look at.',
+  );
+});
+
+test('Twilio is asked for the account, and what it has to call is named', async () => {
+  const standIn = await openTwilioStandIn();
+  onTestFinished(standIn.close);
+  const twilio = { ...TWILIO_ACCOUNT, apiBase: standIn.url };
+  const words = await wordsOf(await configOf({ twilio }));
+  expect(words).toContain('good: Twilio takes us.');
+  expect(words).toContainEqual(expect.stringContaining(`${NOBODY}/api/texts/incoming`));
+
+  const wrong = { ...twilio, authToken: 'another-token-of-nobody' };
+  expect(await wordsOf(await configOf({ twilio: wrong }))).toContain(
+    'missing: Twilio does not take us: Authenticate',
   );
 });

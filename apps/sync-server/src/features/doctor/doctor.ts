@@ -5,6 +5,7 @@ import { examineBackups } from './examine-backups.ts';
 import { type CardPorts, examineCards } from './examine-cards.ts';
 import { examineMail, type TryMailServer } from './examine-mail.ts';
 import { examineStore } from './examine-store.ts';
+import { examineTexts, type TryTwilio } from './examine-texts.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const SIMULATED = findingsAbout('Cards').missing(
@@ -12,12 +13,16 @@ const SIMULATED = findingsAbout('Cards').missing(
 );
 
 /** Whom the doctor asks, beside the store and the address; without cards payments are simulated. */
-type Asked = { readonly cards?: CardPorts; readonly tryMailServer: TryMailServer };
+type Asked = {
+  readonly cards?: CardPorts;
+  readonly tryMailServer: TryMailServer;
+  readonly tryTwilio: TryTwilio;
+};
 
 /** Everything that has to be right before the first customer comes, looked at from where the server runs. */
 export async function examinePractice(
   config: Config,
-  { cards, tryMailServer }: Asked,
+  { cards, tryMailServer, tryTwilio }: Asked,
 ): Promise<readonly Finding[]> {
   const examined = await Promise.all([
     pinFindings(config),
@@ -25,6 +30,7 @@ export async function examinePractice(
     examineStore(config),
     examineBackups(config, instantOf(Date.now())),
     examineMail(config, tryMailServer),
+    examineTexts(config, tryTwilio),
     cards ? examineCards(cards, config.publicUrl) : [SIMULATED],
   ]);
   return examined.flat();

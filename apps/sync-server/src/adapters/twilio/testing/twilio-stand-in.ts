@@ -1,4 +1,4 @@
-import { fastify } from 'fastify';
+import { type FastifyReply, fastify } from 'fastify';
 import twilio from 'twilio';
 
 /** An account that no one has. */
@@ -27,6 +27,12 @@ export type TakenText = {
   readonly reportTo: string;
 };
 
+const refuseWith = (reply: FastifyReply, { status, code, message }: Refusal) =>
+  reply.status(status).send({
+    ...{ code, message, status },
+    more_info: `https://www.twilio.com/docs/errors/${code}`,
+  });
+
 /**
  * Twilio's call for sending a text, as far as we use it: basic authentication, a form, its refusals by number; and what
  * Twilio calls itself, signed as it signs.
@@ -40,14 +46,15 @@ export async function openTwilioStandIn() {
     done(null, new URLSearchParams(String(body))),
   );
   const wanted = Buffer.from(`${TWILIO_ACCOUNT.accountSid}:${TWILIO_ACCOUNT.authToken}`).toString('base64');
+  app.addHook('preHandler', async ({ headers }, reply) => {
+    if (headers.authorization !== `Basic ${wanted}`)
+      return refuseWith(reply, { status: 401, code: 20003, message: 'Authenticate' });
+  });
+  app.get<{ Params: { sid: string } }>('/2010-04-01/Accounts/:sid.json', async ({ params }) => ({
+    ...{ sid: params.sid, friendly_name: 'Nobody', status: 'active', type: 'Full' },
+  }));
   app.post('/2010-04-01/Accounts/:sid/Messages.json', async (request, reply) => {
-    const refuse = ({ status, code, message }: Refusal) =>
-      reply.status(status).send({
-        ...{ code, message, status },
-        more_info: `https://www.twilio.com/docs/errors/${code}`,
-      });
-    if (request.headers.authorization !== `Basic ${wanted}`)
-      return refuse({ status: 401, code: 20003, message: 'Authenticate' });
+    const refuse = (refusal: Refusal) => refuseWith(reply, refusal);
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const [to, body] = [form.get('To'), form.get('Body')];
     if (!to) return refuse({ status: 400, code: 21604, message: "A 'To' phone number is required." });
