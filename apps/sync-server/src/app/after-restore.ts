@@ -11,6 +11,7 @@ import type { SettleStep } from '../restore/restored.ts';
 import { settleRestore } from '../restore/settle-restore.ts';
 import { skipInvoiceNumbers } from '../restore/skip-invoice-numbers.ts';
 import { voidAgain } from '../restore/void-again.ts';
+import { stopTextsAgain } from '../texts/stopped-numbers.ts';
 
 /** What is made good after a restore, in this order: first who may come in, then what was forgotten, then money and mails. */
 const STEPS: readonly SettleStep[] = [
@@ -22,6 +23,7 @@ const STEPS: readonly SettleStep[] = [
   skipInvoiceNumbers,
   redeemAgain,
   voidAgain,
+  stopTextsAgain,
   holdMails,
 ];
 

@@ -5,6 +5,7 @@ import { ok } from '@fieldleaf/domain/result';
 import type { TextNumber } from '@fieldleaf/domain/text-message/text-number';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
+import type { SettleStep } from '../restore/restored.ts';
 import { changeDocument } from '../store/change-document.ts';
 
 /** That a number replied STOP; lives in `ops` past any booking, until it replies START. */
@@ -15,28 +16,51 @@ type StoppedNumber = {
   readonly stoppedAt: Instant;
 };
 
-const documentIdOf = (number: TextNumber): StoppedNumber['_id'] =>
-  `text-stop:${createHash('sha256').update(number).digest('hex').slice(0, 32)}`;
+const fingerprintOf = (number: TextNumber): string =>
+  createHash('sha256').update(number).digest('hex').slice(0, 32);
+
+const documentIdOf = (fingerprint: string): StoppedNumber['_id'] => `text-stop:${fingerprint}`;
 
 /** Whether nobody at this number is to be texted, whatever was agreed to since. */
 export const isStopped = async ({ ops }: Pick<Desk, 'ops'>, number: TextNumber): Promise<boolean> =>
-  (await ops.get<StoppedNumber>(documentIdOf(number))) !== undefined;
+  (await ops.get<StoppedNumber>(documentIdOf(fingerprintOf(number)))) !== undefined;
 
 /** From now on nobody at this number is texted, until they say so themselves. */
 export async function stopTexts(desk: Desk, number: TextNumber): Promise<void> {
   const stoppedAt = desk.now();
-  // Refused when it is there already: then they have said so before.
-  await desk.ops.put<StoppedNumber>({ _id: documentIdOf(number), type: 'text-stop', v: 1, stoppedAt });
+  const fingerprint = fingerprintOf(number);
+  if (!(await isStopped(desk, number)))
+    await desk.journal.note({ at: stoppedAt, kind: 'texts-stopped', fingerprint });
+  await keepStopped(desk, fingerprint, stoppedAt);
   await markVisits(desk, number, stoppedAt);
 }
 
 /** They want texts again: of the visits for which they agreed to them. */
 export async function startTexts(desk: Desk, number: TextNumber): Promise<void> {
-  const stopped = await desk.ops.get<StoppedNumber>(documentIdOf(number));
-  if (!stopped) return;
-  await desk.ops.remove(stopped._id, stopped._rev);
+  if (!(await isStopped(desk, number))) return;
+  const fingerprint = fingerprintOf(number);
+  await desk.journal.note({ at: desk.now(), kind: 'texts-started', fingerprint });
+  await forgetStopped(desk, fingerprint);
   await markVisits(desk, number, undefined);
 }
+
+/** Refused by the store when it is there already: then they have said so before. */
+const keepStopped = ({ ops }: Desk, fingerprint: string, stoppedAt: Instant) =>
+  ops.put<StoppedNumber>({ _id: documentIdOf(fingerprint), type: 'text-stop', v: 1, stoppedAt });
+
+async function forgetStopped({ ops }: Desk, fingerprint: string): Promise<void> {
+  const stopped = await ops.get<StoppedNumber>(documentIdOf(fingerprint));
+  if (stopped) await ops.remove(stopped._id, stopped._rev);
+}
+
+/** What was replied after a backup holds after its restore; the visits are marked with the next text that is due. */
+export const stopTextsAgain: SettleStep = async (desk, { facts }) => {
+  for (const fact of facts) {
+    if (fact.kind === 'texts-stopped') await keepStopped(desk, fact.fingerprint, fact.at);
+    if (fact.kind === 'texts-started') await forgetStopped(desk, fact.fingerprint);
+  }
+  return {};
+};
 
 const DAY_MINUTES = 24 * 60;
 

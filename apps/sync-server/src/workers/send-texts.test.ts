@@ -15,6 +15,7 @@ import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { makeIntent, startServer, type TestServer } from '../testing/start-server.ts';
 import { ANA } from '../testing/test-customer.ts';
 import { openTestStore } from '../testing/test-store.ts';
+import { isStopped, stopTextsAgain } from '../texts/stopped-numbers.ts';
 import { sendTexts } from './send-texts.ts';
 
 const HERS = '+12145550101';
@@ -196,4 +197,19 @@ test('without Twilio a text is a file that only its owner reads, gone with its c
   expect(await eraseCustomer(desk, ANA.email)).toMatchObject({ ok: true });
   expect(await readdir(join(dataDir, 'texts'))).toEqual([]);
   expect(await readBooking(server, bookingId)).not.toHaveProperty('textConsent');
+});
+
+test('a restored backup forgets no STOP that came since, nor that it was taken back', async () => {
+  const { desk } = await openPractice();
+  const restored = await openPractice();
+  const other = '+12145550102';
+  await hearText(desk, { from: HERS, text: 'STOP' });
+  await hearText(desk, { from: other, text: 'STOP' });
+  await hearText(desk, { from: other, text: 'START' });
+  const facts = await desk.journal.read();
+  expect(JSON.stringify(facts)).not.toContain('5550101');
+  await stopTextsAgain(restored.desk, { facts } as Parameters<typeof stopTextsAgain>[1]);
+
+  expect(await isStopped(restored.desk, HERS)).toBe(true);
+  expect(await isStopped(restored.desk, other)).toBe(false);
 });

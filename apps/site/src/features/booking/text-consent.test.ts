@@ -20,7 +20,7 @@ test('nobody has agreed who did not tick it, or took the tick back', () => {
   const draft = {
     ...newBookingDraft('run', null),
     ...{ consultationType: 'virtual', duration: '60min', selectedDate: '2027-03-15', selectedTime: '10:00' },
-  } as ReturnType<typeof newBookingDraft>;
+  } as unknown as ReturnType<typeof newBookingDraft>;
   const total = { tipCents: 0, dueNowCents: 7000, discountCents: 0, giftCardCents: 0 } as Parameters<
     typeof paymentRequest
   >[1];

@@ -3,7 +3,7 @@
  * look at it. What is to be done is in the words.
  */
 export type Finding = {
-  readonly about: 'Settings' | 'Address' | 'Store' | 'Backups' | 'Practice' | 'Email' | 'Cards';
+  readonly about: 'Settings' | 'Address' | 'Store' | 'Backups' | 'Practice' | 'Email' | 'Texts' | 'Cards';
   readonly verdict: 'good' | 'look' | 'missing';
   readonly words: string;
 };
