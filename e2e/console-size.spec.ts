@@ -11,9 +11,9 @@ const PIN_BUDGET = 115 * KB;
  * what a restore lost is 4 of those. Maps that share what did not change, lists and totals that follow what changed, being told of
  * news at once, and reading the phone's storage at once are 3 kB more; out of its snapshot, another kilobyte. The field that
  * takes the first letters of a search while the search is on its way is half of one, what may be sold a whole one,
- * what may be said of the consultant a quarter, what photos everybody may see a half; what customers are written to in, and told in both languages by the rules themselves, one. The last kilobyte is what differs from run to run: with the practice in it that is pulled.
+ * what may be said of the consultant a quarter, what photos everybody may see a half; what customers are written to in, and told in both languages by the rules themselves, one, and "On my way" at the next visit, with why it did not arrive, one and a half. The last kilobyte is what differs from run to run: with the practice in it that is pulled.
  */
-const TODAY_BUDGET = 87.1 * KB;
+const TODAY_BUDGET = 88.6 * KB;
 /** What brings the practice to a new phone, as this one is; no other loads it. */
 const NEW_PHONE_BUDGET = 2 * KB;
 /**
@@ -21,9 +21,9 @@ const NEW_PHONE_BUDGET = 2 * KB;
  * and activity under Settings another 15; the services and their order 3, reviews that she reads before anybody else 2. A search that goes on from what was found is half
  * of one, what customers send along before a visit a whole one. Who she is takes 9: most of it is the window in which a
  * portrait is cut, which is loaded when a photo has been chosen, and kept because that works without signal. What mails say,
- * in both languages, is 6: she writes and previews them without signal. Photos of her work, with their consent, are 4.
+ * in both languages, is 6: she writes and previews them without signal. Photos of her work, with their consent, are 4; what was texted, and whether anybody is, is 1.
  */
-const WHOLE_BUDGET = 604.5 * KB;
+const WHOLE_BUDGET = 607.1 * KB;
 
 // What the worker keeps for later comes beside the page, and would be counted with it.
 test.use({ serviceWorkers: 'block' });
