@@ -3,7 +3,7 @@ import type { TextNumber } from '@fieldleaf/domain/text-message/text-number';
 import type { TextFailure } from '@fieldleaf/domain/text-message/visit-text';
 
 /** A text as it goes out. */
-export type OutgoingText = {
+type OutgoingText = {
   /** Of the booking and the cause. */
   readonly name: string;
   readonly to: TextNumber;

@@ -19,7 +19,7 @@ export const REFUSALS = {
   down: { status: 503, code: 20503, message: 'Service Unavailable' },
 } as const satisfies Readonly<Record<string, Refusal>>;
 
-export type TakenText = {
+type TakenText = {
   readonly to: string;
   readonly from: string | null;
   readonly service: string | null;
