@@ -74,6 +74,7 @@ const MAY_FIND_IT_DONE: ReadonlySet<string> = new Set([
   'review.hide',
   'review.show',
   'visit.removeExtra',
+  'wish.end',
 ]);
 
 /** Every saved command happened exactly once, or is visibly refused; never both, never neither. */

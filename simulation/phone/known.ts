@@ -11,6 +11,7 @@ export type Known = {
   readonly attentionIds: readonly string[];
   readonly mailIds: readonly string[];
   readonly quoteIds: readonly string[];
+  readonly wishIds: readonly string[];
   /** With the words that were last sent. */
   readonly reviews: readonly { readonly bookingId: BookingId; readonly sentBy: string }[];
   readonly photos: readonly { readonly photoId: string; readonly noteId: BookingId }[];
@@ -36,6 +37,7 @@ export function knownTo(phone: SimulatedPhone): Known {
     attentionIds: pulled('attention'),
     mailIds: named('mail'),
     quoteIds: named('quote'),
+    wishIds: named('wish'),
     reviews: pulled('review').flatMap((id) => reviewIn(phone.mirrored().get(id))),
     photos: pulled('photo').flatMap((id) => photoIn(phone.mirrored().get(id))),
     payments: named('payment').flatMap(paymentOf),

@@ -51,6 +51,7 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'quote.close': 2,
   'review.show': 4,
   'review.hide': 3,
+  'wish.end': 2,
   'invoice.create': 9,
   'invoice.update': 4,
   'invoice.send': 4,

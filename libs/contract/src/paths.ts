@@ -22,6 +22,10 @@ export const PATHS = {
   mailMyBookings: '/api/customer/mail-my-bookings',
   reviews: '/api/reviews',
   openReview: '/api/reviews/open',
+  waitingList: '/api/waiting-list',
+  openOpening: '/api/waiting-list/open',
+  holdOpening: '/api/waiting-list/hold',
+  leaveWaitingList: '/api/waiting-list/leave',
   quoteRequests: '/api/quote-requests',
   readQuote: '/api/quotes/read',
   acceptQuote: '/api/quotes/accept',
@@ -78,6 +82,9 @@ export const PATHS = {
 
 /** Free times are asked for with an offer's key in this header, `<quoteRequestId>.<offerId>`: the offer says how long the visit is. */
 export const QUOTE_HEADER = 'x-quote';
+
+/** And with the key of an opening in this one, `<wishId>.<opening>.<key>`: the time that is held by it counts as free. */
+export const OPENING_HEADER = 'x-opening';
 
 /** The time zone of the browser, said at sign-in: the list of devices tells by it where that was. */
 export const TIME_ZONE_HEADER = 'fieldleaf-time-zone';

@@ -44,6 +44,8 @@ export const CreatePaymentIntentRequest = closed({
   /** As typed; the server computes what they take off the amount. */
   promoCode: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
   giftCardCode: Type.Optional(Type.String({ minLength: 1, maxLength: 40 })),
+  /** The opening whose time is held, as its header names it: the payment goes on with that hold. */
+  opening: Type.Optional(Type.String({ maxLength: 200 })),
 });
 
 export const CreatePaymentIntentResponse = closed({

@@ -7,7 +7,7 @@ import {
 } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 
-const ZipText = Type.String({ pattern: '^\\d{5}(-\\d{4})?$' });
+export const ZipText = Type.String({ pattern: '^\\d{5}(-\\d{4})?$' });
 
 /**
  * `booking_id` with `code`, its confirmation code: the booking being moved does not block itself. `zip`: where an on-site

@@ -20,6 +20,7 @@ import type { QuoteRequest } from './quote-request/quote-request.ts';
 import type { Review } from './review/review.ts';
 import type { Settings } from './settings/settings.ts';
 import type { TimeOff } from './time-off/time-off.ts';
+import type { Wish } from './wish/wish.ts';
 
 /** Everything in the practice database, which replicates to the consultant's phones. */
 export type PracticeDocument =
@@ -44,7 +45,8 @@ export type PracticeDocument =
   | QuoteRequest
   | Review
   | Settings
-  | TimeOff;
+  | TimeOff
+  | Wish;
 
 export type PracticeDocumentType = PracticeDocument['type'];
 

@@ -74,7 +74,7 @@ const milesOf = (date: LocalDate, tenthMiles: number): Mileage => ({
 });
 
 type DeskKinds =
-  `${'attention' | 'customer' | 'day' | 'email' | 'mileage' | 'practice' | 'quote' | 'review' | 'settings' | 'template'}.${string}`;
+  `${'attention' | 'customer' | 'day' | 'email' | 'mileage' | 'practice' | 'quote' | 'review' | 'settings' | 'template' | 'wish'}.${string}`;
 
 export const deskIntents: Makers<DeskKinds> = {
   'customer.update': (chance) => ({
@@ -107,6 +107,10 @@ export const deskIntents: Makers<DeskKinds> = {
     return quote && { ...quote, reason: someText(chance), notifyCustomer: chance.happens(0.7) };
   },
   'quote.close': ofQuote,
+  'wish.end': (chance, { wishIds }) => {
+    const wishId = chance.pick(wishIds);
+    return wishId === undefined ? undefined : { wishId };
+  },
   'review.show': (chance, { reviews }) => chance.pick(reviews),
   'review.hide': (chance, { reviews }) => {
     const review = chance.pick(reviews);

@@ -67,6 +67,7 @@ const FORMS: { readonly [Kind in PhoneCommandKind]: Reopen<Kind> | null } = {
   'review.hide': null,
   'review.show': null,
   'template.change': null,
+  'wish.end': null,
   'visit.addExtra': null,
   'visit.recordPayment': null,
   'visit.recordRefund': null,

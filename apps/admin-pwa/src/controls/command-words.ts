@@ -63,6 +63,7 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'quote.close': () => 'Mark a quote request as handled',
   'review.show': ({ bookingId }, subjects) => `Show the review of ${visitOf(bookingId, subjects)}`,
   'review.hide': ({ bookingId }, subjects) => `Hide the review of ${visitOf(bookingId, subjects)}`,
+  'wish.end': () => 'Take somebody off the waiting list',
   'invoice.create': ({ invoiceData }) => `Create an invoice for ${invoiceData.customerInfo.name}`,
   'invoice.update': ({ invoiceData }) => `Change the invoice for ${invoiceData.customerInfo.name}`,
   'invoice.send': ({ invoiceId }, subjects) => `Send ${invoiceOf(invoiceId, subjects)}`,

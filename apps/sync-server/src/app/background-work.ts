@@ -13,6 +13,7 @@ import { createSweepRemovedPhotos } from '../features/photos/sweep-removed-photo
 import { answerUnlockRequest } from '../features/session/answer-unlock-request.ts';
 import { mailAccessAlerts } from '../features/session/mail-access-alerts.ts';
 import { askForRest } from '../features/visit-payments/ask-for-rest.ts';
+import { tellWaiting } from '../features/waiting-list/tell-waiting.ts';
 import type { Server } from '../http/create-server.ts';
 import { mailAskedBookings } from '../mails/asked-bookings.ts';
 import { createCheckCardKeys } from '../money/check-card-keys.ts';
@@ -46,6 +47,8 @@ const MAIL_EVERY_MS = 1_000;
 const TEXT_EVERY_MS = 2_000;
 /** A reminder goes out in the minute it is due. */
 const REMIND_EVERY_MS = 15_000;
+/** How soon whoever waits hears of a time that came free. */
+const TELL_WAITING_EVERY_MS = 60_000;
 /** How soon the consultant hears of a lockout or a new device, and her phone of what she was mailed about. */
 const ALERT_EVERY_MS = 2_000;
 /** Somebody waits for it at the server's command line. */
@@ -102,6 +105,7 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
       { run: () => reconcileDaily(desk), everyMs: RECONCILE_EVERY_MS },
       { run: () => writeReminders(desk), everyMs: REMIND_EVERY_MS },
       { run: () => sendTexts(desk), everyMs: TEXT_EVERY_MS },
+      { run: () => tellWaiting(desk), everyMs: TELL_WAITING_EVERY_MS },
       { run: () => mailAccessAlerts(desk), everyMs: ALERT_EVERY_MS },
       // Another process can open a CouchDB itself; a folder is this process's alone.
       ...(desk.store.kind === 'embedded'

@@ -42,6 +42,7 @@ import {
   adminVisitPaymentsRoutes,
   visitPaymentsRoutes,
 } from '../features/visit-payments/visit-payments.routes.ts';
+import { waitingListRoutes } from '../features/waiting-list/waiting-list.routes.ts';
 import { createLookupLimits } from '../http/rate-limits.ts';
 import { readLanguage } from '../http/read-language.ts';
 import type { Desk } from '../practice/desk.ts';
@@ -67,6 +68,7 @@ export async function registerCustomerRoutes(scope: FastifyInstance, desk: Desk,
   if (calls) await scope.register(textCallsRoutes, { prefix: '/texts', desk, calls });
   await scope.register(bookingsRoutes, { prefix: '/bookings', desk, isAdmin, lookupLimits });
   await scope.register(reviewsRoutes, { prefix: '/reviews', desk, lookupLimits });
+  await scope.register(waitingListRoutes, { prefix: '/waiting-list', desk, lookupLimits });
   await scope.register(manageBookingRoutes, { prefix: '/customer', desk, lookupLimits });
   await scope.register(quoteRequestsRoutes, { desk });
   await scope.register(quotesRoutes, { prefix: '/quotes', desk });

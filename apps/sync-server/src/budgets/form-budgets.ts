@@ -11,7 +11,8 @@ export type Form =
   | 'booking-confirmation'
   | 'my-data'
   | 'my-bookings'
-  | 'review';
+  | 'review'
+  | 'waiting-list';
 
 /** How many of a form a day takes. */
 export type FormBudget = {
@@ -36,6 +37,7 @@ export const FORM_PACES: Readonly<Record<Form, PaceLimits>> = {
   'my-data': WRITTEN_PACE,
   'my-bookings': WRITTEN_PACE,
   review: WRITTEN_PACE,
+  'waiting-list': WRITTEN_PACE,
 };
 
 /** Each is a document on the phone and a mail or two. */
@@ -54,6 +56,7 @@ export const FORM_BUDGETS: Readonly<Record<Form, FormBudget>> = {
   'my-data': WRITTEN,
   'my-bookings': WRITTEN,
   review: WRITTEN,
+  'waiting-list': WRITTEN,
 };
 
 /** What cannot be had any more today. */
@@ -85,6 +88,10 @@ export const BUDGET_WORDS: Readonly<Record<Form, Saying>> = {
   review: {
     en: 'We cannot take your review again today.',
     es: 'Hoy ya no podemos recibir su reseña otra vez.',
+  },
+  'waiting-list': {
+    en: 'We cannot add you to the waiting list again today.',
+    es: 'Hoy ya no podemos agregarle a la lista de espera otra vez.',
   },
   'my-data': {
     en: 'We cannot send another link here today.',

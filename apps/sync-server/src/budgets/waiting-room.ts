@@ -1,15 +1,17 @@
 import type { Assessment } from '@fieldleaf/domain/assessment/assessment';
 import type { Attention, WaitingSender } from '@fieldleaf/domain/attention/attention';
 import { entriesWaiting } from '@fieldleaf/domain/attention/raise-attention';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import type { QuoteRequest } from '@fieldleaf/domain/quote-request/quote-request';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { Wish } from '@fieldleaf/domain/wish/wish';
 import { replaceDocument } from '../practice/change-documents.ts';
 import type { Desk } from '../practice/desk.ts';
 
 /** What a stranger's entry becomes when it is let in; a message is the mail that brings it. */
-type EntryDocument = QuoteRequest | Assessment | Mail;
+type EntryDocument = QuoteRequest | Assessment | Mail | Wish;
 
 /** An entry that no phone has and nobody was mailed about, until the consultant lets it in. */
 type WaitingEntry = {
@@ -154,6 +156,11 @@ function senderOf({ document }: WaitingEntry): WaitingSender | undefined {
     const { firstName, lastName, email, consultationDescription } = document;
     const words = consultationDescription.slice(0, MOST_WORDS);
     return { name: `${firstName} ${lastName}`, email: normaliseEmail(email), words };
+  }
+  if (document.type === 'wish') {
+    const { customer, from } = document;
+    const words = `Waits for a time on ${from}`;
+    return { name: customerName(customer), email: normaliseEmail(customer.email), words };
   }
   if (document.type === 'assessment') return undefined;
   const email = normaliseEmail(document.replyTo ?? '');

@@ -13,7 +13,7 @@ import type { Client } from '../access/client.ts';
 import { holdersOf } from '../access/holders-of.ts';
 import { setPuzzle, spendProof } from '../budgets/proof-of-work.ts';
 import type { Desk } from '../practice/desk.ts';
-import { newHold } from './hold.ts';
+import { type KeptHold, newHold } from './hold.ts';
 import type { Hold } from './payment-draft.ts';
 
 type HoldingPayer = {
@@ -21,6 +21,8 @@ type HoldingPayer = {
   readonly client: Client | undefined;
   /** The consultant has made them an offer, or a proof of work was spent already: nothing has to be paid for the hold. */
   readonly isKnown?: boolean;
+  /** A link that was mailed holds the time, or is about to. */
+  readonly kept?: KeptHold | undefined;
 };
 
 /**
@@ -38,7 +40,7 @@ export const holdForCustomer = (
   payer: HoldingPayer,
 ): Promise<Result<Hold | null, Problem | HoldsRefused>> =>
   desk.inTurn(['holds'], async () => {
-    const { hold, claim } = newHold(desk, { appointment, customer: payer.contact });
+    const { hold, claim } = newHold(desk, { appointment, customer: payer.contact }, payer.kept);
     const { date, key } = hold;
     const take = { ...claim, heldBy: 'customer' } as const;
     const change = { date, release: [], take, travel: desk.settings().travel };

@@ -21,19 +21,32 @@ export type VisitToHold = {
 /** A hold and the claim that keeps it, not taken yet. */
 export type NewHold = { readonly hold: Hold; readonly claim: Claim & { readonly expiresAt: Instant } };
 
-export function newHold({ settings, now }: Pick<Desk, 'settings' | 'now'>, visit: VisitToHold): NewHold {
+/** A hold that has a name already, because a link that was mailed keeps the time. */
+export type KeptHold = Omit<Hold, 'date'>;
+
+export function newHold(
+  { settings, now }: Pick<Desk, 'settings' | 'now'>,
+  visit: VisitToHold,
+  kept?: KeptHold,
+): NewHold {
   const claimedAt = now();
-  const expiresAt = plusMinutes(claimedAt, settings().holdMinutes);
-  const key = `hold:${newCommandId()}`;
+  const { key, expiresAt, ...promised } = kept ?? {
+    key: `hold:${newCommandId()}`,
+    expiresAt: plusMinutes(claimedAt, settings().holdMinutes),
+  };
   const taken = timeOfVisit(visit, settings());
   return {
-    hold: { key, date: visit.appointment.date, expiresAt },
+    hold: { key, date: visit.appointment.date, expiresAt, ...promised },
     claim: { key, kind: 'hold', ...taken, claimedAt, expiresAt: plusMinutes(expiresAt, GRACE_MINUTES) },
   };
 }
 
 /** Lets the time of a payment go: nobody can make it any more. */
-export async function releaseHold({ dayBooks, holdLedger }: Desk, { date, key }: Hold): Promise<void> {
+export async function releaseHold(
+  { dayBooks, holdLedger, now }: Desk,
+  { date, key, promisedUntil }: Hold,
+): Promise<void> {
+  if (promisedUntil && promisedUntil > now()) return;
   await dayBooks.change([{ date, release: [key], take: null }]);
   await holdLedger.drop(key);
 }

@@ -19,6 +19,8 @@ export type Hold = {
   readonly date: LocalDate;
   /** What the visitor is told. The claim itself ends later, so that cancelling the payment comes first. */
   readonly expiresAt: Instant;
+  /** A link holds the time until then, whatever becomes of the payment. */
+  readonly promisedUntil?: Instant;
 };
 
 /** What a paid draft will become, decided once: every attempt to finish it makes the same booking. */

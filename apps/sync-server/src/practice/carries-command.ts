@@ -35,6 +35,8 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
       return [...(document.history ?? []), ...(document.closed ? [document.closed] : [])].some(
         (event) => event.commandId === commandId,
       );
+    case 'wish':
+      return document.ended?.commandId === commandId;
     case 'photo':
       return (
         document.removed?.commandId === commandId ||

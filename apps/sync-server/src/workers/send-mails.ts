@@ -8,6 +8,7 @@ import { calendarEntryOf } from '../mails/calendar-entry-of.ts';
 import type { OutgoingMail } from '../mails/mail-sender.ts';
 import { withGiftCardCode } from '../mails/with-gift-card-code.ts';
 import { withMyDataLink } from '../mails/with-my-data-link.ts';
+import { withOpeningKeys } from '../mails/with-opening-key.ts';
 import { withSpanishPages } from '../mails/with-spanish-pages.ts';
 import { withVisitLinks } from '../mails/with-visit-links.ts';
 import type { Desk } from '../practice/desk.ts';
@@ -45,7 +46,8 @@ async function outgoingMail(desk: Desk, mail: Mail): Promise<OutgoingMail> {
   const { mailId, to, replyTo } = mail;
   const letterWithCode = await withGiftCardCode(desk, mail);
   const whole = withOrigin(await withMyDataLink(desk, { ...mail, letter: letterWithCode }), publicUrl);
-  const written = await withVisitLinks(desk, { ...mail, letter: whole });
+  const opened = await withOpeningKeys(desk, { ...mail, letter: whole });
+  const written = await withVisitLinks(desk, { ...mail, letter: opened });
   const language = languageOf(mail);
   const whose = to.email === business.email ? written : withPrivacyNotice(written, publicUrl, language);
   const letter = language === 'es' ? withSpanishPages(whose, publicUrl) : whose;

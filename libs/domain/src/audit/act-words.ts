@@ -32,6 +32,7 @@ export type Act = AccessAct | CommandKind;
 /** A kind of command without words does not compile. */
 const COMMAND_ACTS: Readonly<Record<CommandKind, string>> = {
   'attention.resolve': 'Answered a question',
+  'wish.end': 'Ended a wait for a time',
   'booking.arrangeMeeting': 'Arranged the room of a video visit',
   'booking.cancel': 'Cancelled a visit',
   'booking.changeLanguage': 'Changed the language a customer is written to in',

@@ -66,6 +66,7 @@ import {
   RemoveExtra,
   SendPayLink,
 } from '../visit/visit-payloads.ts';
+import { EndWish } from '../wish/wish-payloads.ts';
 
 /**
  * What a phone may send, by kind: what the server accepts and what the rules are typed with are the same schema.
@@ -99,6 +100,7 @@ export const COMMAND_PAYLOADS = {
   'quote.close': CloseQuote,
   'review.show': ShowReview,
   'review.hide': HideReview,
+  'wish.end': EndWish,
   'invoice.create': CreateInvoice,
   'invoice.update': UpdateInvoice,
   'invoice.send': SendInvoice,

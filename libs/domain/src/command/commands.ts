@@ -51,6 +51,7 @@ import { recordVisitPayment } from '../visit/record-visit-payment.ts';
 import { recordVisitRefund } from '../visit/record-visit-refund.ts';
 import { removeExtra } from '../visit/remove-extra.ts';
 import { sendPayLink } from '../visit/send-pay-link.ts';
+import { endWish } from '../wish/end-wish.ts';
 import type { Command, CommandKind } from './command.ts';
 import type { CommandDefinition, KeptKind, Redactable } from './command-definition.ts';
 import type { CommandOwner, CommandSubject } from './command-subject.ts';
@@ -92,6 +93,7 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'review.send': sendReview,
   'review.show': showReview,
   'review.hide': hideReview,
+  'wish.end': endWish,
   'invoice.create': createInvoice,
   'invoice.update': updateInvoice,
   'invoice.send': sendInvoice,

@@ -106,6 +106,17 @@ export const CUSTOMER_TEXTS = {
       'Kind regards,\n{{business_name}}\n{{business_phone}}',
     ),
   }),
+  'time-opened': toCustomer({
+    name: 'A Time Opened',
+    description: 'Which time came free, with a link that holds it for 30 minutes',
+    sentWhen: 'When a time comes free that somebody on the waiting list wished for, to the first three',
+    subject: 'A time opened: {{visit_date}} at {{visit_time}}',
+    body: letter(
+      HELLO,
+      'You asked to be told. A time for your {{consultation_type}} opened on {{visit_date}} at {{visit_time}}.',
+      'The link below holds it for you for 30 minutes, while you book it. Up to three people get this email: it is for whoever taps first. If somebody is faster, you keep your place on the list.',
+    ),
+  }),
   'quote-received': toCustomer({
     name: 'Quote Request Received',
     description: 'That the request arrived and will be answered',

@@ -139,6 +139,13 @@ Número de reserva: {{booking_id}}`,
       'Toma un minuto, y usted elige el nombre con el que aparece. Leo cada reseña antes de que salga en el sitio y, buena o mala, se queda como usted la escribió.',
     ),
   },
+  'time-opened': {
+    subject: 'Se liberó un horario: {{visit_date}}, {{visit_time}}',
+    body: letter(
+      'Usted pidió que le avisáramos. Se liberó un horario para su {{consultation_type}}: {{visit_date}}, {{visit_time}}.',
+      'El enlace de abajo lo aparta para usted durante 30 minutos, mientras lo reserva. Hasta tres personas reciben este correo: es para quien lo toque primero. Si alguien llega antes, usted conserva su lugar en la lista.',
+    ),
+  },
   'quote-received': {
     subject: 'Recibimos su solicitud',
     body: letter(

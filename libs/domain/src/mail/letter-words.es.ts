@@ -69,6 +69,8 @@ export const letterWords: typeof english = {
   linkByMail: 'El enlace llega en otro correo, en cuanto esté listo',
   byVideo: 'por video',
 
+  holdTime: 'Apartar este horario por 30 minutos',
+  leaveList: 'Salir de la lista de espera',
   join: 'Entrar a la videollamada',
   manage: 'Administrar su reserva',
   manageOne: (bookingId) => `Administrar ${bookingId}`,

@@ -40,6 +40,8 @@ export const letterWords = {
   linkByMail: 'The link comes in a mail of its own, as soon as it is ready',
   byVideo: 'by video',
 
+  holdTime: 'Hold this time for 30 minutes',
+  leaveList: 'Take me off the waiting list',
   join: 'Join the video call',
   manage: 'Manage your booking',
   manageOne: (bookingId: string) => `Manage ${bookingId}`,

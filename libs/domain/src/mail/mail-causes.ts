@@ -68,6 +68,7 @@ export const MAIL_CAUSES = {
     name: 'Quote Declined by Customer',
     templates: { consultant: 'quote-declined' },
   },
+  'time-opened': { ...news, name: 'A Time Opened', templates: { customer: 'time-opened' } },
   'assessment-completed': {
     ...news,
     name: 'Assessment Completed',

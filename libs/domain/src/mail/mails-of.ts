@@ -22,6 +22,7 @@ import { giftCardLetters } from './gift-card-letters.ts';
 import type { Letter } from './letter.ts';
 import { type Mail, type NewMail, newMail } from './mail.ts';
 import type { MailCause } from './mail-causes.ts';
+import { openingLetters } from './opening-letter.ts';
 import type { Sender } from './own-words.ts';
 import { payLinkLetter } from './pay-link-letter.ts';
 import {
@@ -84,6 +85,10 @@ function mailsAbout(document: PracticeDocument, context: MailContext): readonly 
     }
     case 'gift-card':
       return giftCardLetters(document, context).map((mail) =>
+        toCustomer({ ...mail, language: languageOf(document) }, context),
+      );
+    case 'wish':
+      return openingLetters(document, context).map((mail) =>
         toCustomer({ ...mail, language: languageOf(document) }, context),
       );
     case 'attention':

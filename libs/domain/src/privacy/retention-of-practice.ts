@@ -1,5 +1,6 @@
 import type { PracticeDocumentType } from '../document.ts';
 import {
+  A_DAY,
   A_MONTH,
   A_YEAR,
   ADVICE,
@@ -177,5 +178,12 @@ export const RETENTION_OF_PRACTICE = {
     ofCustomers: null,
     purpose: RUNNING,
     ends: [{ how: 'kept', why: OWN_RECORDS }],
+  },
+  wish: {
+    database: 'practice',
+    title: 'Waiting list',
+    ofCustomers: 'Name, email, phone, which visit you wish for and when',
+    purpose: 'Telling you when a time opens',
+    ends: [{ how: 'deleted', after: A_DAY, since: 'wished-day' }],
   },
 } as const satisfies Readonly<Record<PracticeDocumentType, RetentionOf<'practice'>>>;

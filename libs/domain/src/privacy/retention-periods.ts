@@ -10,6 +10,7 @@ export type Since =
   | 'not-booked'
   | 'promo-over'
   | 'settled'
+  | 'wished-day'
   | 'year-of-money'
   | 'year-of-visit'
   | 'year-used-up';
@@ -49,6 +50,7 @@ export const OWN_RECORDS = 'They are the practice’s own records.';
 export const IN_USE = 'It is needed as long as the practice runs.';
 export const RUNNING = 'Running the practice';
 export const SECURITY = 'Keeping strangers out';
+export const A_DAY = { days: 1 };
 export const A_MONTH = { days: 30 };
 export const A_YEAR = { days: 365 };
 export const TAX = { years: 'records' } as const;

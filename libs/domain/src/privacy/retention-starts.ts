@@ -116,6 +116,7 @@ const STARTS: {
     booked
       ? { 'last-visit': lastVisitOf(facts, email) }
       : { 'not-booked': latest(dayIn(facts)(createdAt), ...offers.map(({ validUntil }) => validUntil)) },
+  wish: ({ until }) => ({ 'wished-day': until }),
   review: ({ bookingId, history }, facts) => ({
     'last-visit': latest(lastVisitOfNote(facts, bookingId), ...history.map(({ at }) => dayIn(facts)(at))),
   }),

@@ -11,6 +11,7 @@ const SINCE_WORDS: Readonly<Record<Since, string>> = {
   'not-booked': 'after it was sent, if no visit was booked',
   'promo-over': 'after the code has ended',
   settled: 'after it was settled',
+  'wished-day': 'after the last day you wished for',
   'year-of-money': 'after the end of the year',
   'year-of-visit': 'after the end of the year of the visit',
   'year-used-up': 'after the end of the year in which it was used up',
@@ -22,7 +23,7 @@ const periodText = (after: Period, years: RetentionYears): string => {
   if ('years' in after) return years[after.years] === 1 ? '1 year' : `${years[after.years]} years`;
   if (after.days % 365 === 0 && after.days > 0)
     return after.days === 365 ? '1 year' : `${after.days / 365} years`;
-  return `${after.days} days`;
+  return after.days === 1 ? '1 day' : `${after.days} days`;
 };
 
 /** What ends a kind of document, as a person reads it. */

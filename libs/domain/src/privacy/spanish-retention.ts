@@ -96,6 +96,11 @@ export const SPANISH_RETENTION: Readonly<Record<Told, ToldRetention>> = {
     ofCustomers: 'Estrellas, palabras y el nombre con el que eligió aparecer',
     purpose: 'Mostrar en el sitio cómo fueron las visitas, cuando usted lo aceptó',
   },
+  wish: {
+    title: 'Lista de espera',
+    ofCustomers: 'Nombre, correo electrónico, teléfono, qué visita desea y cuándo',
+    purpose: 'Avisarle cuando se libere un horario',
+  },
   'asked-bookings': {
     title: 'Solicitudes de recibir las propias reservas por correo',
     ofCustomers: 'Correo electrónico, hasta que se escribe la respuesta un momento después',
@@ -166,6 +171,7 @@ const SINCE_WORDS: Readonly<Record<Since, string>> = {
   'not-booked': 'después de que se envió, si no se reservó ninguna visita',
   'promo-over': 'después de que terminó el código',
   settled: 'después de que se resolvió',
+  'wished-day': 'después del último día que usted pidió',
   'year-of-money': 'después del fin de ese año',
   'year-of-visit': 'después del fin del año de la visita',
   'year-used-up': 'después del fin del año en que se usó por completo',

@@ -104,4 +104,5 @@ export function* documentsWithPeriods(model: PracticeModel): Generator<PracticeD
   yield* model.promoCodesByCode.values();
   yield* model.quoteRequestsById.values();
   yield* model.reviewsById.values();
+  yield* model.wishesById.values();
 }

@@ -10,6 +10,7 @@ import {
   mailsAboutByEmail,
   mailsByEmail,
   quotesByEmail,
+  wishesByEmail,
 } from './customer-groups.ts';
 import { photosKeptOf } from './photos-kept-of.ts';
 import type { PracticeModel } from './practice-model.ts';
@@ -58,5 +59,6 @@ function documentsOf(model: PracticeModel, email: string): readonly PracticeDocu
     ...recordsOf(mailsByEmail(model.mailsById), email),
     ...recordsOf(mailsAboutByEmail(model.mailsById), email),
     ...recordsOf(quotesByEmail(model.quoteRequestsById), email),
+    ...recordsOf(wishesByEmail(model.wishesById), email),
   ];
 }

@@ -10,7 +10,7 @@ import type { Invoice } from '../invoice/invoice.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Instant } from '../time/instant.ts';
-import { bookingsByEmail, invoicesByEmail, quotesByEmail } from './customer-groups.ts';
+import { bookingsByEmail, invoicesByEmail, quotesByEmail, wishesByEmail } from './customer-groups.ts';
 import { photosKeptOf } from './photos-kept-of.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { recordsOf } from './records-by-email.ts';
@@ -69,6 +69,7 @@ export function erasurePlan(model: PracticeModel, person: Person, now: Instant):
       ...bookings.flatMap(({ bookingId }) => model.reviewsById.get(bookingId)?._id ?? []),
       ...assessmentIds.filter((id) => model.assessmentsById.has(id)).map((id) => `assessment:${id}`),
       ...quotes.map(({ _id }) => _id),
+      ...recordsOf(wishesByEmail(model.wishesById), address).map(({ _id }) => _id),
     ],
   };
 }

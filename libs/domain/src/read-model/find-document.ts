@@ -29,6 +29,8 @@ export function findDocument(model: PracticeModel, id: string): PracticeDocument
       return model.quoteRequestsById.get(key);
     case 'review':
       return model.reviewsById.get(key);
+    case 'wish':
+      return model.wishesById.get(key);
     case 'customer':
       return model.customersById.get(key);
     case 'customer-note':

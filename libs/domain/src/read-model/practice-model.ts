@@ -34,6 +34,7 @@ import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import type { Review } from '../review/review.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { TimeOff } from '../time-off/time-off.ts';
+import type { Wish } from '../wish/wish.ts';
 import { isDeleted, keyOfId, listsAfter, mapAfter, theOneAfter } from './after-changes.ts';
 import { bookingIdsByCodeAfter } from './booking-ids-by-code.ts';
 
@@ -58,6 +59,8 @@ export type PracticeModel = {
   readonly quoteRequestsById: ReadonlyMap<string, QuoteRequest>;
   /** By the id of the booking they are about. */
   readonly reviewsById: ReadonlyMap<string, Review>;
+  /** Who waits for a time, or waited until lately. */
+  readonly wishesById: ReadonlyMap<string, Wish>;
   /** What the consultant knows of people, by the id of the person. */
   readonly customersById: ReadonlyMap<string, Customer>;
   /** By normalised e-mail, oldest first. */
@@ -98,6 +101,7 @@ export const emptyModel: PracticeModel = {
   promoCodesByCode: new Map(),
   quoteRequestsById: new Map(),
   reviewsById: new Map(),
+  wishesById: new Map(),
   customersById: new Map(),
   customerNotesByEmail: new Map(),
   consultationNotesById: new Map(),
@@ -134,6 +138,7 @@ export function applyDocuments(model: PracticeModel, changed: readonly ChangedDo
     invoiceNumbersByDate: mapAfter(model.invoiceNumbersByDate, of('invoice-numbers'), keyOfId),
     quoteRequestsById: mapAfter(model.quoteRequestsById, of('quote'), keyOfId),
     reviewsById: mapAfter(model.reviewsById, of('review'), keyOfId),
+    wishesById: mapAfter(model.wishesById, of('wish'), keyOfId),
     customersById: mapAfter(model.customersById, of('customer'), keyOfId),
     customerNotesByEmail: listsAfter(model.customerNotesByEmail, notes, {
       keyOf: ({ customerEmail }) => customerEmail,

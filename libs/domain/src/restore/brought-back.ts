@@ -49,6 +49,8 @@ function lastTold(document: PracticeDocument): string {
       return latestOf(document.history);
     case 'quote':
       return latestOf(document.history ?? []);
+    case 'wish':
+      return latestOf(document.openings.map(({ toldAt }) => ({ at: toldAt })));
     default:
       return '';
   }

@@ -20,6 +20,7 @@ export function bundleIdOf(
     case 'settings':
     case 'email-template':
     case 'mileage':
+    case 'wish':
       return document._id;
     case 'assessment':
       return assessed.get(document.assessmentId) ?? document._id;

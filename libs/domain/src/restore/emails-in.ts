@@ -9,6 +9,7 @@ function addressesIn(document: PracticeDocument): readonly string[] {
   switch (document.type) {
     case 'booking':
     case 'invoice':
+    case 'wish':
       return [document.customer.email];
     case 'consultation-note':
       return [document.content.customer_email];

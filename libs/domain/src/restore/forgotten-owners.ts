@@ -48,6 +48,8 @@ function begunAt(document: PracticeDocument): Instant | '' {
     case 'gift-card':
     case 'review':
       return document.history[0]?.at ?? '';
+    case 'wish':
+      return document.joinedAt;
     case 'quote':
     case 'mail':
     case 'customer-note':

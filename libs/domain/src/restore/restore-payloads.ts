@@ -20,6 +20,7 @@ export const BROUGHT_BACK_TYPES = [
   'review',
   'settings',
   'time-off',
+  'wish',
 ] as const;
 
 /** A document as the phone had it, without its revision. What is in it this version does not all know. */

@@ -70,6 +70,7 @@ const PREFIXES: Readonly<Partial<Record<PracticeDocument['type'], string>>> = {
   photo: 'photo:',
   settings: 'settings:practice',
   'time-off': 'time-off:',
+  wish: 'wish:',
 };
 
 const hasText = (...values: readonly unknown[]): boolean =>

@@ -11,6 +11,7 @@ const NOUNS: Readonly<Record<string, readonly [one: string, several: string]>> =
   booking: ['visit', 'visits'],
   invoice: ['invoice', 'invoices'],
   quote: ['quote request', 'quote requests'],
+  wish: ['place on the waiting list', 'places on the waiting list'],
   'gift-card': ['gift card', 'gift cards'],
   'promo-code': ['promo code', 'promo codes'],
   customer: ['customer record', 'customer records'],

@@ -47,6 +47,7 @@ const WORDS: Words = {
     `Used ${count(redemptions.length, 'time')}${voidedAt ? ', voided' : ''}`,
   quote: ({ history = [] }) => history.at(-1)?.what ?? 'not answered',
   review: ({ stars, status }) => `Review with ${count(stars, 'star')}, ${status}`,
+  wish: ({ ended }) => (ended ? 'Off the waiting list' : 'On the waiting list'),
   settings: (settings) => changedSettings(settings),
 };
 

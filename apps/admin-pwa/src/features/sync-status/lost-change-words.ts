@@ -32,6 +32,7 @@ const KINDS = {
   'quote.close': ['handled quote request', 'handled quote requests'],
   'review.show': ['review shown', 'reviews shown'],
   'review.hide': ['hidden review', 'hidden reviews'],
+  'wish.end': ['removal from the waiting list', 'removals from the waiting list'],
   'invoice.create': ['invoice', 'invoices'],
   'invoice.update': ['change to an invoice', 'changes to invoices'],
   'invoice.send': ['invoice to send', 'invoices to send'],

@@ -1,5 +1,5 @@
 import { HoldsQuery, HoldsResponse } from '@fieldleaf/contract/holds';
-import { QUOTE_HEADER } from '@fieldleaf/contract/paths';
+import { OPENING_HEADER, QUOTE_HEADER } from '@fieldleaf/contract/paths';
 import {
   AdminSlotsQuery,
   AdminSlotsResponse,
@@ -12,14 +12,20 @@ import {
 } from '@fieldleaf/contract/slots';
 import type { Slot } from '@fieldleaf/domain/scheduling/free-slots';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { findDays, findSlots, listHolds } from './availability.ts';
 
 const tags = ['Availability'];
 
-const QuoteHeader = Type.Object({ [QUOTE_HEADER]: Type.Optional(Type.String({ maxLength: 200 })) });
+const KeyText = Type.Optional(Type.String({ maxLength: 200 }));
+const LinkHeaders = Type.Object({ [QUOTE_HEADER]: KeyText, [OPENING_HEADER]: KeyText });
+
+const linksIn = (headers: Static<typeof LinkHeaders>) => ({
+  quote: headers[QUOTE_HEADER],
+  opening: headers[OPENING_HEADER],
+});
 
 const freeTimes = (slots: readonly Slot[]): LocalTime[] =>
   slots.filter(({ available }) => available).map(({ time }) => time);
@@ -30,11 +36,11 @@ export const availabilityRoutes: DeskRoutes = async (app, { desk }) => {
     tags,
     summary: 'The starts of a day',
     querystring: SlotsQuery,
-    headers: QuoteHeader,
+    headers: LinkHeaders,
     response: { 200: SlotsResponse },
   };
   app.get('/available-slots', { schema: slots }, async ({ query, headers }, reply) => {
-    const found = await findSlots(desk, { ...query, quote: headers[QUOTE_HEADER] }, 'customer');
+    const found = await findSlots(desk, { ...query, ...linksIn(headers) }, 'customer');
     return found.ok ? { date: query.date, slots: [...found.value] } : sendProblem(reply, found.error);
   });
 
@@ -42,11 +48,11 @@ export const availabilityRoutes: DeskRoutes = async (app, { desk }) => {
     tags,
     summary: 'How many starts are left on each day',
     querystring: AvailableDaysQuery,
-    headers: QuoteHeader,
+    headers: LinkHeaders,
     response: { 200: AvailableDaysResponse },
   };
   app.get('/available-days', { schema: days }, async ({ query, headers }, reply) => {
-    const found = await findDays(desk, { ...query, quote: headers[QUOTE_HEADER] });
+    const found = await findDays(desk, { ...query, ...linksIn(headers) });
     return found.ok ? { days: found.value } : sendProblem(reply, found.error);
   });
 

@@ -14,26 +14,31 @@ import type { FreeSlotsQuery, Slot } from '@fieldleaf/domain/scheduling/free-slo
 import { liveClaims } from '@fieldleaf/domain/scheduling/live-claims';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { daysBetween, type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
+import { heldByLink } from '../../access/opening-key.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { findCodedBooking } from '../../practice/find-booking.ts';
 import { findOfferOfLink } from '../../practice/find-offer-of-link.ts';
 import { knownSlots } from './known-slots.ts';
 
 /** The visit that times are asked for, as far as the question says. */
-type VisitQuery = Omit<SlotsQuery, 'date'> & Quoted;
+type VisitQuery = Omit<SlotsQuery, 'date'> & Linked;
 
 /** The key of an offer's link: then the visit is the one that was offered. */
-type Quoted = { readonly quote?: string | undefined };
+type Linked = {
+  readonly quote?: string | undefined;
+  /** The key of an opening's link: what it holds is free to whoever has it. */
+  readonly opening?: string | undefined;
+};
 
 type SlotsTerms = Omit<FreeSlotsQuery, 'date' | 'book'>;
 
 /** Every start of a day and whether the whole visit fits there. */
 export async function findSlots(
   desk: Desk,
-  { date, ...visit }: SlotsQuery & Quoted,
+  { date, ...visit }: SlotsQuery & Linked,
   by: FreeSlotsQuery['by'],
 ): Promise<Result<readonly Slot[], Problem>> {
-  const terms = slotsTerms(desk, visit, by);
+  const terms = await slotsTerms(desk, visit, by);
   return terms.ok ? ok(knownSlots({ ...terms.value, date, book: await desk.dayBooks.read(date) })) : terms;
 }
 
@@ -43,11 +48,11 @@ const MOST_DAYS = 62;
 /** How many starts are left on each day for a customer's visit, so that a calendar need not offer full days. */
 export async function findDays(
   desk: Desk,
-  { from, to, ...visit }: AvailableDaysQuery & Quoted,
+  { from, to, ...visit }: AvailableDaysQuery & Linked,
 ): Promise<Result<AvailableDaysResponse['days'], Problem>> {
   const dates = datesOf(from, to);
   if (!dates.ok) return dates;
-  const terms = slotsTerms(desk, visit, 'customer');
+  const terms = await slotsTerms(desk, visit, 'customer');
   if (!terms.ok) return terms;
   const books = await desk.dayBooks.readMany(dates.value);
   return ok(
@@ -75,7 +80,11 @@ export async function listHolds(
 const ZIP_DIGITS = 5;
 
 /** What the question leaves out is as with the booking that is to be moved, or as usual. */
-function slotsTerms(desk: Desk, visit: VisitQuery, by: FreeSlotsQuery['by']): Result<SlotsTerms, Problem> {
+async function slotsTerms(
+  desk: Desk,
+  visit: VisitQuery,
+  by: FreeSlotsQuery['by'],
+): Promise<Result<SlotsTerms, Problem>> {
   if (visit.quote !== undefined) return quotedTerms(desk, visit.quote, by);
   const { bookingId, appointment: moved, customer } = movedBooking(desk, visit) ?? {};
   const consultationType = visit.consultationType ?? moved?.consultationType ?? 'virtual';
@@ -93,7 +102,7 @@ function slotsTerms(desk: Desk, visit: VisitQuery, by: FreeSlotsQuery['by']): Re
     duration,
     durationMinutes,
     zip,
-    ignoreKey: bookingId,
+    ignoreKey: bookingId ?? (await heldByLink(desk, visit.opening))?.key,
     by,
     settings,
     now: desk.now(),

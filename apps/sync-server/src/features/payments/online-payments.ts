@@ -3,17 +3,20 @@ import type {
   CreatePaymentIntentResponse,
   PaymentIntentReference,
 } from '@fieldleaf/contract/payments';
+import type { Appointment } from '@fieldleaf/domain/booking/booking';
 import { languageOf, spokenIn } from '@fieldleaf/domain/language/language';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Client } from '../../access/client.ts';
+import { heldByLink } from '../../access/opening-key.ts';
 import { isTokenOf } from '../../access/token.ts';
 import { admitPayer } from '../../budgets/declined-cards.ts';
 import { cancelVisitPayment } from '../../money/cancel-visit-payment.ts';
 import { type BroughtCodes, NO_CODES, readCodes } from '../../money/codes/read-codes.ts';
 import { personOf, reserveCodes } from '../../money/codes/reserve-codes.ts';
-import { releaseHold } from '../../money/hold.ts';
+import { type KeptHold, releaseHold } from '../../money/hold.ts';
 import { holdForCustomer } from '../../money/hold-for-customer.ts';
 import { openVisitPayment, type VisitToPay } from '../../money/open-visit-payment.ts';
 import { visitDrafts } from '../../money/payment-draft.ts';
@@ -37,8 +40,10 @@ export async function openOnlinePayment(
   const admitted = await admitPayer(desk, { email: customerInfo.email, client });
   if (!admitted.ok) return admitted;
   const { holders, isProven } = admitted.value;
+  const kept = appointment ? await keptByLink(desk, request, appointment) : undefined;
+  const isKnown = isProven || kept !== undefined;
   const hold = appointment
-    ? await holdForCustomer(desk, appointment, { contact: customerInfo, client, isKnown: isProven })
+    ? await holdForCustomer(desk, appointment, { contact: customerInfo, client, isKnown, kept })
     : ok(null);
   if (!hold.ok) return hold;
   const visit = { ...visitOf(request, checked.value, codes), ...spokenIn(languageOf(client)) };
@@ -48,6 +53,22 @@ export async function openOnlinePayment(
     return reserved;
   }
   return openVisitPayment(desk, { visit, label, hold: hold.value, payer: holders });
+}
+
+/** The hold of a link that was mailed, if it is for this very visit: it lasts at least as long as was said with it. */
+async function keptByLink(
+  desk: Desk,
+  { opening: header, consultationType, duration }: CreatePaymentIntentRequest,
+  { date, time }: Appointment,
+): Promise<KeptHold | undefined> {
+  const held = await heldByLink(desk, header);
+  if (!held) return undefined;
+  const { wish, opening, key, heldUntil: promisedUntil } = held;
+  const isSame = wish.consultationType === consultationType && wish.duration === duration;
+  if (!isSame || opening.date !== date || opening.time !== time) return undefined;
+  const paidUntil = plusMinutes(desk.now(), desk.settings().holdMinutes);
+  const isLate = paidUntil > promisedUntil;
+  return { key, promisedUntil, expiresAt: isLate ? paidUntil : promisedUntil };
 }
 
 /** With codes an earlier payment ends first: what it has reserved of them is the visitor's to use again. */

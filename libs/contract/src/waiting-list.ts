@@ -1,0 +1,59 @@
+import { contactFields } from '@fieldleaf/domain/booking/booking-payloads';
+import {
+  ConsultationTypeText,
+  closed,
+  DurationText,
+  InstantText,
+  LocalDateText,
+  LocalTimeText,
+} from '@fieldleaf/domain/schema/primitives';
+import { type Static, Type } from 'typebox';
+import { Honeypot } from './quote-requests.ts';
+import { ZipText } from './slots.ts';
+
+/** `POST /api/waiting-list`: tells when a time opens on a day, or in the week around it. Said twice it is one wish, and answered alike. */
+export const JoinWaitingListRequest = closed({
+  consultationType: ConsultationTypeText,
+  duration: DurationText,
+  zip: Type.Optional(ZipText),
+  date: LocalDateText,
+  span: Type.Enum(['day', 'week'] as const),
+  firstName: contactFields.firstName,
+  lastName: contactFields.lastName,
+  email: contactFields.email,
+  phone: Type.Optional(contactFields.phone),
+  website: Honeypot,
+});
+
+export const JoinWaitingListResponse = closed({ status: Type.Literal('success') });
+
+/** What stands in the link of the mail about an opening. In a body: addresses are logged. */
+export const OpeningKeyRequest = closed({
+  wish_id: Type.String({ pattern: '^[0-9a-f]{32}$' }),
+  /** Counted from one. */
+  opening: Type.Integer({ minimum: 1, maximum: 99 }),
+  key: Type.String({ minLength: 1, maxLength: 80 }),
+});
+
+/** `POST /api/waiting-list/open`, `hold`: the time that opened, how it stands, and who waits for it. */
+export const OpeningView = closed({
+  consultation_type: ConsultationTypeText,
+  duration: DurationText,
+  date: LocalDateText,
+  time: LocalTimeText,
+  zip: Type.Union([Type.String(), Type.Null()]),
+  /** `held`: for whoever asks, until `held_until`; `over`: it was; `taken`: somebody else has it. */
+  state: Type.Enum(['free', 'held', 'over', 'taken'] as const),
+  held_until: Type.Union([InstantText, Type.Null()]),
+  first_name: Type.String(),
+  last_name: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+});
+
+/** `POST /api/waiting-list/leave`. */
+export const LeaveWaitingListResponse = closed({ status: Type.Literal('success') });
+
+export type JoinWaitingListRequest = Static<typeof JoinWaitingListRequest>;
+export type OpeningKeyRequest = Static<typeof OpeningKeyRequest>;
+export type OpeningView = Static<typeof OpeningView>;

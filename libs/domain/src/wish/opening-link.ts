@@ -1,0 +1,38 @@
+import { type LinkAddress, valueIn } from '../booking/address-part.ts';
+
+/** What stands in the link of a mail: whose wish, which of its openings, counted from one, and the key. */
+export type OpeningLink = { readonly wishId: string; readonly opening: number; readonly key: string };
+
+/** Where the time of an opening is held, or the list is left: with the key that a mail's link adds. */
+export const openingPage = (publicUrl: string, { wishId, opening }: Omit<OpeningLink, 'key'>): string =>
+  `${publicUrl}/?book=opening&of=${wishId}&opening=${opening}`;
+
+/** The page with its key, which stays in the browser: fragments are not sent. */
+export const withOpeningKey = (page: string, key: string): string => `${page}#key=${key}`;
+
+/** Which opening such a page is about; undefined for any other address. */
+export function openingOfPage(publicUrl: string, url: string): Omit<OpeningLink, 'key'> | undefined {
+  const search = url.startsWith(`${publicUrl}/?`) ? url.slice(publicUrl.length + 1) : '';
+  return openingIn({ search, hash: '' });
+}
+
+/** The link that somebody came by; undefined where something of it is missing. */
+export function openingLinkOf(address: LinkAddress): OpeningLink | undefined {
+  const [named, key] = [openingIn(address), valueIn(address.hash, 'key')];
+  return named && key !== '' ? { ...named, key } : undefined;
+}
+
+function openingIn(address: LinkAddress): Omit<OpeningLink, 'key'> | undefined {
+  if (valueIn(address.search, 'book') !== 'opening') return undefined;
+  const [wishId, opening] = [valueIn(address.search, 'of'), Number(valueIn(address.search, 'opening'))];
+  return wishId !== '' && Number.isInteger(opening) && opening > 0 ? { wishId, opening } : undefined;
+}
+
+/** As a header carries it: the calls after the hold say by it whose the held time is. */
+export const openingHeader = ({ wishId, opening, key }: OpeningLink): string => `${wishId}.${opening}.${key}`;
+
+/** Undefined for anything else. */
+export function readOpeningHeader(header: string | undefined): OpeningLink | undefined {
+  const [, wishId, opening, key] = /^([0-9a-f]{32})\.([1-9]\d?)\.(\S{3,80})$/.exec(header ?? '') ?? [];
+  return wishId && opening && key ? { wishId, opening: Number(opening), key } : undefined;
+}
