@@ -8,7 +8,6 @@ import {
   LocalTimeText,
 } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-import { Honeypot } from './quote-requests.ts';
 import { ZipText } from './slots.ts';
 
 /** `POST /api/waiting-list`: tells when a time opens on a day, or in the week around it. Said twice it is one wish, and answered alike. */
@@ -22,7 +21,7 @@ export const JoinWaitingListRequest = closed({
   lastName: contactFields.lastName,
   email: contactFields.email,
   phone: Type.Optional(contactFields.phone),
-  website: Honeypot,
+  assessmentId: Type.Optional(Type.String({ maxLength: 80 })),
 });
 
 export const JoinWaitingListResponse = closed({ status: Type.Literal('success') });
@@ -44,6 +43,7 @@ export const OpeningView = closed({
   zip: Type.Union([Type.String(), Type.Null()]),
   /** `held`: for whoever asks, until `held_until`; `over`: it was; `taken`: somebody else has it. */
   state: Type.Enum(['free', 'held', 'over', 'taken'] as const),
+  assessment_id: Type.Union([Type.String(), Type.Null()]),
   held_until: Type.Union([InstantText, Type.Null()]),
   first_name: Type.String(),
   last_name: Type.String(),

@@ -4,6 +4,7 @@ import { DayCalendar } from '@fieldleaf/ui/day-calendar';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import { zoneName } from '../visit/visit-words.ts';
+import { type WaitingVisit, WaitOffer } from '../waiting-list/wait-offer.tsx';
 import styles from './appointment-picker.module.css';
 import { ClearedTime } from './cleared-time.tsx';
 import { fullDate, monthName } from './date-words.ts';
@@ -26,11 +27,13 @@ export type AppointmentPickerProps = Omit<SlotsQuestion, 'date'> & {
   readonly clearedTime: LocalTime | null;
   /** The free times of the day, each time they are known anew; empty while they are not. */
   readonly onSlots: (free: readonly LocalTime[]) => void;
+  /** Whoever finds a day full may ask to be told; absent: they may not. */
+  readonly waiting?: Pick<WaitingVisit, 'assessmentId'>;
 };
 
 /** A day and then a time of it. Picking a day brings its first free time into view. */
 export function AppointmentPicker(props: AppointmentPickerProps) {
-  const { date, time, onDate, onTime, clearedTime, onSlots, ...visit } = props;
+  const { date, time, onDate, onTime, clearedTime, onSlots, waiting, ...visit } = props;
   const { business, closedWeekdays, horizonDays } = useSiteConfig();
   const openDays = { today: todayAt(business.timeZone), closedWeekdays, horizonDays };
   const [attempt, setAttempt] = useState(0);
@@ -58,9 +61,13 @@ export function AppointmentPicker(props: AppointmentPickerProps) {
     date && isElsewhere
       ? visitorTime({ date, time: slot }, { business: business.timeZone, visitor: zone })
       : undefined;
+  const monthSaid = (last: LocalDate) =>
+    [words.monthFull(monthName(last)), ...(waiting ? [words.pickToWait] : [])].join(' ');
   const first = state.slots.find(({ available }) => available)?.time;
   const fullDay = (until: LocalDate, said: string) => (
-    <FullDay key={until} visit={visit} until={until} said={said} openDays={openDays} onDate={goToFreeDay} />
+    <FullDay key={until} visit={visit} until={until} said={said} openDays={openDays} onDate={goToFreeDay}>
+      {waiting && date && <WaitOffer visit={{ ...visit, ...waiting }} date={date} />}
+    </FullDay>
   );
 
   return (
@@ -71,6 +78,7 @@ export function AppointmentPicker(props: AppointmentPickerProps) {
         selected={date}
         onSelect={onDate}
         isFull={isFull}
+        picksFull={waiting !== undefined}
         onMonth={setMonth}
       />
       <section
@@ -89,7 +97,7 @@ export function AppointmentPicker(props: AppointmentPickerProps) {
           </p>
         )}
         <ClearedTime time={clearedTime} consultationType={visit.consultationType} />
-        {!date && fullMonth && fullDay(fullMonth, words.monthFull(monthName(fullMonth)))}
+        {!date && fullMonth && fullDay(fullMonth, monthSaid(fullMonth))}
         <SlotGrid
           state={state}
           selected={time}

@@ -1,7 +1,7 @@
 import type { OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { Button } from '@fieldleaf/ui/button';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import { showToast } from '../toast/toasts.ts';
 import { fullDate } from './date-words.ts';
@@ -18,12 +18,14 @@ type Props = {
   readonly said: string;
   readonly openDays: OpenDays;
   readonly onDate: (date: LocalDate) => void;
+  /** What else can be done about it. */
+  readonly children?: ReactNode;
 };
 
 type State = { readonly kind: 'asking' | 'looking' } | { readonly kind: 'none'; readonly until: LocalDate };
 
 /** A day, or a month, on which nothing is free leads on to a day on which something is. */
-export function FullDay({ visit, until, said, openDays, onDate }: Props) {
+export function FullDay({ visit, until, said, openDays, onDate, children }: Props) {
   const { business } = useSiteConfig();
   const [state, setState] = useState<State>({ kind: 'asking' });
   const left = useRef(new AbortController());
@@ -46,10 +48,13 @@ export function FullDay({ visit, until, said, openDays, onDate }: Props) {
 
   if (state.kind === 'none') {
     return (
-      <p role="status" className={styles.full}>
-        {words.takenUntil(fullDate(state.until))} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
-        {words.lookTogether}
-      </p>
+      <div className={styles.empty}>
+        <p role="status" className={styles.full}>
+          {words.takenUntil(fullDate(state.until))} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
+          {words.lookTogether}
+        </p>
+        {children}
+      </div>
     );
   }
   return (
@@ -58,6 +63,7 @@ export function FullDay({ visit, until, said, openDays, onDate }: Props) {
       <Button kind="secondary" busy={state.kind === 'looking'} onClick={() => void look()}>
         {state.kind === 'looking' ? words.lookingForDay : words.nextFreeDay}
       </Button>
+      {children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type ApiResult, callApi } from '@fieldleaf/contract/client';
-import { PATHS, QUOTE_HEADER } from '@fieldleaf/contract/paths';
+import { OPENING_HEADER, PATHS, QUOTE_HEADER } from '@fieldleaf/contract/paths';
 import type { SlotsResponse } from '@fieldleaf/contract/slots';
 import type { ConsultationType, VisitDuration } from '@fieldleaf/domain/consultation/consultation';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
@@ -15,6 +15,8 @@ export type SlotsQuestion = {
   /** The booking that is being moved: its own time counts as free. */
   /** The key of the offer whose visit it is: then the offer says how long it is. */
   readonly quote?: string | undefined;
+  /** The key of an opening whose time is held: it counts as free. */
+  readonly opening?: string | undefined;
   readonly moved?: { readonly bookingId: string; readonly code: string } | undefined;
 };
 
@@ -26,9 +28,14 @@ export const visitQuery = ({ consultationType, duration, zip, moved }: Omit<Slot
   ...(moved ? { booking_id: moved.bookingId, code: moved.code } : {}),
 });
 
-/** The key of an offer is no part of an address. */
-export const visitHeaders = ({ quote }: Pick<SlotsQuestion, 'quote'>): Readonly<Record<string, string>> =>
-  quote === undefined ? {} : { [QUOTE_HEADER]: quote };
+/** The key of a link is no part of an address. */
+export const visitHeaders = ({
+  quote,
+  opening,
+}: Pick<SlotsQuestion, 'quote' | 'opening'>): Readonly<Record<string, string>> => ({
+  ...(quote !== undefined && { [QUOTE_HEADER]: quote }),
+  ...(opening !== undefined && { [OPENING_HEADER]: opening }),
+});
 
 /** Asked once a payment that is being given up has let go of its time: it would look taken, by oneself. */
 export async function loadSlots(

@@ -6,6 +6,7 @@ export const words: typeof english = {
   pickDay: 'Elija un día para ver sus horarios',
   yourTimeBelow: (place: string) => `, con la hora de ${place} debajo`,
   monthFull: (month: string) => `No quedan horarios en ${month}.`,
+  pickToWait: 'Elija un día para que le avisemos cuando se libere un horario.',
   dayFull: 'No quedan horarios este día.',
   timeTaken: (time: string) => `A las ${time} no hay lugar para esta visita. Por favor, elija otro horario.`,
   wayThere: 'Una visita a domicilio también necesita tiempo para ir y volver.',

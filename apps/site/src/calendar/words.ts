@@ -4,6 +4,7 @@ export const words = {
   pickDay: 'Pick a day to see its times',
   yourTimeBelow: (place: string) => `, with your time in ${place} below`,
   monthFull: (month: string) => `No times are left in ${month}.`,
+  pickToWait: 'Pick a day to be told when a time opens on it.',
   dayFull: 'No times are left on this day.',
   timeTaken: (time: string) => `${time} is not free for this visit. Please choose another time.`,
   wayThere: 'An on-site visit also needs time for the way there and back.',

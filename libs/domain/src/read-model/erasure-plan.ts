@@ -47,7 +47,7 @@ export const visitsAhead = (model: PracticeModel, email: string, now: Instant): 
  * touched: somebody who was erased has just booked again.
  */
 export function erasurePlan(model: PracticeModel, person: Person, now: Instant): ErasurePlan {
-  const { bookings, invoices, quotes, giftCards, assessmentIds } = ownRecords(model, person, now);
+  const { bookings, invoices, quotes, wishes, giftCards, assessmentIds } = ownRecords(model, person, now);
   const address = normaliseEmail(person.email);
   const bookingIds = new Set<string>(bookings.map(({ bookingId }) => bookingId));
   return {
@@ -69,7 +69,7 @@ export function erasurePlan(model: PracticeModel, person: Person, now: Instant):
       ...bookings.flatMap(({ bookingId }) => model.reviewsById.get(bookingId)?._id ?? []),
       ...assessmentIds.filter((id) => model.assessmentsById.has(id)).map((id) => `assessment:${id}`),
       ...quotes.map(({ _id }) => _id),
-      ...recordsOf(wishesByEmail(model.wishesById), address).map(({ _id }) => _id),
+      ...wishes.map(({ _id }) => _id),
     ],
   };
 }
@@ -82,14 +82,16 @@ function ownRecords(model: PracticeModel, person: Person, now: Instant) {
   );
   const invoices = recordsOf(invoicesByEmail(model.invoicesById), address);
   const quotes = recordsOf(quotesByEmail(model.quoteRequestsById), address);
+  const wishes = recordsOf(wishesByEmail(model.wishesById), address);
   const giftCards = [...model.giftCardsById.values()].filter((card) => isGiftCardOf(card, address));
   const assessmentIds = [
     ...new Set([
       ...bookings.flatMap(({ assessmentId }) => assessmentId ?? []),
+      ...wishes.flatMap(({ assessmentId }) => assessmentId ?? []),
       ...(person.assessmentIds ?? []),
     ]),
   ];
-  return { bookings, invoices, quotes, giftCards, assessmentIds };
+  return { bookings, invoices, quotes, wishes, giftCards, assessmentIds };
 }
 
 function noteIdsOf(model: PracticeModel, bookingId: BookingId): readonly string[] {

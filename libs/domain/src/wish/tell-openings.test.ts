@@ -12,7 +12,8 @@ import {
   withGoneOpenings,
   withOpening,
 } from './tell-openings.ts';
-import { MOST_OPENINGS, type Wish, waitingList, weekAround, wishDocumentId, wishIdOf } from './wish.ts';
+import { MOST_OPENINGS, type Wish, waitingList, weekAround, wishDocumentId } from './wish.ts';
+import { wishIdOf } from './wish-id.ts';
 
 const FRIDAY = day('2027-03-19');
 const NOON = chicago('2027-03-15', '12:00');

@@ -1,9 +1,6 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Contact } from '../booking/booking.ts';
 import type { Actor } from '../command/actor.ts';
 import type { ConsultationType, Duration } from '../consultation/consultation.ts';
-import { inboxOf } from '../customer/inbox-of.ts';
 import type { Spoken } from '../language/language.ts';
 import type { Instant } from '../time/instant.ts';
 import { type LocalDate, plusDays, weekdayOf } from '../time/local-date.ts';
@@ -40,6 +37,8 @@ export type Wish = Spoken & {
   readonly customer: Pick<Contact, 'firstName' | 'lastName' | 'email' | 'phone'>;
   readonly consultationType: ConsultationType;
   readonly duration: Duration;
+  /** The answers that were given before; absent: none. */
+  readonly assessmentId?: string;
   /** Where an on-site visit is to be, as far as that was said. */
   readonly zip?: string;
   /** The first and the last wished day; the same for a single one. */
@@ -56,11 +55,6 @@ export type Wished = Pick<Wish, 'consultationType' | 'duration' | 'zip' | 'from'
 export const MOST_OPENINGS = 3;
 
 export const wishDocumentId = (wishId: string): Wish['_id'] => `wish:${wishId}`;
-
-export function wishIdOf(email: string, { consultationType, duration, from, until }: Wished): string {
-  const wished = [inboxOf(email), consultationType, duration, from, until].join(' ');
-  return bytesToHex(sha256(utf8ToBytes(wished))).slice(0, 32);
-}
 
 /** Sunday to Saturday, as the calendar shows a week. */
 export function weekAround(date: LocalDate): Pick<Wish, 'from' | 'until'> {

@@ -65,6 +65,8 @@ export type BookingDraft = {
   readonly timeProblem: string | null;
   /** The link that offered this visit; absent: nobody offered it. */
   readonly offeredBy?: string;
+  /** The opening whose link holds the chosen time, as calls name it; absent: none does. */
+  readonly opening?: string;
 };
 
 function decode(stored: unknown): BookingDraft | undefined {

@@ -1,5 +1,6 @@
 import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
 import { comeBackLinkOf } from '@fieldleaf/domain/booking/visit-link';
+import { openingLinkOf } from '@fieldleaf/domain/wish/opening-link';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { KnownVisitor } from '../../contact/known-visitor.ts';
 import { cancelPaymentIntent } from '../../paying/cancel-payment-intent.ts';
@@ -23,6 +24,7 @@ import { useBookingDraft } from './use-booking-draft.ts';
 import { useServiceSold } from './use-service-sold.ts';
 import { words } from './words.ts';
 
+const OpenedTime = lazy(() => import('./opened-time.tsx').then((module) => ({ default: module.OpenedTime })));
 const ComeBack = lazy(() => import('./come-back.tsx').then((module) => ({ default: module.ComeBack })));
 
 type Props = {
@@ -35,15 +37,20 @@ type Props = {
 };
 
 /** Somebody came back by a mailed link; a visit that is paid comes before any link. */
-const openedLink = () => (bookingDraft.load()?.paid ? undefined : comeBackLinkOf(window.location));
+const openedLink = () => {
+  if (bookingDraft.load()?.paid) return {};
+  return { comeBack: comeBackLinkOf(window.location), opening: openingLinkOf(window.location) };
+};
 
 /** A booking from its first step, or as somebody who has been here before. */
 export function Booking(props: Props) {
-  const [link, setLink] = useState(openedLink);
-  if (!link) return <BookingSteps {...props} />;
+  const [{ comeBack, opening }, setLink] = useState<ReturnType<typeof openedLink>>(openedLink);
+  const goOn = () => setLink({});
+  if (!comeBack && !opening) return <BookingSteps {...props} />;
   return (
     <Suspense fallback={null}>
-      <ComeBack link={link} onGoOn={() => setLink(undefined)} onAssessment={props.onBack} />
+      {comeBack && <ComeBack link={comeBack} onGoOn={goOn} onAssessment={props.onBack} />}
+      {opening && <OpenedTime link={opening} onGoOn={goOn} onBook={props.onBack} />}
     </Suspense>
   );
 }

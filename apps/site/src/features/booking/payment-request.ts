@@ -54,6 +54,7 @@ export function paymentRequest(
     ...(discountCents > 0 && draft.promo && { promoCode: draft.promo.code }),
     ...(giftCardCents > 0 && draft.giftCard && { giftCardCode: draft.giftCard.code }),
     ...(draft.assessmentId ? { assessmentId: draft.assessmentId } : {}),
+    ...(draft.opening !== undefined && { opening: draft.opening }),
   };
 }
 

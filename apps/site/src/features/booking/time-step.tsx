@@ -35,6 +35,8 @@ export function TimeStep({ draft, dispatch, onQuote, ...frame }: Props) {
           consultationType={consultationType}
           duration={duration}
           zip={zip}
+          {...(draft.opening !== undefined && { opening: draft.opening })}
+          waiting={{ assessmentId: draft.assessmentId }}
           date={selectedDate}
           time={selectedTime}
           clearedTime={clearedTime}

@@ -120,6 +120,7 @@ async function viewOf(desk: Desk, { wish, opening }: LinkedOpening): Promise<Ope
     time: opening.time,
     zip: wish.zip ?? null,
     state: await stateOf(desk, wish, opening),
+    assessment_id: wish.assessmentId ?? null,
     held_until: opening.heldUntil ?? null,
     first_name: firstName,
     last_name: lastName,

@@ -6,7 +6,8 @@ import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
-import { type Wish, weekAround, wishDocumentId, wishIdOf } from '@fieldleaf/domain/wish/wish';
+import { type Wish, weekAround, wishDocumentId } from '@fieldleaf/domain/wish/wish';
+import { wishIdOf } from '@fieldleaf/domain/wish/wish-id';
 import type { Client } from '../../access/client.ts';
 import { spendBudget } from '../../budgets/spend-budget.ts';
 import { takeEntry } from '../../budgets/waiting-room.ts';
@@ -15,14 +16,13 @@ import type { Desk } from '../../practice/desk.ts';
 
 /**
  * Keeps that somebody wishes for a time on a day, or in the week around it. Whoever waits for it already keeps their place,
- * and is answered alike, as is what only a machine fills in.
+ * and is answered alike.
  */
 export async function joinWaitingList(
   desk: Desk,
-  { website = '', ...request }: JoinWaitingListRequest,
+  request: JoinWaitingListRequest,
   client: Client,
 ): Promise<Result<void, Problem>> {
-  if (website !== '') return ok(undefined);
   const wish = checkWish(desk, request, client);
   if (!wish.ok) return wish;
   const { customer, _id } = wish.value;
@@ -40,11 +40,7 @@ export async function joinWaitingList(
   return ok(undefined);
 }
 
-function checkWish(
-  desk: Desk,
-  request: Omit<JoinWaitingListRequest, 'website'>,
-  client: Client,
-): Result<Wish, Problem> {
+function checkWish(desk: Desk, request: JoinWaitingListRequest, client: Client): Result<Wish, Problem> {
   const { consultationType, duration, zip, date, span } = request;
   const { offers, business, horizonDays } = desk.settings();
   if (!findOffer(offers, consultationType, duration)) return err(problem('duration_not_offered', 'duration'));
@@ -71,6 +67,7 @@ function checkWish(
     joinedAt: desk.now(),
     customer,
     ...wished,
+    ...(request.assessmentId !== undefined && { assessmentId: request.assessmentId }),
     openings: [],
     ...spokenIn(languageOf(client)),
   });

@@ -1,0 +1,23 @@
+export const words = {
+  tellMe: 'Tell me when a time opens',
+  oneMoment: 'One moment…',
+  waitFor: 'Be told when a time opens',
+  when: 'When would you come?',
+  onDay: (day: string) => `On ${day}`,
+  thatWeek: (first: string, last: string) => `Any day that week, ${first} to ${last}`,
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  howItWorks:
+    'The first three in line get an email with a link that holds the time for 30 minutes. We forget your wish when its last day is over.',
+  send: 'Put Me on the List',
+  sending: 'Sending…',
+  validEmail: 'Please enter a valid email address.',
+  validPhone: 'Please enter a phone number of 7 to 20 digits, or leave it empty.',
+  needsName: 'Please enter your name.',
+  notSent: 'This was not sent. Please try again.',
+  onTheList: 'You are on the list',
+  weWrite: (email: string) =>
+    `We write to ${email} when a time opens. The link in that email holds it for you for 30 minutes, and another one takes you off the list.`,
+};
