@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { StaleBusyTimes } from '../../calendar/stale-busy-times.tsx';
 import { useHolds } from '../../calendar/use-holds.ts';
 import type { Route } from '../../navigation/routes.ts';
+import { WaitingLine } from '../../waiting-list/waiting-line.tsx';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
 import { daysShown, placeBeside, weekOf } from './calendar-address.ts';
@@ -36,6 +37,7 @@ export function CalendarScreen({ route, sheetOf }: Props) {
       <div className={styles.calendar}>
         <CalendarHead at={at} onPrint={printing.print} />
         <StaleBusyTimes />
+        {place.view === 'day' && <WaitingLine date={place.date} />}
         <p role="status" className="visually-hidden">
           {mover.said}
         </p>

@@ -8,6 +8,7 @@ import { hrefOf, type Route } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
+import { useWaitingList } from '../../waiting-list/use-waiting-list.ts';
 import { FigureCards } from './figure-cards.tsx';
 import styles from './overview.module.css';
 import { RecentBookings } from './recent-bookings.tsx';
@@ -26,12 +27,22 @@ const ReviewList = lazy(() =>
   import('../../reviews/review-list.tsx').then((module) => ({ default: module.ReviewList })),
 );
 
+const WaitingList = lazy(() =>
+  import('../../waiting-list/waiting-list.tsx').then((module) => ({ default: module.WaitingList })),
+);
+
 /** The day and what waits first, then how the practice is doing. */
 export function OverviewScreen({ route }: { readonly route: Route }) {
   if (route.page === 'reviews')
     return (
       <Suspense fallback={null}>
         <ReviewList />
+      </Suspense>
+    );
+  if (route.page === 'waiting')
+    return (
+      <Suspense fallback={null}>
+        <WaitingList />
       </Suspense>
     );
   return route.page === 'quotes' ? (
@@ -61,6 +72,7 @@ function Overview({ route: { page, id } }: { readonly route: Route }) {
           <ToDoList now={now} today={today} />
           <QuotesLink />
           <ReviewsLink />
+          <WaitingLink />
           {wide && <RecentBookings />}
         </div>
         <FigureCards now={now} />
@@ -83,6 +95,16 @@ function QuotesLink() {
   return (
     <a className="tap" href={hrefOf({ view: 'overview', page: 'quotes' })}>
       All quotes ({count})
+    </a>
+  );
+}
+
+function WaitingLink() {
+  const { length } = useWaitingList();
+  if (length === 0) return null;
+  return (
+    <a className="tap" href={hrefOf({ view: 'overview', page: 'waiting' })}>
+      Waiting list ({length})
     </a>
   );
 }

@@ -29,6 +29,7 @@ export function neededFirst(model: PracticeModel, now: Instant): readonly string
     ...idsOf(openAttention(model)),
     ...idsOf(openQuoteRequests(model)),
     ...idsOf(reviewsToRead(model)),
+    ...idsOf([...model.wishesById.values()].filter(({ until }) => until >= today)),
     ...visits.flatMap((visit) => aroundVisit(model, visit)),
     ...[...people].map(customerDocumentId),
     ...idsOf([...people].flatMap((email) => model.customerNotesByEmail.get(email) ?? [])),

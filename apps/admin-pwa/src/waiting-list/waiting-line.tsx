@@ -1,0 +1,14 @@
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { hrefOf } from '../navigation/routes.ts';
+import { useWaitingList } from './use-waiting-list.ts';
+
+/** How many wait for a time on a day; nothing where nobody does. */
+export function WaitingLine({ date }: { readonly date: LocalDate }) {
+  const count = useWaitingList().filter(({ from, until }) => from <= date && date <= until).length;
+  if (count === 0) return null;
+  return (
+    <a className="tap" href={hrefOf({ view: 'overview', page: 'waiting' })}>
+      {count} waiting for this day
+    </a>
+  );
+}
