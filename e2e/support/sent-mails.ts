@@ -31,6 +31,12 @@ export async function reviewLink(dataDir: string): Promise<string> {
   return (await find()) ?? '';
 }
 
+/** The links of the mails about a time that opened, one for each who was told. */
+export async function openingLinks(dataDir: string): Promise<readonly string[]> {
+  const texts = (await readMails(dataDir)).map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
+  return texts.flatMap((text) => /https?:\/\/[^\s"<]+\?book=opening[^\s"<]+/.exec(text) ?? []);
+}
+
 /** The links of one mail as its customer has them, by what they say; the mail is waited for. */
 export async function mailedLinks(dataDir: string, name: string): Promise<ReadonlyMap<string, string>> {
   const find = async () => {
