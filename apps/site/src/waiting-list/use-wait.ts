@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { plainPhone } from '../contact/plain-phone.ts';
 import { withProof } from '../proof/with-proof.ts';
 import { focusFirstError } from '../steps/focus-first-error.ts';
-import type { WaitingVisit } from './wait-offer.tsx';
+import type { WaitingVisit } from './waiting-visit.ts';
 import { words } from './words.ts';
 
 export type WaitField = 'firstName' | 'lastName' | 'email' | 'phone';

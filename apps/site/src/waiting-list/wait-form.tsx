@@ -8,7 +8,7 @@ import { PrivacyLink } from '../privacy-link/privacy-link.tsx';
 import { OptionCard } from '../steps/option-card.tsx';
 import { useWait, type WaitField } from './use-wait.ts';
 import styles from './wait-form.module.css';
-import type { WaitingVisit } from './wait-offer.tsx';
+import type { WaitingVisit } from './waiting-visit.ts';
 import { words } from './words.ts';
 
 type Props = { readonly visit: WaitingVisit; readonly date: LocalDate };
