@@ -33,6 +33,7 @@ export async function causeEveryMail(
   const moved = await changeVisits(opened, person);
   await loseASlot(opened, person);
   await askAndTell(opened, person);
+  await waitForATime(opened, person);
   await answerQuote(opened, person, send);
   await billAndPay(opened, person);
   await sellGiftCard(opened, person);
@@ -142,6 +143,13 @@ async function askAndTell({ customer }: Opened, person: Person): Promise<void> {
     goals: notes,
   };
   must(await customer.post('/api/assessment', { answers, sessionId: 'session_1' }));
+}
+
+/** On a day on which something is free, so that it is told at once. */
+async function waitForATime({ customer }: Opened, person: Person): Promise<void> {
+  const { firstName, lastName, email, phone } = person;
+  const wished = { consultationType: 'virtual', duration: '60min', date: '2027-03-24', span: 'day' };
+  must(await customer.post('/api/waiting-list/', { ...wished, firstName, lastName, email, phone }));
 }
 
 /** A quote that is answered, changed, accepted, declined, taken back and at last only reminded of. */

@@ -1,6 +1,7 @@
 import { defaultTemplates } from '@fieldleaf/domain/email-template/default-templates';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { expect, test } from 'vitest';
+import { tellWaiting } from '../features/waiting-list/tell-waiting.ts';
 import { causeEveryMail } from '../testing/everything-mailed.ts';
 import { expectSoundMail } from '../testing/expect-sound-mail.ts';
 import { openMailServer } from '../testing/mail-server.ts';
@@ -35,6 +36,7 @@ async function mailEverything(person: typeof ANA) {
   const worker = await startServer(store, clock.now, { ...config, dataDir });
   const mails = () => store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
   const sendAll = async () => {
+    await tellWaiting(worker.desk);
     await deriveMails(worker.desk);
     await writeReminders(worker.desk);
     await sendMails(worker.desk);

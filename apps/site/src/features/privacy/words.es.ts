@@ -29,6 +29,7 @@ export const words: typeof english = {
         'Mensajes de texto: solo si marca que los quiere para una visita; guardamos para qué número, cuándo y con qué palabras aceptó, y qué pasó con cada mensaje. Responda ALTO y no recibirá más.',
         'El pago: qué paga, por qué y cuándo. Nunca vemos ni guardamos su número de tarjeta. Si deja una tarjeta por si no asiste a la visita, guardamos solo sus últimos cuatro dígitos y el número con que la identifica el proveedor de tarjetas.',
         'Cotizaciones, mensajes y tarjetas de regalo: lo que usted escribe ahí, para poder responder o entregar el regalo.',
+        'Lista de espera: su nombre y correo electrónico, su teléfono si lo da, y qué visita desea y en qué días, para poder avisarle cuando se libere un horario. Recibe como máximo tres correos por cada petición, y se borra cuando pasa su último día, se haya cumplido o no.',
         'Durante y después de una visita: lo que se vio y se aconsejó, fotos de sus plantas y lo que se pagó. Una foto está en este sitio solo si usted lo permitió; avísenos y se retira.',
         'Proteger el sitio: se cuenta una dirección de red el tiempo necesario para evitar correo basura y calendarios bloqueados, como una huella que no se puede revertir. Los registros no llevan nombres ni mensajes.',
       ],

@@ -2,7 +2,9 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { reviewDocumentId } from '@fieldleaf/domain/review/review';
 import { aQuoteRequest } from '@fieldleaf/domain/testing/quote-builders';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import { wishDocumentId } from '@fieldleaf/domain/wish/wish';
 import { askForBookings } from '../../../mails/asked-bookings.ts';
 import type { Desk } from '../../../practice/desk.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
@@ -45,6 +47,20 @@ export async function leaveRareTraces(
     shownName: 'Ana Reyes',
     status: 'shown',
     history: [{ what: 'sent', at: TEST_NOW, by: { role: 'customer' }, commandId: 'review' }],
+  });
+  const wishId = '0123456789abcdef0123456789abcdef';
+  await desk.addDocument({
+    _id: wishDocumentId(wishId),
+    type: 'wish',
+    v: 1,
+    wishId,
+    joinedAt: TEST_NOW,
+    customer: { firstName: 'Ana', lastName: 'Reyes', email, phone: '' },
+    consultationType: 'virtual',
+    duration: '60min',
+    from: localDateOf(until, 'America/Chicago'),
+    until: localDateOf(until, 'America/Chicago'),
+    openings: [],
   });
   await desk.ops.put({
     _id: `photo-bytes:${photo.photoId}`,
