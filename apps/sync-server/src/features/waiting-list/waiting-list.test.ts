@@ -188,6 +188,8 @@ test('who waits in Spanish is told in Spanish', async () => {
 test('who is erased waits no more, and has what is kept of the wait in their data', async () => {
   const { join, wishes, desk } = await openFullDay();
   await join('Ana');
+  // The desk hears a moment later what the app wrote.
+  await expect.poll(() => desk.model().wishesById.size).toBe(1);
   expect(JSON.stringify(await exportCustomer(desk, 'ana@example.com'))).toContain('"type":"wish"');
   await eraseCustomer(desk, 'ana@example.com');
   expect(await wishes()).toEqual([]);
