@@ -36,10 +36,11 @@ export default defineConfig(({ mode }) => ({
     },
   },
   server: {
-    port: 5173,
+    port: mode === 'es' ? 5175 : 5173,
     strictPort: true,
-    // The console and the calls come from here too, so the browser sees one origin as in production.
+    // The Spanish pages, the console and the calls come from here too, so the browser sees one origin as in production.
     proxy: {
+      ...(mode !== 'es' && { '^/es(/|$)': { target: 'http://127.0.0.1:5175', ws: true } }),
       '^/admin(/|$)': { target: 'http://127.0.0.1:5174', ws: true },
       '/api': serverUrl,
       '/sync': serverUrl,

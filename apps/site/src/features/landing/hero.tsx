@@ -5,10 +5,10 @@ import { MonsteraLeaf } from '../../drawings/monstera-leaf.tsx';
 import { addressOf } from '../../language/address.ts';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { sentPart } from '../../sent-part/sent-part.tsx';
-import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { WantedVisit } from '../../visit/wanted-visit.ts';
 import styles from './hero.module.css';
 import { soonestOf, soonestWordsOf } from './soonest-time.ts';
+import { WithoutScripts } from './without-scripts/without-scripts.tsx';
 import { words } from './words.ts';
 
 const BADGES = [
@@ -50,7 +50,6 @@ function SoonestByVideo({ onBook }: Pick<HeroProps, 'onBook'>) {
 }
 
 export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onManage }: HeroProps) {
-  const { business } = useSiteConfig();
   return (
     <section className={styles.hero}>
       <MonsteraLeaf className={styles.leaf} />
@@ -93,12 +92,8 @@ export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onMan
         </form>
         <SoonestByVideo onBook={onBook} />
         <WhoComes />
-        <noscript>
-          <p className={styles.noScript}>
-            {words.needsJavaScript} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
-            {words.orCall(business.phone)}
-          </p>
-        </noscript>
+        {/* Only the sent page needs its words. */}
+        <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
         <p className={styles.manage}>
           <a href={addressOf('/?manage')} onClick={stayOnPageAnd(onManage)}>
             {words.manageHere}

@@ -1,9 +1,9 @@
 import type { Price } from '@fieldleaf/contract/site-config';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { House, Map as MapIcon, Video } from 'lucide-react';
-import { PottedSprig } from '../../drawings/potted-sprig.tsx';
 import { addressOf } from '../../language/address.ts';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
+import { sentPart } from '../../sent-part/sent-part.tsx';
 import { findPrice, priceCentsOf, pricesOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { WantedVisit } from '../../visit/wanted-visit.ts';
@@ -30,6 +30,12 @@ const OFFERS = [
   { type: 'virtual', icon: Video, name: words.virtual, place: words.virtualPlace },
   { type: 'onsite', icon: House, name: words.onsite, place: words.onsitePlace },
 ] as const;
+
+const PottedSprig = sentPart({
+  id: 'potted-sprig',
+  className: styles.sprig,
+  load: () => import('../../drawings/potted-sprig.tsx').then((module) => module.PottedSprig),
+});
 
 type Props = { readonly onBook: (wanted: WantedVisit) => void };
 
@@ -76,7 +82,7 @@ export function HowItWorks({ onBook }: Props) {
     <section className={styles.section} aria-labelledby="how-it-works">
       <div className={styles.intro}>
         <h2 id="how-it-works">{words.howItWorks}</h2>
-        <PottedSprig className={styles.sprig} />
+        <PottedSprig />
       </div>
       <ol className={styles.steps}>
         {STEPS.map(({ title, text }, index) => (

@@ -1,5 +1,4 @@
 import { Button } from '@fieldleaf/ui/button';
-import { Vine } from '../../drawings/vine.tsx';
 import { addressOf } from '../../language/address.ts';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { sentPart } from '../../sent-part/sent-part.tsx';
@@ -10,6 +9,12 @@ import { PageFooter } from './page-footer.tsx';
 import reviewStyles from './reviews/reviews.module.css';
 import '../../consultant/consultant.css';
 import { words } from './words.ts';
+
+const Vine = sentPart({
+  id: 'vine',
+  className: styles.vine,
+  load: () => import('../../drawings/vine.tsx').then((module) => module.Vine),
+});
 
 const AboutConsultant = sentPart({
   id: 'who-she-is',
@@ -31,7 +36,7 @@ export function Landing(props: HeroProps) {
         <HowItWorks onBook={props.onBook} />
         <Reviews />
         <section className={styles.closing}>
-          <Vine className={styles.vine} />
+          <Vine />
           <h2>{words.ready}</h2>
           <p>{words.readyHow}</p>
         </section>

@@ -16,9 +16,6 @@ export const words: typeof english = {
   bookYours: 'Reserve su consulta',
   learnMore: 'Conozca más',
   eventsSoon: 'Eventos: próximamente',
-  needsJavaScript: 'Para reservar en línea se necesita JavaScript. Escriba a',
-  orCall: (phone: string) =>
-    `o llame al ${phone}, y reservamos su consulta por usted, o cambiamos o cancelamos la que ya tiene: tenga a la mano su número de reserva.`,
   manageHere: '¿Ya tiene una cita? Adminístrela aquí',
   tellUs: 'Cuéntenos de sus plantas',
   sixQuestions: 'Seis preguntas cortas sobre la luz, el riego y lo que le preocupa. Dos minutos, gratis.',

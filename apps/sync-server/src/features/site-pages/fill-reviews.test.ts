@@ -18,11 +18,15 @@ const review: ShownReview = {
 };
 
 const pageWith = (count: number, changes: Partial<ShownReview> = {}) =>
-  fillReviews(PAGE, {
-    latest: Array.from({ length: Math.min(count, 8) }, () => ({ ...review, ...changes })),
-    count,
-    averageStars: 2,
-  });
+  fillReviews(
+    PAGE,
+    {
+      latest: Array.from({ length: Math.min(count, 8) }, () => ({ ...review, ...changes })),
+      count,
+      averageStars: 2,
+    },
+    'en',
+  );
 
 test('without a review the page is as it was, and nothing is left of the pattern', () => {
   expect(pageWith(0)).toBe(

@@ -10,5 +10,5 @@ test.each([
   ['2027-03-04', 'Thu, Mar 4, 3:00 PM CT'],
 ])('on the first of March, %s is "%s"', (date, words) => {
   const found = { date: date as LocalDate, time: '15:00' as LocalTime };
-  expect(soonestWords(found, '2027-03-01' as LocalDate, 'America/Chicago' as TimeZone)).toBe(words);
+  expect(soonestWords('2027-03-01' as LocalDate, 'America/Chicago' as TimeZone, 'en')(found)).toBe(words);
 });
