@@ -93,7 +93,7 @@ export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onMan
         <SoonestByVideo onBook={onBook} />
         <WhoComes />
         {/* Only the sent page needs its words. */}
-        <noscript>{import.meta.env.SSR && <WithoutScripts />}</noscript>
+        <noscript>{import.meta.env.SSR && <WithoutScripts className={styles.contact} />}</noscript>
         <p className={styles.manage}>
           <a href={addressOf('/?manage')} onClick={stayOnPageAnd(onManage)}>
             {words.manageHere}

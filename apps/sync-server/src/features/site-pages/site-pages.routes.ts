@@ -27,6 +27,7 @@ export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
   filledPages();
 
   app.get('/*', { schema, logLevel: 'warn' }, async (request, reply) => {
+    if (/^\/es(\?|$)/.test(request.url)) return reply.redirect(`/es/${queryOf(request.url)}`, 308);
     const path = pathOf(request.url);
     const notFoundPage = notFoundPageFor(path);
     const file = site && fileFor(site, path, notFoundPage);
@@ -34,10 +35,6 @@ export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
     if (page && file === notFoundPage) return sendNotFound(request, reply, page);
     return page ? sendFilled(request, reply, page) : send(reply, site, file);
   });
-
-  app.get('/es', { schema, logLevel: 'warn' }, (request, reply) =>
-    reply.redirect(`/es/${queryOf(request.url)}`, 308),
-  );
 
   app.get('/admin', { schema, logLevel: 'warn' }, (request, reply) =>
     request.url.startsWith('/admin/')

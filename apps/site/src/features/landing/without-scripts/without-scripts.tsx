@@ -1,12 +1,11 @@
 import { useSiteConfig } from '../../../site-config/site-config-provider.tsx';
-import styles from './without-scripts.module.css';
 import { words } from './words.ts';
 
 /** How to book where there are no scripts. */
-export function WithoutScripts() {
+export function WithoutScripts({ className }: { readonly className?: string | undefined }) {
   const { business } = useSiteConfig();
   return (
-    <p className={styles.contact}>
+    <p className={className}>
       {words.needsJavaScript} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
       {words.orCall(business.phone)}
     </p>
