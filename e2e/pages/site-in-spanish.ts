@@ -55,13 +55,20 @@ export async function payInSpanish(page: Page, visitor: Visitor, check: Check): 
   await page.getByText('18%', { exact: true }).click();
   await check('propina');
   await page.getByRole('button', { name: 'Continuar al pago' }).click();
+  await expect(page.getByLabel('Número de tarjeta')).toBeVisible();
+  await check('pago');
+  const bookingId = await payByCardInSpanish(page);
+  await check('confirmación');
+  return bookingId;
+}
+
+/** At the card form; answers the number of the booking. */
+export async function payByCardInSpanish(page: Page): Promise<string> {
   await page.getByLabel('Número de tarjeta').fill('4242 4242 4242 4242');
   await page.getByLabel('Vencimiento').fill('12 / 39');
   await page.getByLabel('CVC').fill('123');
-  await check('pago');
   await page.getByRole('button', { name: /^Pagar \$/ }).click();
   await expect(page.getByRole('heading', { name: 'Su consulta está reservada' })).toBeVisible();
-  await check('confirmación');
   const code = page
     .getByRole('definition')
     .filter({ has: page.getByRole('button', { name: 'Copiar Número de reserva' }) });

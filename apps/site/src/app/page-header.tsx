@@ -27,6 +27,7 @@ export function PageHeader({ atHome, onHome, onManage }: Props) {
         href={import.meta.env.SSR ? OTHER_ADDRESS_MARK : otherHome}
         hrefLang={otherLanguage}
         lang={otherLanguage}
+        aria-label={readInOther}
         className={`${styles.headerLink} ${styles.language}`}
         suppressHydrationWarning
       >

@@ -84,7 +84,7 @@ export const BUDGET_WORDS: Readonly<Record<Form, Saying>> = {
   },
   review: {
     en: 'We cannot take your review again today.',
-    es: 'Hoy ya no podemos recibir su reseña otra vez.',
+    es: 'Hoy ya no podemos recibir su opinión otra vez.',
   },
   'my-data': {
     en: 'We cannot send another link here today.',

@@ -84,3 +84,11 @@ test('reviews stand in it as they are shown, with the average of all; before the
     },
   ]);
 });
+
+test('the Spanish page describes the same practice in Spanish', () => {
+  const price = { consultationType: 'onsite', label: '2 horas', description: 'Todo', price: 140 } as const;
+  const said = JSON.parse(businessData({ ...settings, prices: [price] }, 'https://fern.example', 'es'));
+  expect(said).toMatchObject({ '@id': 'https://fern.example/#business', url: 'https://fern.example/es/' });
+  expect(said.description).toMatch(/^Consultas .* a domicilio en /);
+  expect(said.makesOffer[0].itemOffered.name).toBe('Visita a domicilio, 2 horas');
+});

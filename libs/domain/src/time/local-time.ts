@@ -20,8 +20,10 @@ export function twelveHourClock(time: LocalTime): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The same where the reader's language is known: `2:30 PM` or `2:30 p. m.`. */
+const NO_BREAK = '\u00a0';
+
+/** The same where the reader's language is known: `2:30 PM` or `2:30 p. m.`, which is never broken. */
 export const clockFace = (time: LocalTime, language: Language): string =>
   language === 'es'
-    ? twelveHourClock(time).replace('AM', 'a. m.').replace('PM', 'p. m.')
+    ? twelveHourClock(time).replace('AM', 'a. m.').replace('PM', 'p. m.').replaceAll(' ', NO_BREAK)
     : twelveHourClock(time);

@@ -8,7 +8,7 @@ export const words: typeof english = {
   virtualAnd: 'Consultas por video y',
   onSite: 'a domicilio',
   consultations: '',
-  headline: 'Sus plantas tienen algo que decirle',
+  headline: 'Sus plantas tienen\u00a0algo que\u00a0decirle',
   tagline:
     'Consultas con una experta para que a usted se le den bien las plantas. Desde lo más básico hasta los problemas difíciles.',
   seeBooking: 'Ver su cita',
@@ -37,7 +37,7 @@ export const words: typeof english = {
   readyHow: 'Responda seis preguntas, elija un horario y sepa qué necesitan sus plantas.',
   book: 'Reservar una consulta',
   serving: (serviceArea: string) =>
-    `Servimos el área de ${serviceArea}, y por video a plantas de cualquier lugar.`,
+    `Atendemos el área de ${serviceArea} y, por video, plantas de cualquier lugar.`,
   giftCards: 'Tarjetas de regalo',
   terms: 'Términos',
   privacy: 'Privacidad',
