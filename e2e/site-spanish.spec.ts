@@ -30,7 +30,7 @@ test('from the landing page to the paid booking in Spanish; the console says so,
   const look = lookAt(page, info);
   await page.goto('/es/');
   await expect(
-    page.getByText(/^Próxima cita por video: (Mañana|[a-zé]{3}\., \d+ [a-z]{3}), .* [ap]\. m\./),
+    page.getByText(/^Próxima cita por video: (Mañana|[a-zé]{3}\., \d+ [a-z]{3}), .*[ap]\.\sm\./),
   ).toBeVisible();
   await look('principal');
   await answerInSpanish(page);
@@ -102,6 +102,21 @@ test.describe('in a browser that prefers Spanish', () => {
       await page.goto(path);
       expect(await language(page)).toBe('en-US');
     }
+  });
+
+  test('where the browser keeps nothing, nobody is led to a page from which there would be no way back', async ({
+    page,
+  }) => {
+    const refused = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    await page.addInitScript(`Object.defineProperty(window, 'localStorage', { get: ${refused} })`);
+    await page.goto('/');
+    await inSpanish(page).click();
+    await page.waitForURL('/es/');
+    await inEnglish(page).click();
+    await expect(inSpanish(page)).toBeVisible();
+    expect(await language(page)).toBe('en-US');
   });
 
   test('before its script has come, a press on the other language counts', async ({ page }) => {

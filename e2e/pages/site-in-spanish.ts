@@ -34,7 +34,7 @@ export async function chooseVisitInSpanish(page: Page, check: Check) {
   const day = page.getByRole('gridcell').getByRole('button', { disabled: false });
   const time = page.getByRole('region', { name: 'Horarios disponibles' }).locator('button[aria-pressed]');
   await day.nth(1).click();
-  await expect(time.first()).toHaveText(/^\d{1,2}:\d\d [ap]\. m\./);
+  await expect(time.first()).toHaveText(/^\d{1,2}:\d\d\s[ap]\.\sm\./);
   await check('horarios');
   await time.first().click();
   await next(page);

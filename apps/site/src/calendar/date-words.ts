@@ -1,7 +1,7 @@
 import { preferredLanguage } from '@fieldleaf/domain/language/language';
 import { shortDate as shortDateIn } from '@fieldleaf/domain/time/date-text';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import { clockFace, type LocalTime } from '@fieldleaf/domain/time/local-time';
+import { clockOnPage, type LocalTime } from '@fieldleaf/domain/time/local-time';
 import { words } from '../language/words.ts';
 
 const LANGUAGE = preferredLanguage(words.locale);
@@ -21,7 +21,7 @@ export const weekdayName = inWords({ weekday: 'long' });
 export const shortDate = (date: LocalDate): string => shortDateIn(date, LANGUAGE);
 
 /** `2:30 PM`. */
-export const clockTime = (time: LocalTime): string => clockFace(time, LANGUAGE);
+export const clockTime = (time: LocalTime): string => clockOnPage(time, LANGUAGE);
 
 /** `March 2027`. */
 export const monthName = inWords({ month: 'long', year: 'numeric' });

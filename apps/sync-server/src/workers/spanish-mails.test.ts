@@ -48,8 +48,8 @@ test('who books in Spanish is written to in Spanish, with every accent, and the 
     'Código de confirmación: ',
     'Duración: 1 hora',
     'Entrar a la videollamada: https://meet.example/',
-    'Reprogramar: https://plants.example/',
-    'Agregar a su calendario: https://plants.example/',
+    'Reprogramar: https://plants.example/es/?manage=',
+    'Agregar a su calendario: https://plants.example/es/?manage=',
     'Cómo cuidamos sus datos:',
   ]) {
     expect(text).toContain(said);

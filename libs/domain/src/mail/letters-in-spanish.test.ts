@@ -35,7 +35,7 @@ const es = { language: 'es' } as const;
 const booking = (changes: Partial<Booking> = {}) => aBooking({ ...es, history: [created(NOW)], ...changes });
 
 const said = (mail: Mail | undefined): string =>
-  (mail ? `${mail.letter.subject}\n\n${letterText(mail.letter)}` : 'no mail').replaceAll('\u00a0', ' ');
+  mail ? `${mail.letter.subject}\n\n${letterText(mail.letter)}` : 'no mail';
 
 const toCustomer = (mails: readonly Mail[]) => mails.find(({ mailId }) => !mailId.endsWith('.consultant'));
 

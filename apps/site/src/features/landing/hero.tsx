@@ -1,7 +1,6 @@
 import { Button } from '@fieldleaf/ui/button';
 import { CalendarCheck, Heart, MapPin } from 'lucide-react';
 import type { Ref } from 'react';
-import { MonsteraLeaf } from '../../drawings/monstera-leaf.tsx';
 import { addressOf } from '../../language/address.ts';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { sentPart } from '../../sent-part/sent-part.tsx';
@@ -16,6 +15,12 @@ const BADGES = [
   { icon: MapPin, text: words.virtualAndOnSite },
   { icon: CalendarCheck, text: words.sameWeek },
 ];
+
+const MonsteraLeaf = sentPart({
+  id: 'monstera-leaf',
+  className: styles.leaf,
+  load: () => import('../../drawings/monstera-leaf.tsx').then((module) => module.MonsteraLeaf),
+});
 
 const WhoComes = sentPart({
   id: 'who-comes',
@@ -52,7 +57,7 @@ function SoonestByVideo({ onBook }: Pick<HeroProps, 'onBook'>) {
 export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onManage }: HeroProps) {
   return (
     <section className={styles.hero}>
-      <MonsteraLeaf className={styles.leaf} />
+      <MonsteraLeaf />
       <div className={styles.words}>
         <p className={styles.offer}>
           {words.virtualAnd} <span className={styles.unbroken}>{words.onSite}</span>

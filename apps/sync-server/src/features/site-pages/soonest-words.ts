@@ -2,7 +2,7 @@ import type { Language } from '@fieldleaf/domain/language/language';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import { shortDate } from '@fieldleaf/domain/time/date-text';
 import { daysBetween, type LocalDate } from '@fieldleaf/domain/time/local-date';
-import { clockFace, type LocalTime } from '@fieldleaf/domain/time/local-time';
+import { clockOnPage, type LocalTime } from '@fieldleaf/domain/time/local-time';
 
 const DAYS: Readonly<Record<Language, readonly string[]>> = {
   en: ['Today', 'Tomorrow'],
@@ -22,5 +22,5 @@ export const soonestWords =
   (today: LocalDate, zone: TimeZone, language: Language) =>
   ({ date, time }: Found): string => {
     const day = DAYS[language][daysBetween(today, date)] ?? shortDate(date, language);
-    return `${day}, ${clockFace(time, language)} ${shortZone(zone)}`;
+    return `${day}, ${clockOnPage(time, language)} ${shortZone(zone)}`;
   };
