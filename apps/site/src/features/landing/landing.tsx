@@ -8,6 +8,7 @@ import styles from './landing.module.css';
 import { PageFooter } from './page-footer.tsx';
 import reviewStyles from './reviews/reviews.module.css';
 import '../../consultant/consultant.css';
+import '../../drawings/drawings.module.css';
 import { words } from './words.ts';
 
 const Vine = sentPart({

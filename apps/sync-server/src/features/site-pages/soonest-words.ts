@@ -17,7 +17,7 @@ const shortZone = (zone: TimeZone): string =>
 
 type Found = { readonly date: LocalDate; readonly time: LocalTime };
 
-/** `Today, 3:00 PM CT`, `Tue, Nov 24, 9:00 AM CT`; `mar., 24 nov, 9:00 a. m. CT`. */
+/** `Today, 3:00 PM CT`, `Tue, Nov 24, 9:00 AM CT`; `mar., 24 nov, 9:00 a.m. CT`. */
 export const soonestWords =
   (today: LocalDate, zone: TimeZone, language: Language) =>
   ({ date, time }: Found): string => {
