@@ -12,6 +12,8 @@ const DAY_PARTS =
 /** `--mode es` builds the site in Spanish, below `/es/`. */
 export default defineConfig(({ mode }) => ({
   base: mode === 'es' ? '/es/' : '/',
+  // Both are served side by side while one works on them.
+  cacheDir: mode === 'es' ? 'node_modules/.vite-es' : 'node_modules/.vite',
   plugins: mode === 'es' ? [react(), spanishWords()] : [react()],
   build: {
     outDir: mode === 'es' ? 'dist/es' : 'dist',
