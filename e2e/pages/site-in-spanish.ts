@@ -32,7 +32,9 @@ export async function chooseVisitInSpanish(page: Page, check: Check) {
   await next(page);
   await page.getByRole('button', { name: 'Ir al mes siguiente' }).click();
   const day = page.getByRole('gridcell').getByRole('button', { disabled: false });
-  const time = page.getByRole('region', { name: 'Horarios disponibles' }).locator('button[aria-pressed]:enabled');
+  const time = page
+    .getByRole('region', { name: 'Horarios disponibles' })
+    .locator('button[aria-pressed]:enabled');
   await day.nth(1).click();
   await expect(time.first()).toHaveText(/^\d{1,2}:\d\d\s[ap]\.m\./);
   await check('horarios');
