@@ -37,6 +37,14 @@ test('a button to book stays in reach once the hero’s own is out of sight, and
   await expect(page.getByText('1 of 6')).toBeVisible();
 });
 
+test('the drawings are in the page, in its colors, before any script', async ({ browser, sharedServer }) => {
+  const page = await browser.newPage({ baseURL: sharedServer.url, javaScriptEnabled: false });
+  await page.goto('/');
+  for (const drawing of ['#monstera-leaf', '#potted-sprig', '#vine'])
+    await expect(page.locator(`${drawing} path`).first()).not.toHaveCSS('stroke', 'none');
+  await page.close();
+});
+
 test('a price leads into the booking of what it is for', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /^3 hours/ }).click();

@@ -6,6 +6,7 @@ import { createInvoiceByApi } from './support/api-invoice.ts';
 import { unpaidVisitByApi } from './support/api-visit.ts';
 import { countBytes, KB } from './support/count-bytes.ts';
 import { test } from './support/kept-server-test.ts';
+import { readCatalogues, scriptsBelow } from './support/site-words.ts';
 
 const LANDING_BUDGET = 100 * KB;
 // React alone is 58 of them. The names of the other files are in it, too: how well those compress is luck, and a fifth of a kilobyte.
@@ -83,6 +84,33 @@ test('whoever books at once waits for few files before the first question: a slo
   expect(files.length, files.join(' ')).toBeLessThanOrEqual(FIRST_QUESTION_FILES);
 });
 
+test('the landing page weighs no more in Spanish', async ({ page }) => {
+  const bytesSince = countBytes(page);
+  const scriptBytesSince = countBytes(page, (request) => request.resourceType() === 'script');
+  await page.goto('/es/');
+  const [landing, script] = [await bytesSince(), await scriptBytesSince()];
+
+  test.info().annotations.push({ type: 'bytes', description: JSON.stringify({ landing, script }) });
+  expect(landing).toBeGreaterThan(50 * KB);
+  expect(landing).toBeLessThanOrEqual(LANDING_BUDGET);
+  expect(script).toBeGreaterThan(50 * KB);
+  expect(script).toBeLessThanOrEqual(LANDING_SCRIPT_BUDGET);
+});
+
+test('the scripts of one language carry no word of the other', async () => {
+  const said = await readCatalogues();
+  const english = await scriptsBelow('assets');
+  const spanish = await scriptsBelow('es/assets');
+  const only = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    [...one].filter((words) => !other.has(words));
+  const [inEnglish, inSpanish] = [only(said.en, said.es), only(said.es, said.en)];
+
+  expect(inEnglish.filter((words) => english.includes(words)).length).toBeGreaterThan(300);
+  expect(inSpanish.filter((words) => spanish.includes(words)).length).toBeGreaterThan(300);
+  expect(inEnglish.filter((words) => spanish.includes(words))).toEqual([]);
+  expect(inSpanish.filter((words) => english.includes(words))).toEqual([]);
+});
+
 test('a page that is only read costs no more than the landing page, and an invoice one step more', async ({
   browser,
   sharedServer,
@@ -90,6 +118,9 @@ test('a page that is only read costs no more than the landing page, and an invoi
   const invoiceId = await createInvoiceByApi(sharedServer.url);
   const budgets = {
     '/terms': LANDING_BUDGET,
+    '/es/terms': LANDING_BUDGET,
+    '/es/privacy': LANDING_BUDGET,
+    '/es/events': LANDING_BUDGET,
     '/privacy': LANDING_BUDGET,
     '/events': LANDING_BUDGET,
     [`/pay-invoice/${invoiceId}`]: LANDING_BUDGET + STEP_BUDGET,

@@ -13,11 +13,16 @@ const env = {
 };
 
 await ensureInstalled();
-const apps = ['sync-server', 'site', 'admin-pwa'].map((app) =>
-  spawn('npm', ['run', '--silent', 'dev'], { cwd: join(root, 'apps', app), env, stdio: 'inherit' }),
+const apps = [
+  ['sync-server', 'dev'],
+  ['site', 'dev'],
+  ['site', 'dev-spanish'],
+  ['admin-pwa', 'dev'],
+].map(([app = '', script = '']) =>
+  spawn('npm', ['run', '--silent', script], { cwd: join(root, 'apps', app), env, stdio: 'inherit' }),
 );
 console.log(
-  'Site http://localhost:5173/  Console http://localhost:5173/admin/  Server http://localhost:3000/',
+  'Site http://localhost:5173/ and http://localhost:5173/es/  Console http://localhost:5173/admin/  Server http://localhost:3000/',
 );
 
 /** @param {NodeJS.Signals} signal */

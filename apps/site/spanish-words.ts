@@ -17,6 +17,13 @@ export function spanishWords(): Plugin {
       if (!existsSync(spanish)) this.error(`${english.id} has no Spanish beside it`);
       return spanish;
     },
-    transformIndexHtml: (html) => html.replace('lang="en-US"', 'lang="es-US"'),
+    transform: (code, id) => (/\/site\.css$/.test(id) ? withSpanishFont(code) : null),
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => withSpanishFont(html.replace('lang="en-US"', 'lang="es-US"')),
+    },
   };
 }
+
+/** The cut that has the letters of Spanish. */
+const withSpanishFont = (text: string): string => text.replace('headings.woff2', 'headings.es.woff2');

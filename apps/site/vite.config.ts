@@ -7,11 +7,13 @@ const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 const STEP_PARTS =
   /\/src\/(steps\/(?!option-link)|trail\/|privacy-link\/)|\/ui\/src\/(field|form|follow-keyboard)\.|\/icons\/(arrow-left|check)\.mjs$/;
 const DAY_PARTS =
-  /\/src\/(visit\/visit-words|calendar\/(visitor-time|today|date-words|words)|time\/(business-time|instant|local-date|local-time))\.|@date-fns\/tz/;
+  /\/src\/(visit\/visit-words|calendar\/(visitor-time|today|date-words|words)|(time\/(business-time|date-text|instant|local-date|local-time|remembered)|language\/language))\.|@date-fns\/tz/;
 
 /** `--mode es` builds the site in Spanish, below `/es/`. */
 export default defineConfig(({ mode }) => ({
   base: mode === 'es' ? '/es/' : '/',
+  // Both are served side by side while one works on them.
+  cacheDir: mode === 'es' ? 'node_modules/.vite-es' : 'node_modules/.vite',
   plugins: mode === 'es' ? [react(), spanishWords()] : [react()],
   build: {
     outDir: mode === 'es' ? 'dist/es' : 'dist',
@@ -36,10 +38,11 @@ export default defineConfig(({ mode }) => ({
     },
   },
   server: {
-    port: 5173,
+    port: mode === 'es' ? 5175 : 5173,
     strictPort: true,
-    // The console and the calls come from here too, so the browser sees one origin as in production.
+    // The Spanish pages, the console and the calls come from here too, so the browser sees one origin as in production.
     proxy: {
+      ...(mode !== 'es' && { '^/es(/|$)': { target: 'http://127.0.0.1:5175', ws: true } }),
       '^/admin(/|$)': { target: 'http://127.0.0.1:5174', ws: true },
       '/api': serverUrl,
       '/sync': serverUrl,

@@ -49,7 +49,10 @@ function findCovered(): string[] {
     const { top: start, bottom: end } = card.getBoundingClientRect();
     // A browser brings the line with the caret into view, not the whole box of a long text, nor the space above it.
     const isText = control.matches('textarea');
-    const top = isText ? start + Number.parseFloat(getComputedStyle(control).paddingTop) : start;
+    const [padding = 0, line = 0, letter = 0] = (['paddingTop', 'lineHeight', 'fontSize'] as const).map(
+      (size) => Number.parseFloat(getComputedStyle(control)[size]),
+    );
+    const top = isText ? start + padding + (line - letter) / 2 : start;
     const bottom = isText ? Math.min(end, start + 48) : end;
     const barTop = bar.getBoundingClientRect().top;
     const fits = bottom - top < barTop;

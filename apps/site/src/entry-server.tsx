@@ -1,7 +1,8 @@
 import { prerender } from 'react-dom/static.edge';
 import { App } from './app/app.tsx';
-import { pageHead } from './app/page-head/page-head.ts';
+import { otherAddress, pageHead } from './app/page-head/page-head.ts';
 import type { Place } from './app/view.ts';
+import { OTHER_ADDRESS_MARK } from './language/address.ts';
 import { defaultSiteConfig } from './site-config/default-site-config.ts';
 
 export type Page = { readonly head: string; readonly markup: string };
@@ -12,6 +13,6 @@ export async function render(place: Place): Promise<Page> {
   const { prelude } = await prerender(<App start={place} />, {
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
   });
-  const markup = await new Response(prelude).text();
+  const markup = (await new Response(prelude).text()).replaceAll(OTHER_ADDRESS_MARK, otherAddress(place));
   return { head: pageHead(place, defaultSiteConfig), markup };
 }

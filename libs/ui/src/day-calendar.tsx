@@ -5,10 +5,10 @@ import {
   type CustomComponents,
   DayPicker,
   type DayPickerProps,
-  labelDayButton,
   useDayPicker,
   type WeekProps,
 } from 'react-day-picker';
+import { words as calendar } from './calendar-locale/words.ts';
 import styles from './day-calendar.module.css';
 import icon from './icon-button.module.css';
 import { words } from './words.ts';
@@ -57,7 +57,7 @@ const PARTS: Partial<CustomComponents> = {
   Day: ({ day: _day, modifiers: _modifiers, role: _role, ...cell }) => <td {...cell} />,
 };
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const MONTH = new Intl.DateTimeFormat(calendar.months, { month: 'long', year: 'numeric' });
 
 const modifiersClassNames = styles.full === undefined ? {} : { full: styles.full };
 
@@ -65,7 +65,7 @@ const modifiersClassNames = styles.full === undefined ? {} : { full: styles.full
 const labelsFor = (label: string): NonNullable<DayPickerProps['labels']> => ({
   labelGrid: (shown) => `${label}, ${MONTH.format(shown)}`,
   labelDayButton: (date, modifiers, ...rest) => {
-    const name = labelDayButton(date, modifiers, ...rest);
+    const name = calendar.dayButton(date, modifiers, ...rest);
     return modifiers.full ? words.fullDay(name) : name;
   },
 });
@@ -130,6 +130,9 @@ export function DayCalendar({ openDays, selected, onSelect, label, isFull, picks
     <DayPicker
       mode="single"
       required
+      locale={calendar.locale}
+      // Also in Spanish: it is a calendar of the United States.
+      weekStartsOn={0}
       components={PARTS}
       classNames={classNames}
       today={toDate(today)}

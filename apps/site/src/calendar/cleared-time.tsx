@@ -1,6 +1,7 @@
 import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
-import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import styles from './appointment-picker.module.css';
+import { clockTime } from './date-words.ts';
 import { words } from './words.ts';
 
 type Props = { readonly time: LocalTime | null; readonly consultationType: ConsultationType };
@@ -11,7 +12,7 @@ export function ClearedTime({ time, consultationType }: Props) {
     <div role="status">
       {time && (
         <p className={styles.cleared}>
-          <span>{words.timeTaken(twelveHourClock(time))}</span>
+          <span>{words.timeTaken(clockTime(time))}</span>
           {consultationType === 'onsite' && <span> {words.wayThere}</span>}
         </p>
       )}

@@ -1,5 +1,10 @@
+import { preferredLanguage } from '@fieldleaf/domain/language/language';
+import { shortDate as shortDateIn } from '@fieldleaf/domain/time/date-text';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { clockOnPage, type LocalTime } from '@fieldleaf/domain/time/local-time';
 import { words } from '../language/words.ts';
+
+const LANGUAGE = preferredLanguage(words.locale);
 
 const inWords = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(words.locale, { ...options, timeZone: 'UTC' });
@@ -13,7 +18,10 @@ export const fullDate = inWords({ weekday: 'long', month: 'long', day: 'numeric'
 export const weekdayName = inWords({ weekday: 'long' });
 
 /** `Mon, Mar 15`. */
-export const shortDate = inWords({ weekday: 'short', month: 'short', day: 'numeric' });
+export const shortDate = (date: LocalDate): string => shortDateIn(date, LANGUAGE);
+
+/** `2:30 PM`. */
+export const clockTime = (time: LocalTime): string => clockOnPage(time, LANGUAGE);
 
 /** `March 2027`. */
 export const monthName = inWords({ month: 'long', year: 'numeric' });

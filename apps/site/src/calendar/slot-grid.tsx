@@ -1,6 +1,7 @@
-import { type LocalTime, minuteOfDay, twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { type LocalTime, minuteOfDay } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import type { ReactNode } from 'react';
+import { clockTime } from './date-words.ts';
 import styles from './slot-grid.module.css';
 import type { Slots, SlotsState } from './use-slots.ts';
 import { words } from './words.ts';
@@ -32,7 +33,7 @@ function SlotButton({ slot, selected, onSelect, theirTime }: Choice & { readonly
       disabled={!slot.available}
       onClick={() => onSelect(slot.time)}
     >
-      <span id={id}>{twelveHourClock(slot.time)}</span>
+      <span id={id}>{clockTime(slot.time)}</span>
       {theirs && (
         <small id={`${id}-theirs`}>
           <span>{theirs}</span> <span className="visually-hidden">{words.yourTime}</span>

@@ -1,7 +1,8 @@
 import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
 import { localDateOf, localTimeOf, type TimeZone, toInstant } from '@fieldleaf/domain/time/business-time';
 import { daysBetween, type LocalDate } from '@fieldleaf/domain/time/local-date';
-import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { clockTime } from './date-words.ts';
 import { words } from './words.ts';
 
 type Appointment = { readonly date: LocalDate; readonly time: LocalTime };
@@ -19,7 +20,7 @@ export function visitorTime({ date, time }: Appointment, zones: Zones): string |
   const theirTime = localTimeOf(instant, zones.visitor);
   const theirDate = localDateOf(instant, zones.visitor);
   if (theirTime === time && theirDate === date) return undefined;
-  return `${twelveHourClock(theirTime)}${DAY_WORDS[daysBetween(date, theirDate)] ?? ''}`;
+  return `${clockTime(theirTime)}${DAY_WORDS[daysBetween(date, theirDate)] ?? ''}`;
 }
 
 export const visitorZone = (): TimeZone => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -10,3 +10,6 @@ export const pathOf = (pathname: string): string =>
 
 /** What links that leave the browser begin with. */
 export const siteOrigin = (): string => location.origin + HOME.slice(0, -1);
+
+/** Stands in a built page until the build puts the address of the same page in the other language there. */
+export const OTHER_ADDRESS_MARK = '/address-in-the-other-language';

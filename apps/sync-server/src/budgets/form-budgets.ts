@@ -87,7 +87,7 @@ export const BUDGET_WORDS: Readonly<Record<Form, Saying>> = {
   },
   review: {
     en: 'We cannot take your review again today.',
-    es: 'Hoy ya no podemos recibir su reseña otra vez.',
+    es: 'Hoy ya no podemos recibir su opinión otra vez.',
   },
   'waiting-list': {
     en: 'We cannot add you to the waiting list again today.',

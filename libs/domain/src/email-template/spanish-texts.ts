@@ -136,7 +136,7 @@ Número de reserva: {{booking_id}}`,
     subject: '¿Qué le pareció su {{consultation_type}}?',
     body: signed(
       'Gracias por recibirme el {{visit_date}}. ¿Qué le pareció? A otras personas preocupadas por una planta les gustaría saberlo:\n{{review_link}}',
-      'Toma un minuto, y usted elige el nombre con el que aparece. Leo cada reseña antes de que salga en el sitio y, buena o mala, se queda como usted la escribió.',
+      'Toma un minuto, y usted elige el nombre con el que aparece. Leo cada opinión antes de que salga en el sitio y, buena o mala, se queda como usted la escribió.',
     ),
   },
   'time-opened': {

@@ -50,12 +50,12 @@ describe('what is mailed about something in Spanish is in Spanish', () => {
     const placed = booking({ meetingLink: 'https://meet.example/room' });
     expectSaid(
       toCustomer(mailsOf(placed, context)),
-      'Reserva confirmada: lunes, 15 de marzo de 2027, 10:00 a. m. CDT',
+      'Reserva confirmada: lunes, 15 de marzo de 2027, 10:00 a.m. CDT',
       'Hola, Ana:',
       'Puede reprogramar o cancelar en línea hasta 24 horas antes de su consulta. Todas las ventas son finales.',
       'Número de reserva: BK-AAAAAA',
       'Código de confirmación: C0DEC0DE',
-      'Cuándo: lunes, 15 de marzo de 2027, a las 10:00 a. m. CDT',
+      'Cuándo: lunes, 15 de marzo de 2027, a las 10:00 a.m. CDT',
       'Consulta: Consulta por video',
       'Duración: 1 hora',
       'Entrar a la videollamada: https://meet.example/room',
@@ -80,7 +80,7 @@ describe('what is mailed about something in Spanish is in Spanish', () => {
       toCustomer(mailsOf(moved, late)),
       'Reserva reprogramada:',
       'Faltan menos de 24 horas para su consulta',
-      'a la 1:00 p. m. CDT',
+      'a la 1:00 p.m. CDT',
       'Visita a domicilio',
       'Dirección: ',
     );

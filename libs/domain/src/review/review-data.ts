@@ -1,11 +1,12 @@
+import type { Language } from '../language/language.ts';
 import { visitAndMonth } from './review-words.ts';
 import type { ShownReview, ShownReviews } from './shown-reviews.ts';
 
 const STARS_OF = { bestRating: 5, worstRating: 1 } as const;
 
-const dataOf = (review: ShownReview) => ({
+const dataIn = (language: Language) => (review: ShownReview) => ({
   '@type': 'Review',
-  name: visitAndMonth(review),
+  name: visitAndMonth(review, language),
   author: { '@type': 'Person', name: review.shownName },
   datePublished: review.sentOn,
   reviewBody: review.words,
@@ -13,7 +14,7 @@ const dataOf = (review: ShownReview) => ({
 });
 
 /** Reviews as search engines read them (schema.org); before the first there is nothing to say. */
-export const reviewData = (reviews: ShownReviews | undefined) =>
+export const reviewData = (reviews: ShownReviews | undefined, language: Language) =>
   reviews && reviews.count > 0
     ? {
         aggregateRating: {
@@ -22,6 +23,6 @@ export const reviewData = (reviews: ShownReviews | undefined) =>
           reviewCount: reviews.count,
           ...STARS_OF,
         },
-        review: reviews.latest.map(dataOf),
+        review: reviews.latest.map(dataIn(language)),
       }
     : {};

@@ -4,7 +4,7 @@ import { businessData, type PublicPractice } from './business-data.ts';
 
 const hoursSaid = (changes: Partial<PublicPractice>) => {
   const practice = { ...settings, prices: [], ...changes };
-  return JSON.parse(businessData(practice, 'https://fern.example')).openingHoursSpecification;
+  return JSON.parse(businessData(practice, 'https://fern.example', 'en')).openingHoursSpecification;
 };
 
 const days = (...dayOfWeek: readonly string[]) => ({ '@type': 'OpeningHoursSpecification', dayOfWeek });
@@ -33,7 +33,7 @@ test('a weekday with hours of its own is said apart, without its break; a closed
 test('who she is stands in it once she has said so, without what she has left out', () => {
   const personSaid = (consultant?: PublicPractice['consultant']) => {
     const practice = { ...settings, prices: [], ...(consultant && { consultant }) };
-    return JSON.parse(businessData(practice, 'https://fern.example')).employee;
+    return JSON.parse(businessData(practice, 'https://fern.example', 'en')).employee;
   };
 
   expect(personSaid()).toBeUndefined();
@@ -53,7 +53,7 @@ test('who she is stands in it once she has said so, without what she has left ou
 test('reviews stand in it as they are shown, with the average of all; before the first there is no word of them', () => {
   const said = (reviews?: PublicPractice['reviews']) =>
     JSON.parse(
-      businessData({ ...settings, prices: [], ...(reviews && { reviews }) }, 'https://fern.example'),
+      businessData({ ...settings, prices: [], ...(reviews && { reviews }) }, 'https://fern.example', 'en'),
     );
   const none = said({ latest: [], count: 0, averageStars: 0 });
   expect([none.aggregateRating, none.review, said().aggregateRating]).toEqual([
@@ -83,4 +83,12 @@ test('reviews stand in it as they are shown, with the average of all; before the
       reviewRating: { ratingValue: 1 },
     },
   ]);
+});
+
+test('the Spanish page describes the same practice in Spanish', () => {
+  const price = { consultationType: 'onsite', label: '2 horas', description: 'Todo', price: 140 } as const;
+  const said = JSON.parse(businessData({ ...settings, prices: [price] }, 'https://fern.example', 'es'));
+  expect(said).toMatchObject({ '@id': 'https://fern.example/#business', url: 'https://fern.example/es/' });
+  expect(said.description).toMatch(/^Consultas .* a domicilio en /);
+  expect(said.makesOffer[0].itemOffered.name).toBe('Visita a domicilio, 2 horas');
 });

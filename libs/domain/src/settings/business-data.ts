@@ -1,11 +1,11 @@
 import type { ConsultationType } from '../consultation/consultation.ts';
-import { visitKindName } from '../consultation/visit-kind-name.ts';
+import type { Language } from '../language/language.ts';
+import { wordsIn } from '../mail/words-in.ts';
 import { reviewData } from '../review/review-data.ts';
 import type { ShownReviews } from '../review/shown-reviews.ts';
 import { stretchesOfWeekday } from '../scheduling/open-stretches.ts';
 import { timeOfMinute } from '../time/local-time.ts';
 import type { Settings } from './settings.ts';
-import { words } from './words.ts';
 
 /** One row of the price list, in dollars. */
 type PublicPrice = {
@@ -40,24 +40,38 @@ export type PublicPractice = {
 
 type Business = Pick<PublicPractice['business'], 'serviceArea'>;
 
+const DESCRIPTIONS: Readonly<Record<Language, (area: string) => string>> = {
+  en: (area) =>
+    `Expert plant care consultations to help you develop your green thumb. Virtual everywhere, on-site in ${area}.`,
+  es: (area) =>
+    `Consultas con una experta en cuidado de plantas, para que a usted se le den bien. Por video en cualquier lugar, a domicilio en ${area}.`,
+};
+
 /** The practice in one sentence, for search engines and shared links. */
-export const practiceDescription = ({ serviceArea }: Business): string =>
-  words.description(areaName(serviceArea));
+export const practiceDescription = ({ serviceArea }: Business, language: Language): string =>
+  DESCRIPTIONS[language](areaName(serviceArea));
 
 /** Without the abbreviation in brackets. */
 const areaName = (serviceArea: string): string => serviceArea.replace(/ \([^)]*\)$/, '');
 
-const offerOf = ({ consultationType, label, description, price }: PublicPrice) => ({
-  '@type': 'Offer',
-  price: price.toFixed(2),
-  priceCurrency: 'USD',
-  itemOffered: {
-    '@type': 'Service',
-    serviceType: 'Plant care consultation',
-    name: `${visitKindName(consultationType)}, ${label}`,
-    description,
-  },
-});
+const SERVICE_TYPES: Readonly<Record<Language, string>> = {
+  en: 'Plant care consultation',
+  es: 'Consulta sobre el cuidado de plantas',
+};
+
+const offerIn =
+  (language: Language) =>
+  ({ consultationType, label, description, price }: PublicPrice) => ({
+    '@type': 'Offer',
+    price: price.toFixed(2),
+    priceCurrency: 'USD',
+    itemOffered: {
+      '@type': 'Service',
+      serviceType: SERVICE_TYPES[language],
+      name: `${wordsIn(language).visitKind(consultationType)}, ${label}`,
+      description,
+    },
+  });
 
 /** A number of the United States as E.164 has it; any other as it is written. */
 function internationalPhone(phone: string): string {
@@ -107,7 +121,7 @@ function openingHours({ hours, weekdayHours = {}, closedWeekdays }: Opening) {
 }
 
 /** The practice as search engines read it (schema.org); nothing of it can end the script it stands in. */
-export function businessData(practice: PublicPractice, origin: string): string {
+export function businessData(practice: PublicPractice, origin: string, language: Language): string {
   const { business, prices, consultant } = practice;
   const amounts = prices.map(({ price }) => price);
   const data = {
@@ -115,8 +129,8 @@ export function businessData(practice: PublicPractice, origin: string): string {
     '@type': 'LocalBusiness',
     '@id': `${origin}/#business`,
     name: business.name,
-    description: practiceDescription(business),
-    url: `${origin}/`,
+    description: practiceDescription(business, language),
+    url: language === 'es' ? `${origin}/es/` : `${origin}/`,
     image: `${origin}/social-card.png`,
     email: business.email,
     telephone: internationalPhone(business.phone),
@@ -130,9 +144,9 @@ export function businessData(practice: PublicPractice, origin: string): string {
       addressCountry: 'US',
     },
     areaServed: { '@type': 'AdministrativeArea', name: business.serviceArea },
-    makesOffer: prices.map(offerOf),
+    makesOffer: prices.map(offerIn(language)),
     ...(consultant && { employee: personOf(consultant, origin) }),
-    ...reviewData(practice.reviews),
+    ...reviewData(practice.reviews, language),
     sameAs: business.socialLinks.map(({ url }) => url),
   };
   return JSON.stringify(data).replaceAll('<', '\\u003c');

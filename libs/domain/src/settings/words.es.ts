@@ -1,8 +1,6 @@
 import type { words as english } from './words.ts';
 
 export const words: typeof english = {
-  description: (area) =>
-    `Consultas con una experta en cuidado de plantas, para que a usted se le den bien. Por video en cualquier lugar, a domicilio en ${area}.`,
   quickVideo: 'Revisión rápida y consejos básicos',
   hourOfVideo: 'Evaluación completa del cuidado de sus plantas',
   oneHour: 'Una visita enfocada en unas pocas plantas',

@@ -1,7 +1,5 @@
 /** What customers read of this, by the page they are on; `words.es.ts` is the same in Spanish. */
 export const words = {
-  description: (area: string) =>
-    `Expert plant care consultations to help you develop your green thumb. Virtual everywhere, on-site in ${area}.`,
   quickVideo: 'Quick plant checkup & basic advice',
   hourOfVideo: 'Comprehensive plant care assessment',
   oneHour: 'A focused visit for a few plants',

@@ -23,9 +23,10 @@ const longDateFormat = remembered(
 export const longDate = (date: LocalDate, language: Language = 'en'): string =>
   longDateFormat(language).format(new Date(`${date}T00:00:00.000Z`));
 
+/** As Spanish is written in the Americas: without `de`, which belongs to the long one. */
 const shortDateFormat = remembered(
   (language: Language) =>
-    new Intl.DateTimeFormat(LOCALES[language], {
+    new Intl.DateTimeFormat(language === 'es' ? 'es-419' : 'en-US', {
       weekday: 'short',
       month: 'short',
       day: 'numeric',
@@ -33,9 +34,11 @@ const shortDateFormat = remembered(
     }),
 );
 
-/** `Mon, Mar 15`, or `lun, 15 de mar`. */
-export const shortDate = (date: LocalDate, language: Language): string =>
-  shortDateFormat(language).format(new Date(`${date}T00:00:00.000Z`));
+/** `Mon, Mar 15`, or `lun., 15 mar`. */
+export function shortDate(date: LocalDate, language: Language): string {
+  const text = shortDateFormat(language).format(new Date(`${date}T00:00:00.000Z`));
+  return language === 'es' ? text.replace(/^(\p{L}+),/u, '$1.,') : text;
+}
 
 const zoneFormat = remembered(
   (timeZone: TimeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }),

@@ -20,8 +20,14 @@ export function twelveHourClock(time: LocalTime): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The same where the reader's language is known: `2:30 PM` or `2:30 p. m.`. */
+/** The same where the reader's language is known: `2:30 PM` or `2:30 p.m.`. */
 export const clockFace = (time: LocalTime, language: Language): string =>
   language === 'es'
-    ? twelveHourClock(time).replace('AM', 'a. m.').replace('PM', 'p. m.')
+    ? twelveHourClock(time).replace('AM', 'a.m.').replace('PM', 'p.m.')
     : twelveHourClock(time);
+
+const NO_BREAK = '\u00a0';
+
+/** The same on a page, where `p.m.` is not to stand on a line of its own. */
+export const clockOnPage = (time: LocalTime, language: Language): string =>
+  language === 'es' ? clockFace(time, language).replaceAll(' ', NO_BREAK) : clockFace(time, language);

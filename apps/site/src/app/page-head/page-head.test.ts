@@ -61,3 +61,11 @@ test('the practice is described for search engines, without ending the script it
     url: 'https://origin.invalid/',
   });
 });
+
+test('a page says where it is in each language, and leads to the one that is preferred before all else', () => {
+  const said = head('terms');
+  expect(said).toContain('<link rel="alternate" hreflang="es" href="https://origin.invalid/es/terms" />');
+  expect(said).toContain('<link rel="alternate" hreflang="x-default" href="https://origin.invalid/terms" />');
+  expect(said.trimStart()).toMatch(/^<script>\(function followLanguage\(/);
+  expect(head('pay-visit')).toContain('followLanguage');
+});

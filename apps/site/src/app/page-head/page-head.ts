@@ -1,6 +1,8 @@
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import { preferredLanguage } from '@fieldleaf/domain/language/language';
 import { businessData, practiceDescription } from '@fieldleaf/domain/settings/business-data';
 import { addressOf } from '../../language/address.ts';
+import { followLanguage } from '../../language/follow-language.ts';
 import { words as language } from '../../language/words.ts';
 import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
 import { type Place, titleOf } from '../view.ts';
@@ -8,6 +10,8 @@ import { words } from './words.ts';
 
 /** Stands for the public origin, which only the server knows: it puts it in when it starts. */
 const ORIGIN = 'https://origin.invalid';
+
+const LANGUAGE = preferredLanguage(language.locale);
 
 type Page = {
   readonly path: string;
@@ -18,7 +22,7 @@ type Page = {
 const PAGES: Readonly<Record<Place, Page>> = {
   landing: {
     path: '/',
-    description: practiceDescription(defaultSiteConfig.business),
+    description: practiceDescription(defaultSiteConfig.business, LANGUAGE),
   },
   terms: {
     path: '/terms',
@@ -84,11 +88,28 @@ const meta = (key: 'name' | 'property', name: string, content: string): string =
 /** A path of the site in the language of this build, with the public origin. */
 const urlOf = (path: string): string => ORIGIN + addressOf(path);
 
+/** The same in the other one. */
+const otherAddressOf = (path: string): string => language.otherHome + path.slice(1);
+
+/** Where the same page is read in the other language. */
+export const otherAddress = (place: Place): string => otherAddressOf(PAGES[place].path);
+
+/** The one address of a page in this language, and where it is in each; who reads neither is sent to the English one. */
+const addresses = (path: string): readonly string[] => [
+  `<link rel="canonical" href="${urlOf(path)}" />`,
+  ...[
+    ['en', path],
+    ['es', `/es${path}`],
+    ['x-default', path],
+  ].map(([code, address]) => `<link rel="alternate" hreflang="${code}" href="${ORIGIN}${address}" />`),
+];
+
 function shareTags(title: string, { path, description }: Page): readonly string[] {
   return [
     meta('property', 'og:type', 'website'),
     meta('property', 'og:site_name', 'Fieldleaf Plant Care'),
     meta('property', 'og:locale', language.shareLocale),
+    meta('property', 'og:locale:alternate', language.otherShareLocale),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', urlOf(path)),
@@ -104,12 +125,16 @@ function shareTags(title: string, { path, description }: Page): readonly string[
 export function pageHead(place: Place, config: SiteConfig): string {
   const page = PAGES[place];
   const title = titleOf(place);
-  const described = [`<title>${escaped(title)}</title>`, meta('name', 'description', page.description)];
+  const described = [
+    // First: whoever is led elsewhere need not wait for what else the page asks for.
+    `<script>(${followLanguage})()</script>`,
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', page.description),
+  ];
   if (page.isUnlisted) return [...described, meta('name', 'robots', 'noindex')].join('\n    ');
   const data =
     place === 'landing'
-      ? [`<script type="application/ld+json">${businessData(config, ORIGIN)}</script>`]
+      ? [`<script type="application/ld+json">${businessData(config, ORIGIN, LANGUAGE)}</script>`]
       : [];
-  const canonical = `<link rel="canonical" href="${urlOf(page.path)}" />`;
-  return [...described, canonical, ...shareTags(title, page), ...data].join('\n    ');
+  return [...described, ...addresses(page.path), ...shareTags(title, page), ...data].join('\n    ');
 }

@@ -1,6 +1,5 @@
-import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { fullDate } from '../../calendar/date-words.ts';
+import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { visitName, zoneName } from '../../visit/visit-words.ts';
@@ -23,7 +22,7 @@ function When({ draft }: Pick<Props, 'draft'>) {
     <p>
       {fullDate(date)}
       <br />
-      {twelveHourClock(time)} {zoneName(timeZone)}
+      {clockTime(time)} {zoneName(timeZone)}
       {theirs && <span className={styles.theirs}>{theirs}</span>}
     </p>
   );

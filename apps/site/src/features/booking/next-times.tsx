@@ -1,8 +1,7 @@
 import type { ComeBackAnswer } from '@fieldleaf/contract/visit-links';
-import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { fullDate } from '../../calendar/date-words.ts';
+import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { findPrice, priceCentsOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { visitName, zoneName } from '../../visit/visit-words.ts';
@@ -39,7 +38,7 @@ export function NextTimes({ known, onTime, onOtherTime, onOtherVisit }: Props) {
         <div className={styles.times}>
           {times.map((free) => (
             <Button key={free.time} onClick={() => onTime(free)}>
-              {twelveHourClock(free.time)}
+              {clockTime(free.time)}
             </Button>
           ))}
         </div>

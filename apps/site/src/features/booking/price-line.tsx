@@ -1,6 +1,5 @@
-import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { shortDate } from '../../calendar/date-words.ts';
+import { clockTime, shortDate } from '../../calendar/date-words.ts';
 import { lowestCentsOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { BookingDraft } from './booking-draft.ts';
@@ -43,5 +42,5 @@ export function PriceLine({ draft, total, missing, isSummed }: Props) {
 /** The day and time once they are chosen, how long before that. */
 function chosenWords({ selectedDate, selectedTime }: BookingDraft, label: string | undefined): string {
   if (!selectedDate || !selectedTime) return label ?? '';
-  return `${shortDate(selectedDate)}, ${twelveHourClock(selectedTime)}`;
+  return `${shortDate(selectedDate)}, ${clockTime(selectedTime)}`;
 }

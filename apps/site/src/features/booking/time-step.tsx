@@ -1,5 +1,4 @@
-import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
-import { fullDate } from '../../calendar/date-words.ts';
+import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { LazyAppointmentPicker } from '../../calendar/lazy-appointment-picker.tsx';
 import { OutsideArea } from './outside-area.tsx';
 import styles from './time-step.module.css';
@@ -55,7 +54,7 @@ function OfferedTime({ draft }: Pick<StepProps, 'draft'>) {
   if (!offeredBy || !date || !time || !timeChecked) return null;
   return (
     <p role="status" className={styles.offered}>
-      {words.yourTime(fullDate(date), twelveHourClock(time))}
+      {words.yourTime(fullDate(date), clockTime(time))}
     </p>
   );
 }

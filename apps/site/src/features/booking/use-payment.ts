@@ -1,7 +1,8 @@
 import { type ApiFailure, messageOr } from '@fieldleaf/contract/client';
-import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
+import type { CreatePaymentIntentRequest, PaymentIntentReference } from '@fieldleaf/contract/payments';
 import { useEffect, useRef, useState } from 'react';
 import { isHeld } from '../../card-payment/is-held.ts';
+import { words as language } from '../../language/words.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { showToast } from '../../toast/toasts.ts';
 import type { BookingDraft } from './booking-draft.ts';
@@ -39,6 +40,10 @@ const SETUP_FAILED = words.paymentNotOpened;
 
 const STARTING_AGAIN_MS = 3_000;
 
+/** What a payment was opened with; its language is the booking's, so one of the other language is another. */
+const textOf = (body: CreatePaymentIntentRequest | undefined): string =>
+  JSON.stringify({ ...body, language: language.locale });
+
 /** Opens the payment when the step opens; the one of this run is taken up again if it still fits. */
 export function usePayment({ draft, total, dispatch }: Wizard) {
   const [state, setState] = useState<PaymentState>({ kind: draft.paid ? 'open' : 'opening' });
@@ -66,7 +71,7 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
   async function open() {
     const body = paymentRequest(draft, total);
     if (!body) return;
-    const isStillOpen = draft.intent?.request === JSON.stringify(body) && isHeld(draft.intent);
+    const isStillOpen = draft.intent?.request === textOf(body) && isHeld(draft.intent);
     if (isStillOpen) setState({ kind: 'open' });
     else await reopen();
   }
@@ -77,7 +82,7 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
     if (opening.current || !body) return undefined;
 
     opening.current = true;
-    asked.current = JSON.stringify(body);
+    asked.current = textOf(body);
     setState({ kind: 'opening' });
     const { runId, intentCount } = draft;
     const ask = (count: number) =>
@@ -105,7 +110,7 @@ export function usePayment({ draft, total, dispatch }: Wizard) {
     if (!draft.paid) void open();
   }, [draft.promo?.code, draft.giftCard?.code]);
 
-  useAgainAtOtherPrice(state, asked.current !== JSON.stringify(paymentRequest(draft, total)), reopen);
+  useAgainAtOtherPrice(state, asked.current !== textOf(paymentRequest(draft, total)), reopen);
   useAgainOnceStarted(state, reopen);
   return { state, open, reopen };
 }

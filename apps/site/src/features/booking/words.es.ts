@@ -84,7 +84,7 @@ export const words: typeof english = {
   paidLater: ({ act, amount, way, after }: Record<'act' | 'amount' | 'way' | 'after', string>) =>
     `${act} ${amount} después: ${way}.${after}`,
   youPay: 'Usted paga',
-  youPayRemaining: 'Usted paga los restantes',
+  youPayRemaining: 'Usted paga los otros',
   keepsDeposit: ' Si reprograma, conserva su depósito; cancelar no lo reembolsa por sí solo.',
   noLongerHeld: (time: string) => `${time} ya no está apartado para usted. No se cobró nada.`,
   holdAgain: 'Apartarlo de nuevo',

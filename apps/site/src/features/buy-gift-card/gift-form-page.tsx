@@ -13,7 +13,7 @@ import { withProof } from '../../proof/with-proof.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { type PaidGift, paidGift } from './bought-gift.ts';
 import { GiftFields } from './gift-fields.tsx';
-import { emptyGiftForm, type GiftForm, giftFormErrors, orderOf } from './gift-order.ts';
+import { emptyGiftForm, type GiftForm, giftDraft, giftFormErrors, orderOf } from './gift-order.ts';
 import { words } from './words.ts';
 
 type Bounds = NonNullable<SiteConfig['giftCards']>;
@@ -22,13 +22,15 @@ type Props = { readonly bounds: Bounds; readonly onPaid: (paid: PaidGift) => voi
 
 /** The form of a gift card, and below it, once it says everything, its payment. */
 export function GiftFormPage({ bounds, onPaid }: Props) {
-  const [form, setForm] = useState<GiftForm>(() => ({
-    ...emptyGiftForm,
-    amount: bounds.amounts[Math.min(1, bounds.amounts.length - 1)] ?? bounds.least,
-  }));
+  const usual = bounds.amounts[Math.min(1, bounds.amounts.length - 1)] ?? bounds.least;
+  const [form, setForm] = useState<GiftForm>(() => giftDraft.load() ?? { ...emptyGiftForm, amount: usual });
   const [isPaying, setPaying] = useState(false);
   const [wasTried, setTried] = useState(false);
   const headingRef = useArrival(isPaying ? 'gift payment' : 'gift form');
+  const change = (changed: GiftForm) => {
+    giftDraft.save(changed);
+    setForm(changed);
+  };
   const errors = wasTried ? giftFormErrors(form, bounds) : {};
 
   if (isPaying) return <PayForGift form={form} onPaid={onPaid} onBack={() => setPaying(false)} />;
@@ -48,7 +50,7 @@ export function GiftFormPage({ bounds, onPaid }: Props) {
           if (Object.keys(giftFormErrors(form, bounds)).length === 0) setPaying(true);
         }}
       >
-        <GiftFields form={form} bounds={bounds} errors={errors} onChange={setForm} />
+        <GiftFields form={form} bounds={bounds} errors={errors} onChange={change} />
         {Object.keys(errors).length > 0 && <p role="alert">{words.checkFields}</p>}
         <PrivacyLink />
         <Button type="submit">{words.toPayment}</Button>

@@ -1,6 +1,7 @@
 import type { GiftCardOrderRequest } from '@fieldleaf/contract/gift-cards';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { sessionDraft } from '../../draft/session-draft.ts';
 import { words } from './words.ts';
 
 /** What is typed and chosen of a gift card; amounts in dollars. */
@@ -29,6 +30,12 @@ export const emptyGiftForm: GiftForm = {
   message: '',
   deliverOn: '',
 };
+
+/** What was typed, until the card is bought. */
+export const giftDraft = sessionDraft('gift-form', (stored) => {
+  const form = stored as Partial<GiftForm> | null;
+  return form?.amount === undefined ? undefined : { ...emptyGiftForm, ...form };
+});
 
 type Bounds = NonNullable<SiteConfig['giftCards']>;
 

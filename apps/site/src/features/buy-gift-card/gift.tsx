@@ -11,6 +11,7 @@ import { showToast } from '../../toast/toasts.ts';
 import { type PaidGift, paidGift } from './bought-gift.ts';
 import { BoughtGift } from './bought-gift-page.tsx';
 import { GiftFormPage } from './gift-form-page.tsx';
+import { giftDraft } from './gift-order.ts';
 import { words } from './words.ts';
 
 type Stage =
@@ -44,7 +45,10 @@ export function Gift({ onHome }: Props) {
           paymentId={stage.paid.paymentIntentId}
           what="giftCard"
           send={() => buy(stage.paid)}
-          onRecorded={(card) => settle({ kind: 'bought', paid: stage.paid, card })}
+          onRecorded={(card) => {
+            giftDraft.clear();
+            settle({ kind: 'bought', paid: stage.paid, card });
+          }}
           onReturned={(message) => settle({ kind: 'returned', message })}
           onPayAgain={(message) => {
             const description = message || words.processingFailed;

@@ -1,10 +1,9 @@
 import { calendarPath } from '@fieldleaf/contract/paths';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
-import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { CalendarPlus } from 'lucide-react';
-import { fullDate } from '../../calendar/date-words.ts';
+import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { CopyButton } from '../../copy/copy-button.tsx';
 import { Vine } from '../../drawings/vine.tsx';
@@ -77,7 +76,7 @@ function Visit({ booking }: Pick<Props, 'booking'>) {
   const rows = [
     { name: words.consultation, value: `${visitName(booking.consultationType)}, ${booking.durationLabel}` },
     { name: words.date, value: fullDate(booking.date) },
-    { name: words.time, value: `${twelveHourClock(booking.time)} ${zoneName(business.timeZone)}` },
+    { name: words.time, value: `${clockTime(booking.time)} ${zoneName(business.timeZone)}` },
     { name: words.yourTime, value: theirs ?? '' },
     { name: words.name, value: `${customer.firstName} ${customer.lastName}` },
     { name: words.email, value: customer.email },

@@ -1,14 +1,13 @@
 import { Button } from '@fieldleaf/ui/button';
 import { CalendarCheck, Heart, MapPin } from 'lucide-react';
 import type { Ref } from 'react';
-import { MonsteraLeaf } from '../../drawings/monstera-leaf.tsx';
 import { addressOf } from '../../language/address.ts';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
-import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { WantedVisit } from '../../visit/wanted-visit.ts';
 import styles from './hero.module.css';
 import { sentPart } from './sent-part/sent-part.tsx';
 import { soonestOf, soonestWordsOf } from './soonest-time.ts';
+import { WithoutScripts } from './without-scripts/without-scripts.tsx';
 import { words } from './words.ts';
 
 const BADGES = [
@@ -17,6 +16,7 @@ const BADGES = [
   { icon: CalendarCheck, text: words.sameWeek },
 ];
 
+const MonsteraLeaf = sentPart('monstera-leaf', styles.leaf);
 const WhoComes = sentPart('who-comes');
 
 const showReviews = () => document.getElementById('reviews')?.scrollIntoView();
@@ -47,10 +47,9 @@ function SoonestByVideo({ onBook }: Pick<HeroProps, 'onBook'>) {
 }
 
 export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onManage }: HeroProps) {
-  const { business } = useSiteConfig();
   return (
     <section className={styles.hero}>
-      <MonsteraLeaf className={styles.leaf} />
+      <MonsteraLeaf />
       <div className={styles.words}>
         <p className={styles.offer}>
           {words.virtualAnd} <span className={styles.unbroken}>{words.onSite}</span>
@@ -90,12 +89,8 @@ export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onMan
         </form>
         <SoonestByVideo onBook={onBook} />
         <WhoComes />
-        <noscript>
-          <p className={styles.noScript}>
-            {words.needsJavaScript} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
-            {words.orCall(business.phone)}
-          </p>
-        </noscript>
+        {/* Only the sent page needs its words. */}
+        <noscript>{import.meta.env.SSR && <WithoutScripts className={styles.contact} />}</noscript>
         <p className={styles.manage}>
           <a href={addressOf('/?manage')} onClick={stayOnPageAnd(onManage)}>
             {words.manageHere}

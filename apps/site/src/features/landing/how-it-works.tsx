@@ -1,13 +1,13 @@
 import type { Price } from '@fieldleaf/contract/site-config';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { House, Map as MapIcon, Video } from 'lucide-react';
-import { PottedSprig } from '../../drawings/potted-sprig.tsx';
 import { addressOf } from '../../language/address.ts';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { findPrice, priceCentsOf, pricesOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { WantedVisit } from '../../visit/wanted-visit.ts';
 import styles from './how-it-works.module.css';
+import { sentPart } from './sent-part/sent-part.tsx';
 import { soonestWordsOf } from './soonest-time.ts';
 import { words } from './words.ts';
 
@@ -30,6 +30,8 @@ const OFFERS = [
   { type: 'virtual', icon: Video, name: words.virtual, place: words.virtualPlace },
   { type: 'onsite', icon: House, name: words.onsite, place: words.onsitePlace },
 ] as const;
+
+const PottedSprig = sentPart('potted-sprig', styles.sprig);
 
 type Props = { readonly onBook: (wanted: WantedVisit) => void };
 
@@ -76,7 +78,7 @@ export function HowItWorks({ onBook }: Props) {
     <section className={styles.section} aria-labelledby="how-it-works">
       <div className={styles.intro}>
         <h2 id="how-it-works">{words.howItWorks}</h2>
-        <PottedSprig className={styles.sprig} />
+        <PottedSprig />
       </div>
       <ol className={styles.steps}>
         {STEPS.map(({ title, text }, index) => (

@@ -1,5 +1,4 @@
 import { Button } from '@fieldleaf/ui/button';
-import { Vine } from '../../drawings/vine.tsx';
 import { addressOf } from '../../language/address.ts';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { Hero, type HeroProps } from './hero.tsx';
@@ -8,10 +7,12 @@ import styles from './landing.module.css';
 import { PageFooter } from './page-footer.tsx';
 import { sentPart } from './sent-part/sent-part.tsx';
 import '../../consultant/consultant.css';
+import '../../drawings/drawings.module.css';
 import './reviews/reviews.css';
 import './work/work.css';
 import { words } from './words.ts';
 
+const Vine = sentPart('vine', styles.vine);
 const AboutConsultant = sentPart('who-she-is');
 const Work = sentPart('work');
 const Reviews = sentPart('reviews');
@@ -26,7 +27,7 @@ export function Landing(props: HeroProps) {
         <Work />
         <Reviews />
         <section className={styles.closing}>
-          <Vine className={styles.vine} />
+          <Vine />
           <h2>{words.ready}</h2>
           <p>{words.readyHow}</p>
         </section>

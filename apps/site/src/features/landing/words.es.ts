@@ -8,7 +8,7 @@ export const words: typeof english = {
   virtualAnd: 'Consultas por video y',
   onSite: 'a domicilio',
   consultations: '',
-  headline: 'Sus plantas tienen algo que decirle',
+  headline: 'Sus plantas tienen\u00a0algo que\u00a0decirle',
   tagline:
     'Consultas con una experta para que a usted se le den bien las plantas. Desde lo más básico hasta los problemas difíciles.',
   seeBooking: 'Ver su cita',
@@ -16,9 +16,6 @@ export const words: typeof english = {
   bookYours: 'Reserve su consulta',
   learnMore: 'Conozca más',
   eventsSoon: 'Eventos: próximamente',
-  needsJavaScript: 'Para reservar en línea se necesita JavaScript. Escriba a',
-  orCall: (phone: string) =>
-    `o llame al ${phone}, y reservamos su consulta por usted, o cambiamos o cancelamos la que ya tiene: tenga a la mano su número de reserva.`,
   manageHere: '¿Ya tiene una cita? Adminístrela aquí',
   tellUs: 'Cuéntenos de sus plantas',
   sixQuestions: 'Seis preguntas cortas sobre la luz, el riego y lo que le preocupa. Dos minutos, gratis.',
@@ -40,7 +37,7 @@ export const words: typeof english = {
   readyHow: 'Responda seis preguntas, elija un horario y sepa qué necesitan sus plantas.',
   book: 'Reservar una consulta',
   serving: (serviceArea: string) =>
-    `Servimos el área de ${serviceArea}, y por video a plantas de cualquier lugar.`,
+    `Atendemos el área de ${serviceArea} y, por video, plantas de cualquier lugar.`,
   giftCards: 'Tarjetas de regalo',
   terms: 'Términos',
   privacy: 'Privacidad',

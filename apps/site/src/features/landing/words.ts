@@ -14,9 +14,6 @@ export const words = {
   bookYours: 'Book Your Consultation',
   learnMore: 'Learn More',
   eventsSoon: 'Events: Coming Soon',
-  needsJavaScript: 'Booking online needs JavaScript. Write to',
-  orCall: (phone: string) =>
-    `or call ${phone}, and we book your consultation for you, or move or cancel one you have: have your booking ID at hand.`,
   manageHere: 'Already have a booking? Manage it here',
   tellUs: 'Tell us about your plants',
   sixQuestions:

@@ -2,6 +2,7 @@ import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { ButtonLink } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
+import { siteOrigin } from '../../language/address.ts';
 import { movementWords } from '../../visit/movement-words.ts';
 import styles from './manage-booking.module.css';
 import { words } from './words.ts';
@@ -72,7 +73,8 @@ export function BookingAccount({ booking, isReceipt = false }: Props) {
         ))}
       </dl>
       {pay_url && !isReceipt && (
-        <ButtonLink className={styles.pay} href={pay_url}>
+        // The server knows one address of it; this is the one in the page's language.
+        <ButtonLink className={styles.pay} href={pay_url.replace(location.origin, siteOrigin())}>
           {words.payWhatIsLeft}
         </ButtonLink>
       )}

@@ -2,10 +2,9 @@ import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import { serviceWords } from '@fieldleaf/domain/pricing/service-words';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
-import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import { useEffect } from 'react';
-import { fullDate } from '../../calendar/date-words.ts';
+import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { findPrice } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
@@ -94,7 +93,7 @@ export function BookingDetails({ booking, at, onReschedule, onCancel, ...others 
   }, [at]);
   const config = useSiteConfig();
   const duration = durationWords(config, booking);
-  const time = `${twelveHourClock(booking.selected_time)} ${zoneName(config.business.timeZone)}`;
+  const time = `${clockTime(booking.selected_time)} ${zoneName(config.business.timeZone)}`;
 
   return (
     <main className={styles.page}>

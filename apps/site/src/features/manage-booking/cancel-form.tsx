@@ -1,11 +1,10 @@
 import type { CancelBookingRequest, CustomerBooking } from '@fieldleaf/contract/bookings';
 import { callApi, detailOr } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
-import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField } from '@fieldleaf/ui/field';
 import { type MouseEvent, useState } from 'react';
-import { fullDate } from '../../calendar/date-words.ts';
+import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
 import styles from './manage-booking.module.css';
@@ -53,7 +52,7 @@ export function CancelForm({ booking, onBack, onCancelled }: Props) {
       <p className={styles.lead}>
         {words.appointment(
           fullDate(booking.selected_date),
-          twelveHourClock(booking.selected_time),
+          clockTime(booking.selected_time),
           booking.booking_id,
         )}
       </p>

@@ -1,7 +1,6 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
-import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
-import { fullDate } from '../../calendar/date-words.ts';
+import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
@@ -33,7 +32,7 @@ export function Receipt({ booking, onBack }: Props) {
           { name: words.visit, value: visitName(booking.consultation_type) },
           {
             name: words.when,
-            value: `${fullDate(booking.selected_date)}, ${twelveHourClock(booking.selected_time)}`,
+            value: `${fullDate(booking.selected_date)}, ${clockTime(booking.selected_time)}`,
           },
         ].map(({ name, value }) => (
           <div key={name} className={styles.row}>

@@ -1,7 +1,6 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
-import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { TextAreaField } from '@fieldleaf/ui/field';
-import { shortDate } from '../../calendar/date-words.ts';
+import { clockTime, shortDate } from '../../calendar/date-words.ts';
 import { LazyAppointmentPicker } from '../../calendar/lazy-appointment-picker.tsx';
 import { ActionBar } from '../../steps/action-bar.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
@@ -27,7 +26,7 @@ export function RescheduleForm({ booking, onBack, onMoved }: Props) {
       wide
       progress={
         <p className={styles.lead}>
-          {words.bookingNow(booking.booking_id, shortDate(selected_date), twelveHourClock(selected_time))}
+          {words.bookingNow(booking.booking_id, shortDate(selected_date), clockTime(selected_time))}
         </p>
       }
       onSubmit={() => void form.move()}
@@ -37,7 +36,7 @@ export function RescheduleForm({ booking, onBack, onMoved }: Props) {
           onBack={onBack}
           next={busy ? 'Rescheduling...' : words.reschedule}
           busy={busy}
-          note={date && time && words.newTime(shortDate(date), twelveHourClock(time))}
+          note={date && time && words.newTime(shortDate(date), clockTime(time))}
         />
       }
     >

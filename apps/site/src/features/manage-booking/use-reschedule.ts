@@ -2,9 +2,9 @@ import type { CustomerBooking, RescheduleBookingRequest } from '@fieldleaf/contr
 import { callApi, detailOr } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { useState } from 'react';
-import { fullDate } from '../../calendar/date-words.ts';
+import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { showToast } from '../../toast/toasts.ts';
 import { words } from './words.ts';
 
@@ -40,7 +40,7 @@ export function useReschedule(booking: CustomerBooking, onMoved: (booking: Custo
     }
     showToast({
       title: words.rescheduled,
-      description: words.dateAtTime(fullDate(date), twelveHourClock(time)),
+      description: words.dateAtTime(fullDate(date), clockTime(time)),
       ahead: true,
     });
     onMoved(moved.value);

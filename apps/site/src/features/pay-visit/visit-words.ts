@@ -1,12 +1,11 @@
 import type { VisitBill } from '@fieldleaf/contract/visit-payments';
-import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
-import { fullDate } from '../../calendar/date-words.ts';
+import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { dollars } from '../../paying/dollars.ts';
 import { words } from './words.ts';
 
 /** `Monday, March 15, 2027 at 10:00 AM`. */
 export const whenWords = ({ visit }: Pick<VisitBill, 'visit'>): string =>
-  words.dateAtTime(fullDate(visit.date), twelveHourClock(visit.time));
+  words.dateAtTime(fullDate(visit.date), clockTime(visit.time));
 
 /** The words on the button; in dollars, as the server will charge it. */
 export const payWords = ({ paidAmount }: Pick<VisitBill, 'paidAmount'>, amount: number): string =>

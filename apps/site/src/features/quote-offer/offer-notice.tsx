@@ -1,8 +1,7 @@
 import type { QuoteView } from '@fieldleaf/contract/quotes';
-import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import type { ReactNode } from 'react';
-import { fullDate } from '../../calendar/date-words.ts';
+import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { addressOf } from '../../language/address.ts';
 import { Announcement } from '../../notice/notice-page.tsx';
 import { RecordsRestored } from '../../notice/records-restored.tsx';
@@ -55,7 +54,7 @@ function Ended({ quote, home }: { readonly quote: QuoteView; readonly home: Reac
     return (
       <Announcement name={state} heading={words.visitBooked}>
         {booking && (
-          <p>{words.bookedAt(fullDate(booking.date), twelveHourClock(booking.time), booking.bookingId)}</p>
+          <p>{words.bookedAt(fullDate(booking.date), clockTime(booking.time), booking.bookingId)}</p>
         )}
         {booking && (
           <ButtonLink href={addressOf(`/?manage=${booking.bookingId}`)}>{words.changeOrCancel}</ButtonLink>

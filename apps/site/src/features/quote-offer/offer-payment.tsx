@@ -1,10 +1,9 @@
 import { CardForm } from '@fieldleaf/card-payment/card-form';
 import { cents } from '@fieldleaf/domain/money/cents';
-import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useState } from 'react';
-import { fullDate } from '../../calendar/date-words.ts';
+import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
 import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
 import { HoldNotice } from '../../card-payment/hold-notice.tsx';
@@ -92,7 +91,7 @@ export function OfferPayment(props: Props) {
 }
 
 const heldTime = ({ date, time }: OfferVisit): string =>
-  date && time ? `${fullDate(date)}, ${twelveHourClock(time)}` : words.yourTime;
+  date && time ? `${fullDate(date)}, ${clockTime(time)}` : words.yourTime;
 
 function ChooseAmount({ offer, visit, onChange, isCharging }: Props & { readonly isCharging: boolean }) {
   const { depositCents } = offer;

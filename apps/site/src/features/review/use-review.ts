@@ -3,6 +3,7 @@ import { PATHS } from '@fieldleaf/contract/paths';
 import type { ReviewView, SendReviewRequest } from '@fieldleaf/contract/reviews';
 import type { ReviewLink } from '@fieldleaf/domain/review/review-link';
 import { useEffect, useState } from 'react';
+import { sessionDraft } from '../../draft/session-draft.ts';
 import { focusFirstError } from '../../steps/focus-first-error.ts';
 import { words } from './words.ts';
 
@@ -19,6 +20,25 @@ type Written = {
   readonly agrees: boolean;
 };
 
+/** What was written and not sent, of the visit it is about. */
+const reviewDraft = sessionDraft('review', (stored) => {
+  const draft = stored as (Partial<Written> & { readonly of?: string }) | null;
+  return typeof draft?.words === 'string' && draft.of
+    ? (draft as Written & { readonly of: string })
+    : undefined;
+});
+
+function writtenBefore({ link, view: { review, suggested_name } }: ReviewProps): Written {
+  const draft = reviewDraft.load();
+  if (draft?.of === link.bookingId) return draft;
+  return {
+    stars: review?.stars,
+    words: review?.words ?? '',
+    shownName: review?.shown_name ?? suggested_name,
+    agrees: false,
+  };
+}
+
 type Errors = { readonly [Field in keyof Written]?: string };
 
 const errorsIn = ({ stars, words: text, shownName, agrees }: Written): Errors => ({
@@ -29,13 +49,9 @@ const errorsIn = ({ stars, words: text, shownName, agrees }: Written): Errors =>
 });
 
 /** What is written of a visit until it is sent; what was sent before is there to be changed. */
-export function useReview({ link, view: { review, suggested_name }, onSent }: ReviewProps) {
-  const [written, setWritten] = useState<Written>({
-    stars: review?.stars,
-    words: review?.words ?? '',
-    shownName: review?.shown_name ?? suggested_name,
-    agrees: false,
-  });
+export function useReview(props: ReviewProps) {
+  const { link, onSent } = props;
+  const [written, setWritten] = useState<Written>(() => writtenBefore(props));
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -44,7 +60,11 @@ export function useReview({ link, view: { review, suggested_name }, onSent }: Re
     if (Object.keys(errors).length > 0) focusFirstError();
   }, [errors]);
 
-  const change = (changes: Partial<Written>) => setWritten((before) => ({ ...before, ...changes }));
+  const change = (changes: Partial<Written>) => {
+    const changed = { ...written, ...changes };
+    reviewDraft.save({ ...changed, of: link.bookingId });
+    setWritten(changed);
+  };
 
   async function send() {
     const { stars, words: text, shownName } = written;
@@ -63,8 +83,9 @@ export function useReview({ link, view: { review, suggested_name }, onSent }: Re
     };
     const answer = await callApi<ReviewView>('POST', PATHS.reviews, { body });
     setBusy(false);
-    if (answer.ok) return onSent(answer.value);
-    setFailure(messageOr(answer.error, answer.error.message));
+    if (!answer.ok) return setFailure(messageOr(answer.error, answer.error.message));
+    reviewDraft.clear();
+    onSent(answer.value);
   }
 
   // What has been put right is not said to be wrong any more.

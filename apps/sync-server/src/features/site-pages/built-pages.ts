@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileIn, languageOfPage } from './page-language.ts';
 
 /** What a build has left in a folder, as paths relative to it. */
 export type BuiltPages = { readonly folder: string; readonly files: ReadonlySet<string> };
@@ -17,11 +18,18 @@ export function findBuiltPages(folder: string): BuiltPages | undefined {
 /** A name with an ending, or below `assets/`: whoever asks for it wants that file and no page. */
 const isFileName = (path: string): boolean => /(^|\/)assets\/|\.[a-z0-9]{1,11}$/i.test(path);
 
-/** What the site answers for an address that leads nowhere, with 404. */
-export const NOT_FOUND_PAGE = '404.html';
+const NOT_FOUND_PAGE = '404.html';
+
+/** What the site answers for an address that leads nowhere, with 404, in the language it is in. */
+export const notFoundPageFor = (path: string): string => fileIn(languageOfPage(path), NOT_FOUND_PAGE);
 
 /** Every invoice and every visit has an address of its own and the same page; without one there is nothing to show. */
 function pageOf(path: string): string {
+  const language = languageOfPage(path);
+  return fileIn(language, englishPageOf(path.slice(fileIn(language, '').length)));
+}
+
+function englishPageOf(path: string): string {
   const [place, ...rest] = path.split('/');
   const [kind, ...named] = rest;
   if (place === 'pay' && kind === 'visit')
@@ -37,7 +45,7 @@ function pageOf(path: string): string {
  * not there.
  */
 export function fileFor({ files }: BuiltPages, path: string, otherwise: string): string | undefined {
-  if (path !== '' && path !== NOT_FOUND_PAGE && files.has(path)) return path;
+  if (path !== '' && path !== notFoundPageFor(path) && files.has(path)) return path;
   const page = pageOf(path);
   if (files.has(page)) return page;
   return isFileName(path) || !files.has(otherwise) ? undefined : otherwise;
@@ -45,4 +53,4 @@ export function fileFor({ files }: BuiltPages, path: string, otherwise: string):
 
 /** Files whose name carries a hash of what is in them never change; everything else is asked for again. */
 export const cacheControlFor = (file: string): string =>
-  file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  /^(es\/)?assets\//.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache';

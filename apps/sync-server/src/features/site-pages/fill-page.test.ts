@@ -12,7 +12,7 @@ test('where there are no scripts, the practice can be reached as it can be reach
   const built = `<noscript>Write to ${email} or call ${phone}</noscript><footer>${email}</footer>`;
 
   // What scripts draw again is left as it was built.
-  expect(fillPractice(practice, 'https://plants.example')(built)).toBe(
+  expect(fillPractice(practice, 'https://plants.example', 'en')(built)).toBe(
     `<noscript>Write to fern@example.com or call (512) 555-0100 &amp; 0101</noscript><footer>${email}</footer>`,
   );
 });
@@ -29,10 +29,10 @@ test('who she is stands where the page has room for it, as text and never as mar
     portrait: '/api/portrait/1',
   };
 
-  expect(fillPractice({ ...practice, consultant }, 'https://plants.example')(page)).toBe(
+  expect(fillPractice({ ...practice, consultant }, 'https://plants.example', 'en')(page)).toBe(
     '<img src="/api/portrait/1"><b>Ada &lt;Moss></b><i>Botanist · Master Gardener</i><u>Lawns; Trees</u>',
   );
-  expect(fillPractice(practice, 'https://plants.example')(page)).toMatch(
+  expect(fillPractice(practice, 'https://plants.example', 'en')(page)).toMatch(
     /^<img src="data:image\/gif[^"]*"><b><\/b><i><\/i><u><\/u>$/,
   );
 });

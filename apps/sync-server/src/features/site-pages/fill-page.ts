@@ -4,6 +4,7 @@ import {
   consultantTexts,
 } from '@fieldleaf/contract/consultant-marks';
 import type { Consultant } from '@fieldleaf/contract/site-config';
+import type { Language } from '@fieldleaf/domain/language/language';
 import {
   businessData,
   type PublicPractice,
@@ -25,7 +26,6 @@ const SITE_NAME = /(<meta property="og:site_name" content=")[^"]*(")/;
 
 /** What the build has written: a practice nobody has changed. */
 const BUILT = defaultSettings('America/Chicago').business;
-const BUILT_DESCRIPTION = practiceDescription(BUILT);
 
 /** What browsers without scripts show: nothing on the page corrects it there. */
 const WITHOUT_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/g;
@@ -45,23 +45,25 @@ function fillConsultant(consultant: Consultant | undefined) {
       text,
     );
 }
-const dataScript = (practice: PublicPractice, origin: string): string =>
-  `<script type="application/ld+json">${businessData(practice, origin)}</script>`;
 
 /** Puts what search engines read of the practice where a build, or an earlier filling, has put it. */
-export const fillBusinessData = (text: string, practice: PublicPractice, origin: string): string =>
+export function fillBusinessData(practice: PublicPractice, origin: string, language: Language) {
+  const script = `<script type="application/ld+json">${businessData(practice, origin, language)}</script>`;
   // A function, because a `$` in a name would otherwise be read as a pattern.
-  text.replace(BUSINESS_DATA, () => dataScript(practice, origin));
+  return (text: string): string => text.replace(BUSINESS_DATA, () => script);
+}
 
 /** Puts the practice as it is now where a build has described it as it was meant to begin. */
-export function fillPractice(practice: ShownPractice, origin: string) {
+export function fillPractice(practice: ShownPractice, origin: string, language: Language) {
   const { business } = practice;
-  const description = escaped(practiceDescription(business));
+  const built = practiceDescription(BUILT, language);
+  const description = escaped(practiceDescription(business, language));
+  const withBusinessData = fillBusinessData(practice, origin, language);
   const withConsultant = fillConsultant(practice.consultant);
   // Functions, because a `$` in a name would otherwise be read as a pattern.
   return (text: string): string =>
-    fillBusinessData(withConsultant(text), practice, origin)
-      .replaceAll(BUILT_DESCRIPTION, () => description)
+    withBusinessData(withConsultant(text))
+      .replaceAll(built, () => description)
       .replace(WITHOUT_SCRIPTS, (contact) =>
         contact
           .replaceAll(BUILT.email, () => escaped(business.email))

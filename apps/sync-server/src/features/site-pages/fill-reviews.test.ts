@@ -1,4 +1,5 @@
 import { REVIEW_MARKS, REVIEW_PATTERN_ID } from '@fieldleaf/contract/shown-reviews';
+import type { Language } from '@fieldleaf/domain/language/language';
 import type { ShownReview } from '@fieldleaf/domain/review/shown-reviews';
 import { day } from '@fieldleaf/domain/testing/builders';
 import { expect, test } from 'vitest';
@@ -17,12 +18,16 @@ const review: ShownReview = {
   consultationType: 'virtual',
 };
 
-const pageWith = (count: number, changes: Partial<ShownReview> = {}) =>
-  fillReviews(PAGE, {
-    latest: Array.from({ length: Math.min(count, 8) }, () => ({ ...review, ...changes })),
-    count,
-    averageStars: 2,
-  });
+const pageWith = (count: number, changes: Partial<ShownReview> = {}, language: Language = 'en') =>
+  fillReviews(
+    PAGE,
+    {
+      latest: Array.from({ length: Math.min(count, 8) }, () => ({ ...review, ...changes })),
+      count,
+      averageStars: 2,
+    },
+    language,
+  );
 
 test('without a review the page is as it was, and nothing is left of the pattern', () => {
   expect(pageWith(0)).toBe(
@@ -53,3 +58,12 @@ test.each(['</section><script>alert(1)</script>', '$& $1', words, `${name} & <b>
     expect(filled).not.toContain('<script>');
   },
 );
+
+test('the Spanish page says in Spanish what stands around the words of a customer', () => {
+  expect(pageWith(1, {}, 'es')).toContain(
+    'Opiniones de clientes:2.0 de 5 estrellas, de 1 opinión:<figure>2 de 5 estrellas|Late|Ana R.|Consulta por video, marzo de 2027</figure>',
+  );
+  expect(pageWith(9, {}, 'es')).toContain(
+    'Lo que dicen quienes aman sus plantas:2.0 de 5 estrellas, de 9 opiniones',
+  );
+});

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
+import { LANGUAGES, type Language } from '@fieldleaf/domain/language/language';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { Desk } from '../../practice/desk.ts';
 import { readSiteConfig } from '../../practice/site-config.ts';
-import { type BuiltPages, NOT_FOUND_PAGE } from './built-pages.ts';
+import { type BuiltPages, notFoundPageFor } from './built-pages.ts';
 import { fillOrigin, fillPractice } from './fill-page.ts';
+import { fileIn, languageOfPage } from './page-language.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -27,7 +29,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 };
 
-export const LANDING_PAGE = 'index.html';
+export const landingPageIn = (language: Language): string => fileIn(language, 'index.html');
 
 /** The site's pages with what only the running server knows; filled anew with the first request after the settings changed. */
 export function createFilledPages(desk: Desk, built: BuiltPages | undefined): () => FilledPages {
@@ -40,27 +42,31 @@ export function createFilledPages(desk: Desk, built: BuiltPages | undefined): ()
 }
 
 /** What search engines may know of the practice. */
-export function publicPractice(desk: Desk) {
+export function publicPractice(desk: Desk, language: Language) {
   const { hours, weekdayHours } = desk.settings();
-  return { ...readSiteConfig(desk), hours, ...(weekdayHours && { weekdayHours }) };
+  return { ...readSiteConfig(desk, language), hours, ...(weekdayHours && { weekdayHours }) };
 }
 
 /** The landing page, the one for unknown addresses and those that filling changes, by file; all others are sent as they were built. */
 function fillPages(desk: Desk, built: BuiltPages | undefined): FilledPages {
   const { publicUrl } = desk.config;
   const origin = fillOrigin(publicUrl);
-  const words = fillPractice(publicPractice(desk), publicUrl);
-  return built ? changedPages(built, (text) => words(origin(text))) : new Map();
+  const fillIn = (language: Language) => fillPractice(publicPractice(desk, language), publicUrl, language);
+  const words = { en: fillIn('en'), es: fillIn('es') };
+  return built ? changedPages(built, (text, language) => words[language](origin(text))) : new Map();
 }
 
-function changedPages({ folder, files }: BuiltPages, fill: (text: string) => string): FilledPages {
+type Fill = (text: string, language: Language) => string;
+
+function changedPages({ folder, files }: BuiltPages, fill: Fill): FilledPages {
   const filled = new Map<string, FilledPage>();
+  const landingPages = LANGUAGES.map(landingPageIn);
   for (const file of files) {
     const contentType = CONTENT_TYPES[file.split('.').at(-1) ?? ''];
     if (!contentType) continue;
     const built = readFileSync(join(folder, file), 'utf8');
-    const text = fill(built);
-    if (text !== built || file === NOT_FOUND_PAGE || file === LANDING_PAGE)
+    const text = fill(built, languageOfPage(file));
+    if (text !== built || file === notFoundPageFor(file) || landingPages.includes(file))
       filled.set(file, filledPage(text, contentType));
   }
   return filled;

@@ -7,7 +7,7 @@ import { writePages } from './testing/built-app.ts';
 /** An app whose landing page has room for both times, and what it says of them. */
 async function landing() {
   const page = `<head></head><b>${soonestMark('virtual')}</b><i>${soonestMark('onsite')}</i>`;
-  const siteFolder = await writePages({ 'index.html': page });
+  const siteFolder = await writePages({ 'index.html': page, 'es/index.html': page });
   const built = await buildTestApp({ config: { siteFolder } });
   const read = async () => (await built.app.inject({ url: '/' })).body;
   const byVideo = async () => /<b>(.*)<\/b>/.exec(await read())?.[1];
@@ -26,6 +26,16 @@ test('the landing page is sent with the soonest time of each kind, in words and 
     { consultationType: 'onsite', duration: '2hr' },
   ]);
   expect(page).not.toContain('soonest time of');
+});
+
+test('the Spanish landing page has the same times in Spanish words', async () => {
+  const { app, byVideo } = await landing();
+
+  const spanish = (await app.inject({ url: '/es/' })).body.replaceAll('\u00a0', ' ');
+  const clock = /\d+:\d\d/.exec((await byVideo()) ?? '')?.[0];
+  expect(/<b>(.*)<\/b>/.exec(spanish)?.[1]).toMatch(
+    new RegExp(`^(Hoy|Mañana|\\p{L}{3}\\., \\d+ mar), ${clock} [ap]\\.m\\. CT$`, 'u'),
+  );
 });
 
 test('a time that was booked is not the soonest one ten seconds later, and not before: it is not looked for with each visitor', async () => {

@@ -1,5 +1,6 @@
 import { SOONEST_TIMES_ID, type SoonestTime, soonestMark } from '@fieldleaf/contract/soonest-times';
 import { CONSULTATION_TYPES } from '@fieldleaf/domain/consultation/consultation';
+import { LANGUAGES, type Language } from '@fieldleaf/domain/language/language';
 import { shownReviews } from '@fieldleaf/domain/review/shown-reviews';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../../practice/desk.ts';
@@ -11,7 +12,7 @@ import {
   type FilledPage,
   type FilledPages,
   filledPage,
-  LANDING_PAGE,
+  landingPageIn,
   publicPractice,
 } from './filled-pages.ts';
 import { findSoonestTimes } from './soonest-times.ts';
@@ -28,40 +29,57 @@ type Kept = {
  * The landing page with the soonest free times in it, so that they are read as soon as the page is: no call of a
  * script waits for them. They are as they were at most ten seconds ago.
  */
-export function createLandingPage(desk: Desk, filledPages: () => FilledPages) {
+function createLandingPage(desk: Desk, filledPages: () => FilledPages, language: Language) {
   let kept: Kept | undefined;
   return (): Promise<FilledPage> | undefined => {
-    const practicePage = filledPages().get(LANDING_PAGE);
+    const practicePage = filledPages().get(landingPageIn(language));
     if (!practicePage) return undefined;
     const now = desk.now();
     const isFresh = kept?.practicePage === practicePage && minutesBetween(kept.madeAt, now) < FRESH_MINUTES;
     if (!kept || !isFresh)
-      kept = { practicePage, madeAt: now, page: fillSoonest(desk, practicePage, kept?.page) };
+      kept = {
+        practicePage,
+        madeAt: now,
+        page: refill(kept?.page, fillSoonest(desk, practicePage, language)),
+      };
     return kept.page;
   };
 }
 
-async function fillSoonest(desk: Desk, page: FilledPage, before?: Promise<FilledPage>): Promise<FilledPage> {
-  const text = withSoonestTimes(page.text, await readSoonestTimes(desk));
-  const filled = filledPage(fillWork(withReviews(desk, text), readWorkPhotos(desk)), page.contentType);
-  const last = await before;
+/** The landing page of each language, by its file. */
+export const createLandingPages = (desk: Desk, filledPages: () => FilledPages) =>
+  new Map(
+    LANGUAGES.map((language) => [landingPageIn(language), createLandingPage(desk, filledPages, language)]),
+  );
+
+async function refill(
+  before: Promise<FilledPage> | undefined,
+  after: Promise<FilledPage>,
+): Promise<FilledPage> {
+  const [last, filled] = await Promise.all([before, after]);
   // Already compressed.
   return last?.etag === filled.etag ? last : filled;
 }
 
+async function fillSoonest(desk: Desk, page: FilledPage, language: Language): Promise<FilledPage> {
+  const text = withSoonestTimes(page.text, await readSoonestTimes(desk, language));
+  const reviewed = withReviews(desk, text, language);
+  return filledPage(fillWork(reviewed, readWorkPhotos(desk)), page.contentType);
+}
+
 /** What customers wrote of their visits, for people and for search engines. */
-function withReviews(desk: Desk, text: string): string {
+function withReviews(desk: Desk, text: string, language: Language): string {
   const reviews = shownReviews(desk.model());
-  const filled = fillReviews(text, reviews);
-  return reviews.count === 0
-    ? filled
-    : fillBusinessData(filled, { ...publicPractice(desk), reviews }, desk.config.publicUrl);
+  const filled = fillReviews(text, reviews, language);
+  if (reviews.count === 0) return filled;
+  const practice = { ...publicPractice(desk, language), reviews };
+  return fillBusinessData(practice, desk.config.publicUrl, language)(filled);
 }
 
 /** None while the practice is being read, or its store does not answer: the page is readable without. */
-async function readSoonestTimes(desk: Desk): Promise<readonly SoonestTime[]> {
+async function readSoonestTimes(desk: Desk, language: Language): Promise<readonly SoonestTime[]> {
   if (desk.shareRead() < 1) return [];
-  return findSoonestTimes(desk).catch(() => []);
+  return findSoonestTimes(desk, language).catch(() => []);
 }
 
 function withSoonestTimes(text: string, times: readonly SoonestTime[]): string {

@@ -31,6 +31,26 @@ test('the site answers its pages, and every address it does not know with its ow
   }
 });
 
+test('below /es/ the same addresses are answered in Spanish, and what leads nowhere too', async () => {
+  const app = await builtApp();
+  const titleAt = async (url: string) => {
+    const answer = await app.inject({ url });
+    return [answer.statusCode, /<title>(.*)<\/title>/.exec(answer.body)?.[1]];
+  };
+
+  expect(await titleAt('/es/?utm_source=x')).toEqual([200, 'Principal']);
+  expect(await titleAt('/es/terms')).toEqual([200, 'Términos']);
+  expect(await titleAt('/es/pay/visit/BK-7XK2QD')).toEqual([200, 'Visita']);
+  for (const url of ['/es/no/such/page', '/es/pay-visit', '/es/es/', '/es/terms/more'])
+    expect([url, ...(await titleAt(url))]).toEqual([url, 404, 'Nada aquí']);
+  expect(await titleAt('/estate')).toEqual([404, 'Nothing here']);
+  const bare = await app.inject({ url: '/es?from=mail' });
+  expect([bare.statusCode, bare.headers.location]).toEqual([308, '/es/?from=mail']);
+  expect((await app.inject({ url: '/es/404.html' })).statusCode).toBe(404);
+  const script = await app.inject({ url: '/es/assets/index-abc123.js' });
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+});
+
 test('the page for unknown addresses is never "unchanged", is compressed, and has no address of its own', async () => {
   const app = await builtApp();
   const unknown = await app.inject({ url: '/gone', headers: { 'accept-encoding': 'gzip' } });

@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 import type { Desk } from '../../practice/desk.ts';
-import { type BuiltPages, cacheControlFor, fileFor, NOT_FOUND_PAGE } from './built-pages.ts';
-import { createFilledPages, encodingFor, type FilledPage, LANDING_PAGE } from './filled-pages.ts';
-import { createLandingPage } from './landing-page.ts';
+import { type BuiltPages, cacheControlFor, fileFor, notFoundPageFor } from './built-pages.ts';
+import { createFilledPages, encodingFor, type FilledPage } from './filled-pages.ts';
+import { createLandingPages } from './landing-page.ts';
 
 /** It knows by itself which of its addresses there are, also without a network. */
 const CONSOLE_PAGE = 'index.html';
@@ -23,13 +23,16 @@ export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
 
   const schema = { hide: true };
   const filledPages = createFilledPages(desk, site);
-  const landingPage = createLandingPage(desk, filledPages);
+  const landingPages = createLandingPages(desk, filledPages);
   filledPages();
 
   app.get('/*', { schema, logLevel: 'warn' }, async (request, reply) => {
-    const file = site && fileFor(site, pathOf(request.url), NOT_FOUND_PAGE);
-    const page = file && (file === LANDING_PAGE ? await landingPage() : filledPages().get(file));
-    if (page && file === NOT_FOUND_PAGE) return sendNotFound(request, reply, page);
+    if (/^\/es(\?|$)/.test(request.url)) return reply.redirect(`/es/${queryOf(request.url)}`, 308);
+    const path = pathOf(request.url);
+    const notFoundPage = notFoundPageFor(path);
+    const file = site && fileFor(site, path, notFoundPage);
+    const page = file && ((await landingPages.get(file)?.()) ?? filledPages().get(file));
+    if (page && file === notFoundPage) return sendNotFound(request, reply, page);
     return page ? sendFilled(request, reply, page) : send(reply, site, file);
   });
 

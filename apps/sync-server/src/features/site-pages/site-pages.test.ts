@@ -158,8 +158,8 @@ test('what names the public origin is filled in at start, and answered as any ot
 test('search engines and shared links are told what the consultant has decided since', async () => {
   const { business } = defaultSettings('America/Chicago');
   const built = (practice: PublicPractice) =>
-    `<meta name="description" content="${practiceDescription(practice.business)}" /><title>Landing</title>` +
-    `<script type="application/ld+json">${businessData(practice, ORIGIN_MARK)}</script>`;
+    `<meta name="description" content="${practiceDescription(practice.business, 'en')}" /><title>Landing</title>` +
+    `<script type="application/ld+json">${businessData(practice, ORIGIN_MARK, 'en')}</script>`;
   const short = { consultationType: 'virtual', label: '30 minutes', description: '', price: 40 } as const;
   const siteFolder = await writePages({
     'index.html': built({ business, prices: [short], closedWeekdays: [5] }),

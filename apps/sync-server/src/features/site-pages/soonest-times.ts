@@ -1,6 +1,7 @@
 import type { SoonestTime } from '@fieldleaf/contract/soonest-times';
 import { CONSULTATION_TYPES, type ConsultationType } from '@fieldleaf/domain/consultation/consultation';
 import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
+import type { Language } from '@fieldleaf/domain/language/language';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import { emptyDayBook } from '@fieldleaf/domain/scheduling/day-book';
 import { soonestTime } from '@fieldleaf/domain/scheduling/soonest-time';
@@ -13,9 +14,10 @@ import { soonestWords } from './soonest-words.ts';
 const DAYS_AHEAD = 28;
 
 /** The first free start of each kind of visit in its usual duration; a kind with nothing free in four weeks is left out. */
-export async function findSoonestTimes(desk: Desk): Promise<readonly SoonestTime[]> {
+export async function findSoonestTimes(desk: Desk, language: Language): Promise<readonly SoonestTime[]> {
   const [settings, now] = [desk.settings(), desk.now()];
   const today = localDateOf(now, settings.business.timeZone);
+  const words = soonestWords(today, settings.business.timeZone, language);
   const dates = Array.from({ length: Math.min(DAYS_AHEAD, settings.horizonDays + 1) }, (_, days) =>
     plusDays(today, days),
   );
@@ -26,16 +28,7 @@ export async function findSoonestTimes(desk: Desk): Promise<readonly SoonestTime
     const duration = defaultDuration(consultationType, settings.offers);
     if (!findOffer(settings.offers, consultationType, duration)) return [];
     const found = soonestTime({ consultationType, duration, by: 'customer', settings, now }, books);
-    return found
-      ? [
-          {
-            consultationType,
-            duration,
-            ...found,
-            words: soonestWords(found, today, settings.business.timeZone),
-          },
-        ]
-      : [];
+    return found ? [{ consultationType, duration, ...found, words: words(found) }] : [];
   };
   return CONSULTATION_TYPES.flatMap(ofType);
 }

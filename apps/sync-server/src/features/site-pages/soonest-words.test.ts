@@ -10,5 +10,16 @@ test.each([
   ['2027-03-04', 'Thu, Mar 4, 3:00 PM CT'],
 ])('on the first of March, %s is "%s"', (date, words) => {
   const found = { date: date as LocalDate, time: '15:00' as LocalTime };
-  expect(soonestWords(found, '2027-03-01' as LocalDate, 'America/Chicago' as TimeZone)).toBe(words);
+  expect(soonestWords('2027-03-01' as LocalDate, 'America/Chicago' as TimeZone, 'en')(found)).toBe(words);
+});
+
+test.each([
+  ['2027-03-01', 'Hoy, 3:00 p.m. CT'],
+  ['2027-03-02', 'Mañana, 3:00 p.m. CT'],
+  ['2027-03-04', 'jue., 4 mar, 3:00 p.m. CT'],
+])('and in Spanish, in which no time is broken, %s is "%s"', (date, words) => {
+  const found = { date: date as LocalDate, time: '15:00' as LocalTime };
+  const said = soonestWords('2027-03-01' as LocalDate, 'America/Chicago' as TimeZone, 'es')(found);
+  expect(said.replaceAll('\u00a0', ' ')).toBe(words);
+  expect(said).toContain('3:00\u00a0p.m.');
 });

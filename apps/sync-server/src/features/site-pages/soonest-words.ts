@@ -1,13 +1,13 @@
+import type { Language } from '@fieldleaf/domain/language/language';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
+import { shortDate } from '@fieldleaf/domain/time/date-text';
 import { daysBetween, type LocalDate } from '@fieldleaf/domain/time/local-date';
-import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { clockOnPage, type LocalTime } from '@fieldleaf/domain/time/local-time';
 
-const shortDate = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const DAYS: Readonly<Record<Language, readonly string[]>> = {
+  en: ['Today', 'Tomorrow'],
+  es: ['Hoy', 'Mañana'],
+};
 
 /** `CT`: whoever looks from elsewhere sees whose clock it is. */
 const shortZone = (zone: TimeZone): string =>
@@ -15,14 +15,12 @@ const shortZone = (zone: TimeZone): string =>
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-const DAYS = ['Today', 'Tomorrow'];
+type Found = { readonly date: LocalDate; readonly time: LocalTime };
 
-/** `Today, 3:00 PM CT`, `Tue, Nov 24, 9:00 AM CT`. */
-export function soonestWords(
-  { date, time }: { readonly date: LocalDate; readonly time: LocalTime },
-  today: LocalDate,
-  zone: TimeZone,
-): string {
-  const day = DAYS[daysBetween(today, date)] ?? shortDate.format(new Date(`${date}T00:00:00Z`));
-  return `${day}, ${twelveHourClock(time)} ${shortZone(zone)}`;
-}
+/** `Today, 3:00 PM CT`, `Tue, Nov 24, 9:00 AM CT`; `mar., 24 nov, 9:00 a.m. CT`. */
+export const soonestWords =
+  (today: LocalDate, zone: TimeZone, language: Language) =>
+  ({ date, time }: Found): string => {
+    const day = DAYS[language][daysBetween(today, date)] ?? shortDate(date, language);
+    return `${day}, ${clockOnPage(time, language)} ${shortZone(zone)}`;
+  };

@@ -1,12 +1,18 @@
 import type { ComponentType } from 'react';
 import { AboutConsultant, WhoComes } from '../../../consultant/consultant.tsx';
+import { MonsteraLeaf } from '../../../drawings/monstera-leaf.tsx';
+import { PottedSprig } from '../../../drawings/potted-sprig.tsx';
+import { Vine } from '../../../drawings/vine.tsx';
 import { ReviewsPart } from '../reviews/reviews-part.tsx';
 import { WorkPart } from '../work/work-part.tsx';
 
 /** What of the landing page stays as it was sent, by the `id` of the element that holds it: in one piece, which is loaded when another view leads here. */
 export const SENT_PARTS = {
+  'monstera-leaf': MonsteraLeaf,
   'who-comes': WhoComes,
   'who-she-is': AboutConsultant,
+  'potted-sprig': PottedSprig,
   work: WorkPart,
   reviews: ReviewsPart,
+  vine: Vine,
 } as const satisfies Readonly<Record<string, ComponentType>>;

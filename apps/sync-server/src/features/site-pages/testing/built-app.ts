@@ -28,6 +28,11 @@ export async function builtApp() {
     'pay-invoice/index.html': '<title>Invoice</title>',
     'pay-visit/index.html': '<title>Visit</title>',
     '404.html': '<title>Nothing here</title>',
+    'es/index.html': '<title>Principal</title>',
+    'es/terms/index.html': '<title>Términos</title>',
+    'es/pay-visit/index.html': '<title>Visita</title>',
+    'es/404.html': '<title>Nada aquí</title>',
+    'es/assets/index-abc123.js': SCRIPT,
     'assets/index-abc123.js': SCRIPT,
     'robots.txt': 'User-agent: *',
   });
