@@ -163,7 +163,7 @@ export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
     ...(await countMoves(store)),
     forgotten: forgotten.size,
     askedAgain: world.askedAgain.size,
-    readFromSnapshot: phones.reduce((sum, phone) => sum + phone.readFromSnapshot, 0),
+    readFromSnapshot: codes.phones.reduce((sum, { storage }) => sum + storage.readFromSnapshot, 0),
   };
   return { contradictions, trace: world.trace, counts, kinds: await appliedKinds(store, forgotten) };
 }

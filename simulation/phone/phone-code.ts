@@ -9,6 +9,8 @@ type Storage = {
   open: () => LocalDatabases;
   openPhotos: () => object;
   openStorage: () => Promise<IDBDatabase>;
+  /** How often there was a snapshot to show the practice from. */
+  readFromSnapshot: number;
 };
 
 const notStarted = (): never => {
@@ -31,6 +33,7 @@ export async function loadPhoneCode(phone: number) {
     open: notStarted,
     openPhotos: notStarted,
     openStorage: notStarted,
+    readFromSnapshot: 0,
   };
   vi.resetModules();
   vi.doMock('../../apps/admin-pwa/src/db/local-databases.ts', () => ({ prefixOf: () => 'phone' }));
@@ -72,8 +75,13 @@ export async function loadPhoneCode(phone: number) {
   const forgetLastId = (seed: number) => {
     nextId.seeded = monotonicFactory(createChance(seed * 10 + phone).share);
   };
+  const followChanges: typeof feed.followChanges = async (databases, listener) => {
+    const read = storage.openStorage().then(snapshot.readSnapshot);
+    if (await read.catch(() => undefined)) storage.readFromSnapshot += 1;
+    return feed.followChanges(databases, listener);
+  };
   const code = { ...saving, ...connecting, ...practice, ...feed, ...outbox, ...photos, ...takingBack };
-  return { forgetLastId, ...code, ...shown, ...snapshot, storage };
+  return { forgetLastId, ...code, ...shown, ...snapshot, followChanges, storage };
 }
 
 export type PhoneCode = Awaited<ReturnType<typeof loadPhoneCode>>;

@@ -43,8 +43,6 @@ export class SimulatedPhone {
   isOfLostEpoch = false;
   /** By the world's time, not the phone's. */
   cycleBeganAt = 0;
-  /** How often what is shown came out of the snapshot, and not of all that is stored. */
-  readFromSnapshot = 0;
   /** When the last cycle began that went well. */
   syncedFrom = 0;
   /** How often the phone's storage fails a write. */
@@ -68,6 +66,7 @@ export class SimulatedPhone {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    parts.code.storage.readFromSnapshot = 0;
     this.#spoilSnapshot = createSpoiler(parts.chance);
     this.name = parts.name;
   }
@@ -134,8 +133,6 @@ export class SimulatedPhone {
     if (!running || running.close) return;
     const { time, code } = this.#parts;
     this.#spoilSnapshot(this.#disks.mirror.beside);
-    const snapshot = code.storage.openStorage().then(code.readSnapshot);
-    if (await snapshot.catch(() => undefined)) this.readFromSnapshot += 1;
     const listener = {
       onMirror: code.projectMirror,
       onOutbox: code.projectOutbox,
