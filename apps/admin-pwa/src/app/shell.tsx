@@ -93,7 +93,7 @@ function useShown(route: Route): Route {
   const shown = loaded.has(route.view) ? address : deferred;
   useEffect(() => {
     loaded.add(parseRoute(shown).view);
-  }, [shown]);
+  }, [loaded, shown]);
   return useMemo(() => parseRoute(shown), [shown]);
 }
 
