@@ -10,6 +10,7 @@ import type { Act, ActParts } from './act.ts';
 import { payVisit, redeemGiftCard } from './pay-acts.ts';
 import type { RunningServer } from './running-server.ts';
 import type { VirtualTime } from './virtual-time.ts';
+import { waitForTime } from './wait-for-time.ts';
 
 const onlineBookings = ({ desk }: RunningServer): readonly BookingId[] =>
   [...desk.model().bookingsById.values()]
@@ -172,6 +173,7 @@ const ACTS = {
   askForQuote,
   decideQuote,
   reviewVisit,
+  waitForTime,
   refund,
   refundBooking,
   erase,
@@ -187,6 +189,7 @@ const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   askForQuote: 8,
   decideQuote: 20,
   reviewVisit: 8,
+  waitForTime: 6,
   refund: 8,
   refundBooking: 8,
   erase: 6,

@@ -82,6 +82,8 @@ async function importServer() {
     ...(await import('../../apps/sync-server/src/features/bookings/place-booking.ts')),
     ...(await import('../../apps/sync-server/src/features/commands/run-commands.ts')),
     ...(await import('../../apps/sync-server/src/features/quote-requests/quote-requests.ts')),
+    ...(await import('../../apps/sync-server/src/features/waiting-list/join-waiting-list.ts')),
+    ...(await import('../../apps/sync-server/src/features/waiting-list/tell-waiting.ts')),
     ...(await import('../../apps/sync-server/src/money/refunds/refund-booking.ts')),
     ...(await import('../../apps/sync-server/src/money/refunds/refund-payments.ts')),
     ...(await import('../../apps/sync-server/src/money/refunds/finish-refunds.ts')),

@@ -12,7 +12,7 @@ import { usePractice } from '../read-models/practice.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 
 // Real databases on a busy machine take their time; what does not come is still an error.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 10_000 });
 
 // jsdom has no layout: it neither opens dialogs nor knows how wide a screen is.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -44,7 +44,7 @@ describe('the words', () => {
       'Fieldleaf Plant Consultations: your visit is booked for Wed, Nov 24 at 12:30 PM. Details are in your email. Reply STOP to end texts, HELP for help.',
     );
     expect(bodyOf({ cause: 'reminder', language: 'es', consultationType: 'virtual' })).toContain(
-      '12:30 p. m. CST',
+      '12:30 p.m. CST',
     );
     expect(bodyOf({ cause: 'on-my-way', language: 'en', consultationType: 'onsite' })).toContain(
       'I am on my way to you, about 125 minutes.',
