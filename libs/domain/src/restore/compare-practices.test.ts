@@ -3,9 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { newCustomer } from '../customer/customer.ts';
 import type { PracticeDocument } from '../document.ts';
 import { newMail } from '../mail/mail.ts';
-import { aBooking, aNote, ana, aPayment, settings } from '../testing/builders.ts';
+import {
+  aBooking,
+  aNote,
+  ana,
+  aPayment,
+  clock,
+  consultant,
+  day,
+  moment,
+  settings,
+} from '../testing/builders.ts';
 import { anInvoice } from '../testing/invoice-builders.ts';
 import { AFTER_BACKUP, compared, photoOf, stored, withEvents } from '../testing/restored-builders.ts';
+import { type Wish, wishDocumentId } from '../wish/wish.ts';
 import { bringingBack } from './bringing-back.ts';
 import { broughtDocuments } from './brought-back.ts';
 import { comparePractices } from './compare-practices.ts';
@@ -23,6 +34,21 @@ const mailAbout = (about: string): PracticeDocument =>
     },
     AFTER_BACKUP,
   );
+
+const aWish = (changes: Partial<Wish> = {}): Wish => ({
+  _id: wishDocumentId('one'),
+  type: 'wish',
+  v: 1,
+  wishId: 'one',
+  joinedAt: moment('2027-03-01T12:00:00Z'),
+  customer: { firstName: 'Ana', lastName: 'Reyes', email: ana.email, phone: '' },
+  consultationType: 'virtual',
+  duration: '60min',
+  from: day('2027-03-15'),
+  until: day('2027-03-15'),
+  openings: [],
+  ...changes,
+});
 
 describe('what only this phone has', () => {
   test('a visit is one difference, with its payments, note, photos and what was mailed about it', () => {
@@ -48,6 +74,18 @@ describe('what only this phone has', () => {
     const [difference] = compared([stored(aBooking()), stored(aPayment())], [stored(aBooking())]);
 
     expect(difference).toMatchObject({ bundleId: 'booking:BK-AAAAAA', kind: 'only-here' });
+  });
+
+  test('a wish both sides have is the same wish: whom the server told since is nobody’s question, that it ended is', () => {
+    const told = aWish({
+      openings: [{ date: day('2027-03-15'), time: clock('10:00'), toldAt: AFTER_BACKUP }],
+    });
+    const ended = { what: 'removed', at: AFTER_BACKUP, by: consultant, commandId: 'end' } as const;
+
+    expect(compared([stored(told)], [stored(aWish())])).toEqual([]);
+    expect(compared([stored(aWish({ joinedAt: AFTER_BACKUP }))], [stored(told)])).toEqual([]);
+    expect(compared([stored(aWish({ ended }))], [stored(aWish())])).toMatchObject([{ kind: 'later-here' }]);
+    expect(compared([stored(told)], [])).toMatchObject([{ kind: 'only-here' }]);
   });
 
   test('an invoice is a difference of its own', () => {
