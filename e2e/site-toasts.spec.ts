@@ -13,14 +13,14 @@ const WINDOWS = [
   { width: 1280, height: 800 },
 ];
 
-/** What lies under the shown toast: headings, buttons, fields, answers, the progress. */
+/** What lies under the shown toast: headings, buttons, fields, answers, the progress, the way back. The name and the language wait for its end. */
 const coveredByToast = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('[aria-label="Notifications"] li');
     if (!toast) throw new Error('no toast is shown');
     const box = toast.getBoundingClientRect();
     const important =
-      'main :is(h1, h2, button, input, textarea, label, [role="progressbar"]), header a[aria-label]';
+      'main :is(h1, h2, button, input, textarea, label, [role="progressbar"]), header a[aria-label]:not([hreflang])';
     return [...document.querySelectorAll<HTMLElement>(important)]
       .filter((element) => {
         const { left, right, top, bottom, width } = element.getBoundingClientRect();

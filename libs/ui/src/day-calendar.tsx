@@ -77,8 +77,8 @@ type Props = {
   readonly label: string;
   /** Whether nothing is free on a day; left out where that is not known. */
   readonly isFull?: (date: LocalDate) => boolean;
-  /** A full day is marked, and can be picked all the same: the screen says what blocks it. */
-  readonly picksFull?: boolean;
+  /** A full day that is marked and can be picked all the same: the screen says what blocks it. */
+  readonly picksFull?: (date: LocalDate) => boolean;
   /** Told the first day of the month that is shown. */
   readonly onMonth?: (first: LocalDate) => void;
 };
@@ -142,7 +142,7 @@ export function DayCalendar({ openDays, selected, onSelect, label, isFull, picks
       onMonthChange={turnMonth}
       selected={selected ? toDate(selected) : undefined}
       onSelect={select}
-      disabled={picksFull ? isClosed : [isClosed, isFullDay]}
+      disabled={[isClosed, daysThat((day) => isFull?.(day) === true && !picksFull?.(day))]}
       modifiers={{ full: isFullDay }}
       modifiersClassNames={modifiersClassNames}
       labels={labelsFor(label)}

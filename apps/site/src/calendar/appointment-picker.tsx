@@ -79,7 +79,8 @@ export function AppointmentPicker(props: AppointmentPickerProps) {
         selected={date}
         onSelect={onDate}
         isFull={isFull}
-        picksFull={waiting !== undefined}
+        // Of today nothing opens that could still be booked.
+        picksFull={(day) => waiting !== undefined && day > openDays.today}
         onMonth={setMonth}
       />
       <section

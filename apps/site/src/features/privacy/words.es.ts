@@ -26,10 +26,10 @@ export const words: typeof english = {
       paragraphs: [
         'El cuestionario: seis respuestas sobre sus plantas, sin su nombre, para que la visita empiece bien preparada. Las fotos que envía con él se guardan con la visita, sin el lugar donde se tomaron, y se borran cuando pide que se borren sus datos.',
         'La reserva: su nombre, correo electrónico y teléfono, la dirección para una visita a domicilio o un código postal, y el horario que elige. Los necesitamos para llegar, para comunicarnos con usted si algo cambia y para distinguir las visitas.',
-        'Mensajes de texto: solo si marca que los quiere para una visita; guardamos para qué número, cuándo y con qué palabras aceptó, y qué pasó con cada mensaje. Responda ALTO y no recibirá más.',
+        'Mensajes de texto: solo si marca que los quiere para una visita; guardamos el número, cuándo y con qué palabras aceptó, y qué pasó con cada mensaje. Responda ALTO y no recibirá más.',
         'El pago: qué paga, por qué y cuándo. Nunca vemos ni guardamos su número de tarjeta. Si deja una tarjeta por si no asiste a la visita, guardamos solo sus últimos cuatro dígitos y el número con que la identifica el proveedor de tarjetas.',
         'Cotizaciones, mensajes y tarjetas de regalo: lo que usted escribe ahí, para poder responder o entregar el regalo.',
-        'Lista de espera: su nombre y correo electrónico, su teléfono si lo da, y qué visita desea y en qué días, para poder avisarle cuando se libere un horario. Recibe como máximo tres correos por cada petición, y se borra cuando pasa su último día, se haya cumplido o no.',
+        'Lista de espera: su nombre, correo y teléfono si lo da, y qué visita desea en qué días. Como máximo tres correos; se borra cuando pasa el último día.',
         'Durante y después de una visita: lo que se vio y se aconsejó, fotos de sus plantas y lo que se pagó. Una foto está en este sitio solo si usted lo permitió; avísenos y se retira.',
         'Proteger el sitio: se cuenta una dirección de red el tiempo necesario para evitar correo basura y calendarios bloqueados, como una huella que no se puede revertir. Los registros no llevan nombres ni mensajes.',
       ],

@@ -27,7 +27,7 @@ export const words = {
         'Texts: only if you tick that you want them for a visit; we keep for which number, when and by which words you agreed, and what became of each text. Reply STOP and you get no more.',
         'Paying: what you pay, what for and when. We never see or keep your card number. If you leave a card for a missed visit, we keep only its last four digits and the card provider’s number for it.',
         'Quote requests, messages and gift cards: what you type there, so that we can answer, or deliver the gift.',
-        'Waiting list: your name and email, your phone if you give it, and which visit you wish for on which days, so that we can tell you when a time opens. You get at most three emails about one wish, and it is deleted when its last day is over, whether or not it was met.',
+        'Waiting list: your name, email, your phone if you give it, and which visit you wish for on which days. You get at most three emails about it, and it is deleted when the last day is over.',
         'During and after a visit: what was seen and advised, photos of your plants, and what was paid. A photo is on this site only if you agreed; tell us, and it is taken off.',
         'Protecting the site: a network address is counted for as long as it takes to keep spam and blocked calendars out, as a fingerprint that cannot be turned back. Logs carry no names and no messages.',
       ],
