@@ -48,7 +48,7 @@ const TEXT_EVERY_MS = 2_000;
 /** A reminder goes out in the minute it is due. */
 const REMIND_EVERY_MS = 15_000;
 /** How soon whoever waits hears of a time that came free. */
-const TELL_WAITING_EVERY_MS = 60_000;
+const TELL_WAITING_EVERY_MS = 15_000;
 /** How soon the consultant hears of a lockout or a new device, and her phone of what she was mailed about. */
 const ALERT_EVERY_MS = 2_000;
 /** Somebody waits for it at the server's command line. */
