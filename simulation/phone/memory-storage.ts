@@ -1,12 +1,24 @@
 import { BESIDE, BODIES, type Body, HEADS, type Head } from '../../apps/admin-pwa/src/db/mirror-storage.ts';
 import type { Disk } from './memory-pouch.ts';
 
-type Range = { readonly from: string | number; readonly isOpen?: boolean; readonly to?: string };
+type Range = {
+  readonly from: string | number;
+  readonly isOpen?: boolean;
+  readonly to?: string;
+  readonly isOpenAtEnd?: boolean;
+};
 
 /** As much of the browser's `IDBKeyRange` as the phone's code uses. */
 export const memoryRanges = {
-  bound: (from: string, to: string): Range => ({ from, to }),
-  lowerBound: (from: number, isOpen: boolean): Range => ({ from, isOpen }),
+  bound: (
+    ...[from, to, isOpen = false, isOpenAtEnd = false]: [string, string, boolean?, boolean?]
+  ): Range => ({
+    from,
+    isOpen,
+    to,
+    isOpenAtEnd,
+  }),
+  lowerBound: (from: string | number, isOpen: boolean): Range => ({ from, isOpen }),
 };
 
 /** The mirror's disk as the browser's own storage has it, for what reads it past PouchDB. */
@@ -21,25 +33,42 @@ export const openMemoryStorage = (disk: Disk): IDBDatabase =>
 function transactionOn(disk: Disk) {
   const transaction = {
     db: { name: disk.name },
-    objectStore: (store: string) => storeOf(disk, store),
-    oncomplete: () => undefined,
+    objectStore: (store: string) => storeOf(disk, store, transaction),
+    set oncomplete(hear: () => void) {
+      queueMicrotask(hear);
+    },
   };
-  queueMicrotask(() => transaction.oncomplete());
   return transaction;
 }
 
-const storeOf = (disk: Disk, store: string) => ({
-  get: (key: string) => answering(() => recordsOf(disk, store).get(key)),
-  getAll: (range?: Range) =>
-    answering(() =>
-      [...recordsOf(disk, store)].filter(([key]) => isIn(key, range)).map(([, value]) => value),
-    ),
+type Transaction = ReturnType<typeof transactionOn>;
+
+const storeOf = (disk: Disk, store: string, transaction: Transaction): object => ({
+  transaction,
+  ...readsOf(() => recordsOf(disk, store)),
+  index: () => readsOf(() => new Map([...disk.written.keys()].map((id) => revisionOf(disk, id)))),
   openKeyCursor: () => answering(() => (disk.seq > 0 ? { key: disk.seq } : null)),
-  put: (piece: { readonly _id: string }) => disk.beside.set(piece._id, piece),
-  delete: (range: Range) => {
+  put: (record: { readonly _id: string }) => disk.beside.set(record._id, record),
+  delete: (range: Range | string) => {
     for (const key of disk.beside.keys()) if (isIn(key, range)) disk.beside.delete(key);
   },
 });
+
+type Records = ReadonlyMap<string | number, object>;
+
+const readsOf = (records: () => Records) => ({
+  get: (key: string) => answering(() => records().get(key)),
+  count: (range: Range) => answering(() => recordsIn(records(), range).length),
+  getAll: (range: Range, most?: number) =>
+    answering(() =>
+      recordsIn(records(), range)
+        .sort(([one], [other]) => (one < other ? -1 : 1))
+        .slice(0, most)
+        .map(([, record]) => record),
+    ),
+});
+
+const recordsIn = (records: Records, range: Range) => [...records].filter(([key]) => isIn(key, range));
 
 function answering<Value>(find: () => Value) {
   const request = { result: find(), onsuccess: () => undefined };
@@ -47,11 +76,14 @@ function answering<Value>(find: () => Value) {
   return request;
 }
 
-const isIn = (key: string | number, range?: Range): boolean =>
-  !range ||
-  ((range.isOpen ? key > range.from : key >= range.from) && (range.to === undefined || key <= range.to));
+const isIn = (key: string | number, range: Range | string): boolean => {
+  if (typeof range === 'string') return key === range;
+  const { from, isOpen, to, isOpenAtEnd } = range;
+  const isPastStart = isOpen ? key > from : key >= from;
+  return isPastStart && (to === undefined || (isOpenAtEnd ? key < to : key <= to));
+};
 
-function recordsOf(disk: Disk, store: string): ReadonlyMap<string | number, object> {
+function recordsOf(disk: Disk, store: string): Records {
   if (store === BESIDE) return disk.beside;
   const kept = [...disk.docs].map(([id, { _rev }]) => headOf(id, _rev, '0'));
   if (store === HEADS)
@@ -67,6 +99,11 @@ const headOf = (id: string, winningRev: string, deletedOrLocal: Head['deletedOrL
   winningRev,
   deletedOrLocal,
 });
+
+const revisionOf = (disk: Disk, id: string) => {
+  const body = bodyOf(disk, id);
+  return [body._doc_id_rev, body] as const;
+};
 
 function bodyOf({ docs, deleted }: Disk, id: string): Body {
   const { _id, _rev, ...fields } = docs.get(id) ?? { _id: id, _rev: deleted.get(id) };

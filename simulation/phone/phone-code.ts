@@ -58,8 +58,8 @@ export async function loadPhoneCode(phone: number) {
     monotonicFactory: () => (time: number) => nextId.seeded(time),
     ulid: () => nextId.seeded(Date.now()),
   }));
-  const [saving, connecting, practice, feed, outbox, photos, takingBack, shown, snapshot] = await Promise.all(
-    [
+  const [saving, connecting, practice, feed, outbox, photos, takingBack, shown, making, reading] =
+    await Promise.all([
       import('../../apps/admin-pwa/src/db/save-command.ts'),
       import('../../apps/admin-pwa/src/db/connected-databases.ts'),
       import('../../apps/admin-pwa/src/read-models/practice.ts'),
@@ -68,20 +68,20 @@ export async function loadPhoneCode(phone: number) {
       import('../../apps/admin-pwa/src/db/photos.ts'),
       import('../../apps/admin-pwa/src/photos/take-photo-back.ts'),
       import('../../apps/admin-pwa/src/sync/forget-shown-commands.ts'),
-      import('../../apps/admin-pwa/src/db/mirror-snapshot.ts'),
-    ],
-  );
+      import('../../apps/admin-pwa/src/db/make-snapshot.ts'),
+      import('../../apps/admin-pwa/src/db/read-snapshot.ts'),
+    ]);
   /** As when the app starts: the last id is forgotten. */
   const forgetLastId = (seed: number) => {
     nextId.seeded = monotonicFactory(createChance(seed * 10 + phone).share);
   };
   const followChanges: typeof feed.followChanges = async (databases, listener) => {
-    const read = storage.openStorage().then(snapshot.readSnapshot);
+    const read = storage.openStorage().then(reading.readSnapshot);
     if (await read.catch(() => undefined)) storage.readFromSnapshot += 1;
     return feed.followChanges(databases, listener);
   };
   const code = { ...saving, ...connecting, ...practice, ...feed, ...outbox, ...photos, ...takingBack };
-  return { forgetLastId, ...code, ...shown, ...snapshot, followChanges, storage };
+  return { forgetLastId, ...code, ...shown, ...making, followChanges, storage };
 }
 
 export type PhoneCode = Awaited<ReturnType<typeof loadPhoneCode>>;

@@ -16,8 +16,9 @@ export function createSpoiler(chance: Chance): (pieces: Pieces) => void {
       for (const [id, piece] of before) pieces.set(id, { ...piece, ...changes(piece) });
     };
     if (fate === 'torn') change((piece) => ({ text: halfOf(String(Reflect.get(piece, 'text'))) }));
-    if (fate === 'version') change(() => ({ v: 1, documents: 0, text: '[]' }));
-    if (fate === 'foreign') change(() => ({ of: 'another mirror', documents: 0, text: '[]' }));
+    // Were it believed, there would be nothing on the screen.
+    if (fate === 'version') change(() => ({ v: 1, pieces: 0, documents: 0 }));
+    if (fate === 'foreign') change(() => ({ of: 'another mirror', pieces: 0, documents: 0 }));
     if (fate === 'earlier') for (const [id, piece] of earlier) pieces.set(id, piece);
     earlier = before;
   };

@@ -1,4 +1,4 @@
-import { keepSnapshot } from './mirror-snapshot.ts';
+import { keepSnapshot } from './make-snapshot.ts';
 
 /** Beside the page: what the whole practice weighs is felt nowhere. */
 self.onmessage = async ({ data }: MessageEvent<{ readonly name: string }>) => {

@@ -5,6 +5,8 @@ import type { LocalDatabases } from './local-databases.ts';
 const VERSION = 5;
 export const HEADS = 'document-store';
 export const BODIES = 'by-sequence';
+/** Bodies by the revision they are of. */
+export const REVISIONS = '_doc_id_rev';
 /** What is not a document of the practice, and is neither counted nor followed. */
 export const BESIDE = 'local-store';
 
@@ -40,8 +42,12 @@ export const openStorage = ({
 const isReadable = ({ version, objectStoreNames }: IDBDatabase): boolean =>
   version === VERSION && [HEADS, BODIES, BESIDE].every((store) => objectStoreNames.contains(store));
 
-export const allIn = <Record>(store: IDBObjectStore, range?: IDBKeyRange): Promise<readonly Record[]> =>
-  answerOf<Record[]>(store.getAll(range));
+/** At most so many of them, in their order. */
+export const allIn = <Record>(
+  store: IDBObjectStore | IDBIndex,
+  range: IDBKeyRange,
+  most?: number,
+): Promise<readonly Record[]> => answerOf<Record[]>(store.getAll(range, most));
 
 /** The place in the change feed up to which the storage has everything: what PouchDB calls `update_seq`. */
 export const placeOf = async (transaction: IDBTransaction): Promise<number> =>

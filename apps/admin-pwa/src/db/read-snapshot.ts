@@ -1,0 +1,67 @@
+import {
+  headsOf,
+  MOST_NEWER,
+  type Piece,
+  pieceId,
+  type Snapshot,
+  titleIn,
+  writtenSince,
+} from './mirror-snapshot.ts';
+import { answerOf, BESIDE, BODIES, type Body, HEADS, type Head } from './mirror-storage.ts';
+import {
+  documentOf,
+  isForScreens,
+  revisionOf,
+  type StoredDocument,
+  type StoredDocuments,
+} from './stored-documents.ts';
+
+/** What screens are made of as it is now; undefined when the snapshot is not there, or anything about it is in doubt. */
+export async function readSnapshot(storage: IDBDatabase): Promise<StoredDocuments | undefined> {
+  const transaction = storage.transaction([BESIDE, BODIES, HEADS]);
+  const { snapshot, place } = await titleIn(transaction);
+  if (!snapshot) return undefined;
+  const newer = await writtenSince(transaction, snapshot.since);
+  if (newer.length > MOST_NEWER) return undefined;
+  const heads = await headsOf(transaction, newer);
+  const documents = await documentsIn(transaction, snapshot);
+  if (documents && newer.length === 0) return { documents, since: place };
+  return documents && withNewer(documents, { heads, newer, since: place });
+}
+
+/** A piece is parsed while the browser brings the next one. */
+async function documentsIn(
+  transaction: IDBTransaction,
+  snapshot: Snapshot,
+): Promise<readonly StoredDocument[] | undefined> {
+  const store = transaction.objectStore(BESIDE);
+  const read = (at: number) => answerOf<Piece | undefined>(store.get(pieceId(snapshot, at)));
+  const parts: (readonly StoredDocument[])[] = [];
+  let coming = read(0);
+  for (let at = 0; at < snapshot.pieces; at += 1) {
+    const piece = await coming;
+    coming = read(at + 1);
+    if (!piece) return undefined;
+    parts.push(JSON.parse(piece.text));
+  }
+  const documents = parts.flat();
+  return documents.length === snapshot.documents ? documents : undefined;
+}
+
+type Newer = { readonly heads: readonly Head[]; readonly newer: readonly Body[]; readonly since: number };
+
+function withNewer(
+  documents: readonly StoredDocument[],
+  { heads, newer, since }: Newer,
+): StoredDocuments | undefined {
+  const byId = new Map(documents.map((document) => [document._id as string, document]));
+  const byRevision = new Map(newer.map((body) => [body._doc_id_rev, body]));
+  for (const head of heads) {
+    const body = byRevision.get(revisionOf(head));
+    if (!isForScreens(head)) byId.delete(head.id);
+    else if (body) byId.set(head.id, documentOf(head, body));
+    // An older revision has won over one that came since: what is kept has it, or nobody here.
+    else if (byId.get(head.id)?._rev !== head.winningRev) return undefined;
+  }
+  return { documents: [...byId.values()], since };
+}
