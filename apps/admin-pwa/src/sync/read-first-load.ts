@@ -19,7 +19,7 @@ type FirstLoad = {
   readonly onLine: (line: FirstLoadLine) => Promise<void>;
 };
 
-/** Without anything for so long it is over: a connection may die without a word. */
+/** Waited for in vain for so long, it is over: a connection may die without a word. */
 const SILENCE_MS = 20_000;
 
 const CUT_OFF: SyncFault = { kind: 'unreachable' };
@@ -35,18 +35,19 @@ export async function readFirstLoad({
 }: FirstLoad): Promise<Result<boolean, SyncFault>> {
   const silence = watchSilence();
   try {
-    const response = await fetch(new URL(`${PATHS.firstLoad}?form=packed`, location.href).href, {
+    const asked = fetch(new URL(`${PATHS.firstLoad}?form=packed`, location.href).href, {
       signal: silence.signal,
       credentials: 'same-origin',
       cache: 'no-store',
       redirect: 'error',
-    }).catch(() => undefined);
+    });
+    const response = await silence.during(asked).catch(() => undefined);
     if (!response) return err(CUT_OFF);
     const fault = await faultOfStream(response, expected);
     if (fault) return isUnknown(fault) ? ok(false) : err(fault);
-    return await readLines(response, onLine, silence.heard);
+    return await readLines(response, onLine, silence.during);
   } finally {
-    silence.stop();
+    silence.end();
   }
 }
 
@@ -55,10 +56,10 @@ const isUnknown = (fault: SyncFault): boolean => fault.kind === 'refused' && fau
 async function readLines(
   response: Response,
   onLine: FirstLoad['onLine'],
-  heard: () => void,
+  during: Silence['during'],
 ): Promise<Result<boolean, SyncFault>> {
   let received = 0;
-  for await (const text of linesOf(response, heard)) {
+  for await (const text of linesOf(response, during)) {
     const line = parsed(text);
     if (!line) return err({ kind: 'foreign' });
     received += documentsIn(line);
@@ -69,12 +70,11 @@ async function readLines(
 }
 
 /** Ends where the connection does; what comes last is no line unless its end has come too. */
-async function* linesOf({ body }: Response, heard: () => void): AsyncGenerator<string> {
+async function* linesOf({ body }: Response, during: Silence['during']): AsyncGenerator<string> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   let begun: string[] = [];
   for (;;) {
-    const piece = await reader?.read().catch(() => undefined);
-    heard();
+    const piece = reader && (await during(reader.read()).catch(() => undefined));
     if (!piece?.value) return;
     const parts = piece.value.split('\n');
     for (const [at, part] of parts.entries()) {
@@ -111,17 +111,14 @@ const isLine = (line: object): line is FirstLoadLine =>
   ('documents' in line && Array.isArray(line.documents)) ||
   ('sent' in line && typeof line.sent === 'number');
 
+type Silence = ReturnType<typeof watchSilence>;
+
+/** Of the server only: while the phone stores what has come, nobody waits for it. */
 function watchSilence() {
   const silent = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const heard = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => silent.abort(), SILENCE_MS);
+  const during = <Heard>(waiting: Promise<Heard>): Promise<Heard> => {
+    const timer = setTimeout(() => silent.abort(), SILENCE_MS);
+    return waiting.finally(() => clearTimeout(timer));
   };
-  const stop = () => {
-    clearTimeout(timer);
-    silent.abort();
-  };
-  heard();
-  return { signal: silent.signal, heard, stop };
+  return { signal: silent.signal, during, end: () => silent.abort() };
 }

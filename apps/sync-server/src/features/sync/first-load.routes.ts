@@ -13,6 +13,9 @@ import { FirstLoadQuery } from './sync-schemas.ts';
 /** Smaller by a tenth than what other answers are compressed with, and still faster than the store is read. */
 const QUALITY = 5;
 
+/** A phone reads on when it has stored what came before. Of a long practice the network holds what that takes minutes for. */
+const LONGEST_STANDSTILL_MS = 10 * 60_000;
+
 /** Each line leaves at once: what is needed first is not kept until there is more. */
 const COMPRESSED: Readonly<Record<string, () => Transform>> = {
   br: () =>
@@ -36,6 +39,8 @@ export const firstLoadRoutes: DeskRoutes = async (app, { desk }) => {
     reply.type('application/vnd.fieldleaf.first-load+json; charset=utf-8').header('vary', 'accept-encoding');
     // Said even when there is none: what compresses every other answer would hold the lines back.
     reply.header('content-encoding', encoding);
+    // A request that comes by no connection has none to be cut.
+    request.raw.socket.setTimeout?.(LONGEST_STANDSTILL_MS);
     // Whoever hangs up ends the reading.
     return reply.send(compress ? pipeline(lines, compress, () => undefined) : lines);
   });

@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { type PackedDocuments, unpackDocuments } from '@fieldleaf/contract/packed-documents';
@@ -49,6 +50,11 @@ async function loadFrom({ signIn }: Pick<TestApp, 'signIn'>, form = 'packed') {
   });
   return { bytes: answer.rawPayload.length, lines: linesIn(String(brotliDecompressSync(answer.rawPayload))) };
 }
+
+type Browser = Awaited<ReturnType<TestApp['signIn']>>;
+
+const cookieOf = ({ cookies }: Browser): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 const DAY_MS = 86_400_000;
 
@@ -157,6 +163,23 @@ test('a phone that is removed meanwhile gets no more, and is not told that it wa
   expect(lines.some(({ sent }) => sent !== undefined)).toBe(false);
 });
 
+test('a phone that stores longer than any other answer may stand still gets all of it', async () => {
+  const app = await appWith(visits(1));
+  const weight = (at: number) => ({ _id: `weight:${at}`, text: randomBytes(60_000).toString('hex') });
+  for (let at = 0; at < 200; at += 1) await app.store.database('practice').put(weight(at));
+  app.app.server.timeout = 300;
+  const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const cookie = cookieOf(await app.signIn());
+  const answer = await new Promise<IncomingMessage>((resolve) => {
+    get(`${url}${FIRST_LOAD}`, { headers: { cookie } }, resolve);
+  });
+  // What the network holds is less than what comes: the server waits.
+  await new Promise((read) => setTimeout(read, 2_000));
+  let text = '';
+  for await (const piece of answer) text += piece;
+  expect(linesIn(text).at(-1)).toEqual({ sent: expect.any(Number) });
+});
+
 test('what changed and was deleted since comes with the feed, over what the stream brought', async () => {
   const app = await buildTestApp({ now: instantOf(Date.now()) });
   await fill(app, visits(20));
@@ -178,8 +201,7 @@ test('what changed and was deleted since comes with the feed, over what the stre
   await practice.remove('booking:BK-000002', gone?._rev ?? '');
   await fill(app, visits(22).slice(60));
 
-  const browser = await app.signIn();
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = cookieOf(await app.signIn());
   const remote = new PouchDB(`${url}/sync/practice`, {
     skip_setup: true,
     fetch: (input, options = {}) => {
