@@ -1,5 +1,6 @@
 import type { AssessmentAnswers } from '../assessment/questions.ts';
 import type { Actor } from '../command/actor.ts';
+import type { Trace } from '../command/trace.ts';
 import type { ConsultationType, VisitDuration } from '../consultation/consultation.ts';
 import type { Cents } from '../money/cents.ts';
 import type { MoneyReceived } from '../payment/money-received.ts';
@@ -68,7 +69,7 @@ export type VisitExtra = {
 };
 
 export type RemovedExtra = VisitExtra & {
-  readonly removed: { readonly at: Instant; readonly by: Actor; readonly commandId: string };
+  readonly removed: Trace;
 };
 
 /** Taken off the price by a promo code when it was booked. */
@@ -103,11 +104,7 @@ export type Booking = {
   /** What whoever made it is written to in; absent: English. */
   readonly language?: 'es';
   /** When the consultant changed that, oldest first; absent: never. */
-  readonly languageChanges?: readonly {
-    readonly at: Instant;
-    readonly by: Actor;
-    readonly commandId: string;
-  }[];
+  readonly languageChanges?: readonly Trace[];
   readonly bookingId: BookingId;
   readonly confirmationCode: string;
   readonly status: BookingStatus;
@@ -149,11 +146,7 @@ export type Booking = {
   /** What came in later, oldest first, written before its payments are: of two cards at once only one succeeds. */
   readonly received?: readonly VisitReceived[];
   /** When the customer was asked by mail for what is owed, oldest first; absent: never. */
-  readonly payLinksSent?: readonly {
-    readonly at: Instant;
-    readonly by: Actor;
-    readonly commandId: string;
-  }[];
+  readonly payLinksSent?: readonly Trace[];
   /** Absent: nobody agreed to be texted about it. */
   readonly textConsent?: TextConsent;
   /** When the consultant said that she sets off, oldest first; absent: never. */

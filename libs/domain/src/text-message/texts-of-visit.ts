@@ -1,4 +1,4 @@
-import type { Actor } from '../command/actor.ts';
+import type { Trace } from '../command/trace.ts';
 import type { Instant } from '../time/instant.ts';
 import type { TextNumber } from './text-number.ts';
 
@@ -32,9 +32,4 @@ export type VisitText = {
 };
 
 /** That the consultant said she sets off, and how long the drive takes, where it is known. */
-export type SaidOnMyWay = {
-  readonly at: Instant;
-  readonly by: Actor;
-  readonly commandId: string;
-  readonly minutes?: number;
-};
+export type SaidOnMyWay = Trace & { readonly minutes?: number };
