@@ -37,6 +37,7 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'visit.removeExtra': 3,
   'visit.sendPayLink': 3,
   'visit.sayOnMyWay': 5,
+  'visit.changeTexts': 2,
   'customerNote.add': 12,
   'consultationNote.create': 5,
   'consultationNote.update': 7,

@@ -33,6 +33,10 @@ export const visitIntents: Makers<`visit.${string}`> = {
     const bookingId = chance.pick(bookingIds);
     return bookingId && { bookingId, ...(chance.happens(0.5) && { minutes: chance.between(5, 90) }) };
   },
+  'visit.changeTexts': (chance, { bookingIds }) => {
+    const bookingId = chance.pick(bookingIds);
+    return bookingId && { bookingId, wanted: chance.happens(0.3) };
+  },
   'visit.sendPayLink': (chance, { bookingIds }) => {
     const bookingId = chance.pick(bookingIds);
     return bookingId && { bookingId };

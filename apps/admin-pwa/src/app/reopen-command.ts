@@ -73,6 +73,7 @@ const FORMS: { readonly [Kind in PhoneCommandKind]: Reopen<Kind> | null } = {
   'visit.recordRefund': null,
   'visit.removeExtra': null,
   'visit.sayOnMyWay': null,
+  'visit.changeTexts': null,
   'visit.sendPayLink': null,
 };
 

@@ -42,6 +42,8 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
     `Charge ${dollarText(amountCents)} for ${description} on ${visitOf(bookingId, subjects)}`,
   'visit.removeExtra': ({ bookingId }, subjects) => `Take a charge off ${visitOf(bookingId, subjects)}`,
   'visit.sayOnMyWay': ({ bookingId }, subjects) => `Text “On my way” to ${visitOf(bookingId, subjects)}`,
+  'visit.changeTexts': ({ bookingId, wanted }, subjects) =>
+    `${wanted ? 'Text again' : 'No more texts'} about ${visitOf(bookingId, subjects)}`,
   'visit.sendPayLink': ({ bookingId }, subjects) =>
     `Email a payment link for ${visitOf(bookingId, subjects)}`,
   'customerNote.add': ({ customerEmail }) => `Add a note about ${whoOf(customerEmail)}`,

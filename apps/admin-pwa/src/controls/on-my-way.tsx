@@ -1,4 +1,5 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
+import { endedTexts } from '@fieldleaf/domain/read-model/ended-texts';
 import { numberToText } from '@fieldleaf/domain/read-model/number-to-text';
 import { lastOnMyWay, ON_MY_WAY_MINUTES } from '@fieldleaf/domain/text-message/on-my-way';
 import { textFailureWords } from '@fieldleaf/domain/text-message/text-failure-words';
@@ -19,9 +20,11 @@ export function OnMyWay({ visit }: { readonly visit: Booking }) {
   const now = useNow();
   const settings = useSettings();
   const isTextable = usePractice(({ shown }) => numberToText(visit, shown) !== undefined);
+  const isEnded = usePractice(({ shown }) => endedTexts(visit, shown) !== undefined);
   const isToday = visit.appointment.date === localDateOf(now, settings.business.timeZone);
   const isDrivenTo = visit.appointment.consultationType === 'onsite' && isActive(visit);
   if (!textsCustomers(settings) || !visit.textConsent || !isToday || !isDrivenTo) return null;
+  if (isEnded) return <p className="detail">{visit.customer.firstName} wants no more texts.</p>;
   if (visit.textConsent.stoppedAt)
     return <p className="detail">{visit.customer.firstName} replied STOP and gets no more texts.</p>;
   if (!isTextable)

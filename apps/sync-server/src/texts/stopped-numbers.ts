@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { visitsAfter } from '@fieldleaf/domain/read-model/bookings-by-visit';
+import { endedAtNumber } from '@fieldleaf/domain/read-model/ended-texts';
 import { ok } from '@fieldleaf/domain/result';
 import type { TextNumber } from '@fieldleaf/domain/text-message/text-number';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
@@ -37,7 +38,8 @@ export async function stopTexts(desk: Desk, number: TextNumber): Promise<void> {
 
 /** They want texts again: of the visits for which they agreed to them. */
 export async function startTexts(desk: Desk, number: TextNumber): Promise<void> {
-  if (!(await isStopped(desk, number))) return;
+  const isEnded = endedAtNumber(desk.model(), number).length > 0;
+  if (!isEnded && !(await isStopped(desk, number))) return;
   const fingerprint = fingerprintOf(number);
   await desk.journal.note({ at: desk.now(), kind: 'texts-started', fingerprint });
   await forgetStopped(desk, fingerprint);
@@ -64,16 +66,18 @@ export const stopTextsAgain: SettleStep = async (desk, { facts }) => {
 
 const DAY_MINUTES = 24 * 60;
 
-/** The phones see at the visits that are not over whether anybody can still be texted. */
+/** The phones see at the visits that are not over, or at which texts were ended aloud, whether anybody can still be texted. */
 async function markVisits(desk: Desk, number: TextNumber, stoppedAt: Instant | undefined): Promise<void> {
-  for (const { _id, textConsent } of visitsAfter(desk.model(), plusMinutes(desk.now(), -DAY_MINUTES)))
-    if (textConsent?.number === number)
-      await changeDocument<Booking, never>(desk.documents, _id, (booking) => ok(marked(booking, stoppedAt)));
+  const ahead = [...visitsAfter(desk.model(), plusMinutes(desk.now(), -DAY_MINUTES))];
+  const theirs = ahead.filter(({ textConsent }) => textConsent?.number === number);
+  for (const _id of new Set([...theirs, ...endedAtNumber(desk.model(), number)].map((visit) => visit._id)))
+    await changeDocument<Booking, never>(desk.documents, _id, (booking) => ok(marked(booking, stoppedAt)));
 }
 
 function marked(booking: Booking, stoppedAt: Instant | undefined): Booking {
   const { textConsent } = booking;
-  if (!textConsent || (textConsent.stoppedAt === undefined) === (stoppedAt === undefined)) return booking;
-  const { stoppedAt: _, ...agreed } = textConsent;
+  const isSaid = textConsent?.stoppedBy === undefined;
+  if (!textConsent || (isSaid && !textConsent.stoppedAt === !stoppedAt)) return booking;
+  const { stoppedAt: _, stoppedBy: __, ...agreed } = textConsent;
   return { ...booking, textConsent: { ...agreed, ...(stoppedAt && { stoppedAt }) } };
 }

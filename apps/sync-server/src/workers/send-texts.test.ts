@@ -139,6 +139,27 @@ test('STOP before a waiting text is sent keeps it from going out, and every late
   expect(taken).toHaveLength(2);
 });
 
+test('what the consultant was told at one visit ends the texts about the others of that number, until START', async () => {
+  const { server, desk, taken, act, clock } = await openPractice();
+  clock.now = plusMinutes(MINUTE_BEFORE_NINE, 1);
+  const told = await book(server);
+  const other = await book(server, { selectedDate: '2027-03-16' });
+  expect(await act('visit.changeTexts', { bookingId: told.bookingId, wanted: false })).toMatchObject({
+    status: 'applied',
+  });
+  const consentOf = () => desk.model().bookingsById.get(told.bookingId)?.textConsent;
+  await expect.poll(consentOf).toHaveProperty('stoppedBy', 'consultant');
+  clock.now = NEXT_MORNING;
+  await sendTexts(desk);
+  expect(taken).toEqual([]);
+  expect(await readBooking(server, other.bookingId)).not.toHaveProperty('texts');
+
+  await hearText(desk, { from: HERS, text: 'START' });
+  await expect.poll(consentOf).not.toHaveProperty('stoppedAt');
+  await sendTexts(desk);
+  expect(taken).toHaveLength(2);
+});
+
 test('"on my way" goes out with the minutes, and what comes a quarter of an hour late does not', async () => {
   const { server, desk, taken, act, clock } = await openPractice();
   const { bookingId } = await book(server);

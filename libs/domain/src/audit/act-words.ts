@@ -89,6 +89,7 @@ const COMMAND_ACTS: Readonly<Record<CommandKind, string>> = {
   'visit.recordRefund': 'Recorded money given back for a visit',
   'visit.redeemGiftCard': 'Paid for a visit with a gift card',
   'visit.removeExtra': 'Took a charge off a visit',
+  'visit.changeTexts': 'Changed whether a customer is texted',
   'visit.sayOnMyWay': 'Told a customer by text that she sets off',
   'visit.sendPayLink': 'Sent a payment link',
 };

@@ -28,9 +28,11 @@ export function commandIdsIn(booking: Booking): readonly string[] {
     payLinksSent = [],
     languageChanges = [],
     onMyWay = [],
+    textChanges = [],
   } = booking;
   const removals = removedExtras.map(({ removed }) => removed);
-  const changes = [...history, ...received, ...removals, ...payLinksSent, ...languageChanges, ...onMyWay];
+  const told = [...payLinksSent, ...languageChanges, ...onMyWay, ...textChanges];
+  const changes = [...history, ...received, ...removals, ...told];
   const own = changes.map(({ commandId }) => commandId);
   const gaveBack = refunds.map(({ commandId }) => commandId).filter((id) => !own.includes(id));
   return [...own, ...gaveBack, ...[...extras, ...removedExtras].map(({ extraId }) => extraId)];

@@ -149,6 +149,8 @@ export type Booking = {
   readonly payLinksSent?: readonly Trace[];
   /** Absent: nobody agreed to be texted about it. */
   readonly textConsent?: TextConsent;
+  /** When the consultant said that texts are wanted no more, or again, oldest first; absent: never. */
+  readonly textChanges?: readonly Trace[];
   /** When the consultant said that she sets off, oldest first; absent: never. */
   readonly onMyWay?: readonly SaidOnMyWay[];
   /** What was texted about it, or was to be, oldest attempt first; absent: nothing yet. */

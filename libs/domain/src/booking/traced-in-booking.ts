@@ -12,7 +12,7 @@ import { findBooking } from './booking-history.ts';
 const MOST_KEPT = 20;
 
 type Told<Payload> = Pick<Command, 'id' | 'at' | 'by'> & { readonly payload: Payload };
-type List = 'languageChanges' | 'onMyWay' | 'payLinksSent';
+type List = 'languageChanges' | 'onMyWay' | 'payLinksSent' | 'textChanges';
 type Change<Payload> = (booking: Booking, payload: Payload, trace: Trace) => Result<Booking, Problem>;
 
 /** A command about one booking, and no time, that leaves a trace in a list of it. */

@@ -56,7 +56,7 @@ import { BringBack, type BringBackPayload } from '../restore/restore-payloads.ts
 import { HideReview, type SendReviewPayload, ShowReview } from '../review/review-payloads.ts';
 import type { Payload } from '../schema/primitives.ts';
 import { ChangeSettings } from '../settings/settings-payloads.ts';
-import { SayOnMyWay } from '../text-message/text-payloads.ts';
+import { ChangeTexts, SayOnMyWay } from '../text-message/text-payloads.ts';
 import { BlockDay, UnblockDay } from '../time-off/time-off-payloads.ts';
 import {
   AddExtra,
@@ -86,6 +86,7 @@ export const COMMAND_PAYLOADS = {
   'visit.removeExtra': RemoveExtra,
   'visit.sendPayLink': SendPayLink,
   'visit.sayOnMyWay': SayOnMyWay,
+  'visit.changeTexts': ChangeTexts,
   'customerNote.add': AddCustomerNote,
   'consultationNote.create': CreateNote,
   'consultationNote.update': UpdateNote,

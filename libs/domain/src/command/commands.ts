@@ -43,6 +43,7 @@ import { bringBack } from '../restore/bring-back.ts';
 import { hideReview, showReview } from '../review/decide-review.ts';
 import { sendReview } from '../review/send-review.ts';
 import { changeSettings } from '../settings/change-settings.ts';
+import { changeTexts } from '../text-message/change-texts.ts';
 import { sayOnMyWay } from '../text-message/say-on-my-way.ts';
 import { blockDay, unblockDay } from '../time-off/change-time-off.ts';
 import { addExtra } from '../visit/add-extra.ts';
@@ -76,6 +77,7 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'visit.removeExtra': removeExtra,
   'visit.sendPayLink': sendPayLink,
   'visit.sayOnMyWay': sayOnMyWay,
+  'visit.changeTexts': changeTexts,
   'customerNote.add': addCustomerNote,
   'consultationNote.create': createConsultationNote,
   'consultationNote.update': updateConsultationNote,

@@ -45,7 +45,7 @@ function joinBookings({ known, brought, isInstead }: Versions<Booking>): Booking
   const extras = joinOptional(base.extras, other.extras, ({ extraId }) => extraId)?.filter(
     ({ extraId }) => !gone.has(extraId),
   );
-  const lists = {
+  const parts = {
     removedExtras: removed,
     extras,
     received: joinOptional(base.received, other.received, ({ commandId }) => commandId),
@@ -53,12 +53,18 @@ function joinBookings({ known, brought, isInstead }: Versions<Booking>): Booking
     payLinksSent: joinOptional(base.payLinksSent, other.payLinksSent, ({ commandId }) => commandId),
     languageChanges: joinOptional(base.languageChanges, other.languageChanges, ({ commandId }) => commandId),
     onMyWay: joinOptional(base.onMyWay, other.onMyWay, ({ commandId }) => commandId),
+    textChanges: joinOptional(base.textChanges, other.textChanges, ({ commandId }) => commandId),
+    textConsent: textConsentOf(base, other),
     texts: joinOptional(base.texts, other.texts, ({ textId }) => textId),
     collected: base.collected ?? other.collected,
   };
-  const present = Object.fromEntries(Object.entries(lists).filter(([, list]) => list !== undefined));
+  const present = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
   return { ...base, ...present, ...(isInstead && { history: eventsOf(known, brought) }) };
 }
+
+/** Whether texts are wanted says the version that was changed more often: the consultant was told so. */
+const textConsentOf = (base: Booking, other: Booking): Booking['textConsent'] =>
+  (other.textChanges ?? []).length > (base.textChanges ?? []).length ? other.textConsent : base.textConsent;
 
 /** The last word is the brought one's; what the server saw in between stands before it. */
 function eventsOf(known: Booking, brought: Booking): readonly BookingEvent[] {

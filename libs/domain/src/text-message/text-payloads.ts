@@ -6,3 +6,6 @@ export const SayOnMyWay = closed({
   bookingId: BookingIdText,
   minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 600 })),
 });
+
+/** Whether the customer of a visit still wants texts, as they told the consultant. */
+export const ChangeTexts = closed({ bookingId: BookingIdText, wanted: Type.Boolean() });

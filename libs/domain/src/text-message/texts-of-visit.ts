@@ -10,8 +10,10 @@ export type TextConsent = {
   readonly by: 'customer' | 'consultant';
   /** Of the words that were agreed to. */
   readonly version: string;
-  /** They replied STOP, and nothing since that takes it back. */
+  /** They replied STOP, or said so, and nothing since that takes it back. */
   readonly stoppedAt?: Instant;
+  /** They told the consultant, who ended it; absent: they replied STOP. */
+  readonly stoppedBy?: 'consultant';
 };
 
 export type TextCause = 'confirmation' | 'reminder' | 'on-my-way';

@@ -116,10 +116,11 @@ describe('what became of it', () => {
 });
 
 describe('consent', () => {
-  const nobody = { customersById: new Map() };
+  const nobody = { bookingsById: new Map(), customersById: new Map() };
 
   test('is of a number: another one in the customer sheet was never agreed to', () => {
     const known = (phone: string) => ({
+      ...nobody,
       customersById: new Map([['one', { email: ana.email, details: { phone } } as never]]),
     });
     expect(numberToText(booked(), nobody)).toBe('+12145550101');

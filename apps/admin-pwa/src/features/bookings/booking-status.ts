@@ -51,4 +51,13 @@ export const changeLanguage = ({ bookingId, customer }: Booking, language: Langu
     failed: STATUS_FAILED,
   });
 
+/** The customer said that they want no more texts; taken back, they are texted again. */
+export const changeTexts = ({ bookingId, customer }: Booking, wanted: boolean) =>
+  act({
+    kind: 'visit.changeTexts',
+    payload: { bookingId, wanted },
+    saved: savedFor(wanted ? 'Texted again from now on.' : 'No more texts.', customerName(customer)),
+    failed: { title: 'Not Changed', otherwise: 'Whether texts are wanted was not saved.' },
+  });
+
 const savedFor = (title: string, whom: string) => ({ title, detail: whom, undo: true }) as const;

@@ -10,7 +10,7 @@ import {
 import { agreedTexts } from '@fieldleaf/domain/text-message/text-consent';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast } from '../../controls/toast-state.ts';
+import { dismissToast, useToast } from '../../controls/toast-state.ts';
 import { projectSync } from '../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { BookingDetails } from './booking-details.tsx';
@@ -30,9 +30,9 @@ afterEach(async () => {
   await phone.giveUp();
 });
 
-async function open(changes: Partial<Booking> = agreed, practice = texting) {
+async function open(changes: Partial<Booking> = agreed, practice = texting, ...others: readonly Booking[]) {
   const appointment = anAppointment('2027-03-15', '10:30', { consultationType: 'onsite' });
-  phone = await unlockedPhone(practice, aBooking({ appointment, ...changes }));
+  phone = await unlockedPhone(practice, aBooking({ appointment, ...changes }), ...others);
   render(<BookingDetails bookingId="BK-AAAAAA" onClose={() => undefined} />);
 }
 
@@ -94,4 +94,34 @@ test('after STOP, and for another number, the visit says why there is nothing to
 
   await open({ ...agreed, customer: { ...ana, phone: '(214) 555-0199' } });
   expect(screen.getByText(/The phone number was changed since texts were agreed to/)).toBeTruthy();
+});
+
+test('"no more texts", said aloud, is tapped without signal and can be undone; the visit says so meanwhile', async () => {
+  await open();
+  projectSync({ reach: 'unreachable' });
+  fireEvent.click(screen.getByRole('button', { name: 'No More Texts', hidden: true }));
+
+  expect(await screen.findByText('Ana wants no more texts.')).toBeTruthy();
+  expect(screen.getByText(/Told you .*: no more texts to this number\./)).toBeTruthy();
+  expect(button()).toBeNull();
+  expect(await phone.waiting()).toMatchObject([
+    { kind: 'visit.changeTexts', payload: { bookingId: 'BK-AAAAAA', wanted: false } },
+  ]);
+
+  useToast.getState().toast?.action?.run();
+  expect(await screen.findByRole('button', { name: /On My Way/ })).toBeTruthy();
+  await expect.poll(phone.waiting).toEqual([]);
+});
+
+test('what was ended at another visit of that number is said here, and taken back there', async () => {
+  const { textConsent } = agreed;
+  const over = aBooking({
+    ...(textConsent && { textConsent: { ...textConsent, stoppedAt: NOW, stoppedBy: 'consultant' } }),
+    ...{ _id: 'booking:BK-BBBBBB', bookingId: 'BK-BBBBBB', status: 'completed' },
+  });
+  await open(agreed, texting, over);
+  expect(screen.getByText('Ana wants no more texts.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Text Again', hidden: true }));
+  expect(await screen.findByRole('button', { name: /On My Way/ })).toBeTruthy();
+  expect(await phone.waiting()).toMatchObject([{ payload: { bookingId: 'BK-BBBBBB', wanted: true } }]);
 });

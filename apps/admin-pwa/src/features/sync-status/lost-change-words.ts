@@ -17,6 +17,7 @@ const KINDS = {
   'visit.addExtra': ['charge', 'charges'],
   'visit.removeExtra': ['removed charge', 'removed charges'],
   'visit.sayOnMyWay': ['“On my way” to text', '“On my way” to text'],
+  'visit.changeTexts': ['change of texts', 'changes of texts'],
   'visit.sendPayLink': ['payment link to email', 'payment links to email'],
   'customerNote.add': ['customer note', 'customer notes'],
   'consultationNote.create': ['consultation note', 'consultation notes'],
