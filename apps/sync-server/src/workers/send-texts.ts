@@ -5,7 +5,13 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { textBody } from '@fieldleaf/domain/text-message/text-body';
 import type { TextNumber } from '@fieldleaf/domain/text-message/text-number';
 import { textsCustomers } from '@fieldleaf/domain/text-message/texts-customers';
-import { failedText, STOPPED, sentText, type TextFailure } from '@fieldleaf/domain/text-message/visit-text';
+import {
+  failedText,
+  STOPPED,
+  saysStop,
+  sentText,
+  type TextFailure,
+} from '@fieldleaf/domain/text-message/visit-text';
 import { dueTexts, type WantedText } from '@fieldleaf/domain/text-message/wanted-texts';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
@@ -15,9 +21,6 @@ import { textName } from '../texts/text-names.ts';
 
 /** A visit that begins late is still driven to. */
 const LATEST_START_MINUTES = 12 * 60;
-
-/** Twilio's number for a recipient who replied STOP, of which nobody told us. */
-const REPLIED_STOP = '21610';
 
 /**
  * Sends every text that is due, once. What is due is told from the visits as they stand; the store says it again before
@@ -49,7 +52,7 @@ async function sendText(desk: Desk, text: DueText): Promise<void> {
   await changeDocument<Booking, never>(documents, text.booking._id, (booking) =>
     ok(sent.ok ? sentText(booking, text, now()) : failedText(booking, { ...text, ...sent.error }, now())),
   );
-  if (!sent.ok && [STOPPED, REPLIED_STOP].includes(sent.error.failure)) await stopTexts(desk, text.to);
+  if (!sent.ok && saysStop(sent.error.failure)) await stopTexts(desk, text.to);
 }
 
 async function trySending(desk: Desk, { booking, to, ...text }: DueText): Promise<Result<void, TextFailure>> {

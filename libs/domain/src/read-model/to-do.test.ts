@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookingId, BookingStatus } from '../booking/booking.ts';
+import type { Booking, BookingId, BookingStatus } from '../booking/booking.ts';
 import { noteDocumentId } from '../consultation-note/consultation-note.ts';
 import type { PracticeDocument } from '../document.ts';
 import { type Mail, mailDocumentId, newMail, withdrawnMail } from '../mail/mail.ts';
@@ -30,6 +30,7 @@ test('nothing is left to do in a practice that is up to date', () => {
     ),
   ).toEqual({
     failedMails: [],
+    failedTexts: [],
     openVisits: [],
     quoteRequests: [],
     overdueInvoices: [],
@@ -101,6 +102,30 @@ test('follow-ups are due from their day on, until the person comes back', () => 
   expect(about(seen, due('in 2 weeks'))).toEqual(['BK-AAAAAA']);
   expect(about(seen, due('in 3 weeks'))).toEqual([]);
   expect(about(seen, due('in 2 weeks'), visit('BK-AGAIN', ['2027-03-20', '10:00']))).toEqual([]);
+});
+
+test('texts that did not arrive, of visits still to come; not after STOP, nor what a later text made up for', () => {
+  const failed = (failure: string, at = NOW) =>
+    ({ textId: at, cause: 'reminder', status: 'failed', attempts: 1, at, failure }) as const;
+  const ahead = (id: `BK-${string}`, ...texts: NonNullable<Booking['texts']>) => ({
+    ...visit(id, ['2027-03-20', '09:00']),
+    texts,
+  });
+  const earlier = plusMinutes(NOW, -60);
+  const { failedTexts } = toDoOf(
+    ahead('BK-OLDER', failed('30003', earlier)),
+    ahead('BK-NEW', failed('30006')),
+    ahead('BK-STOP', failed('stopped')),
+    ahead('BK-UNSUBSCRIBED', failed('21610')),
+    ahead('BK-ARRIVED', failed('30003', earlier), { ...failed('', NOW), status: 'sent' }),
+    ahead('BK-AGAIN', { ...failed('unreachable'), status: 'pending' }),
+    { ...ahead('BK-OVER', failed('30003')), status: 'completed' },
+    { ...ahead('BK-ERASED', failed('30003')), erasedAt: NOW },
+  );
+  expect(failedTexts.map(({ visit: { bookingId }, text }) => [bookingId, text.failure])).toEqual([
+    ['BK-NEW', '30006'],
+    ['BK-OLDER', '30003'],
+  ]);
 });
 
 test('mails that failed for good of late; not those that are tried again, withdrawn, old or her own', () => {

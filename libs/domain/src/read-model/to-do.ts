@@ -3,6 +3,8 @@ import type { Mail } from '../mail/mail.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import type { Review } from '../review/review.ts';
 import { reviewsToRead } from '../review/shown-reviews.ts';
+import type { VisitText } from '../text-message/texts-of-visit.ts';
+import { saysStop } from '../text-message/visit-text.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import { compareInstants, type Instant, plusMinutes } from '../time/instant.ts';
 import { type LocalDate, plusDays } from '../time/local-date.ts';
@@ -19,6 +21,8 @@ import type { PracticeModel } from './practice-model.ts';
 export type ToDo = {
   /** Customers who were not told something lately, the newest first. */
   readonly failedMails: readonly Mail[];
+  /** Visits still to come whose last text did not arrive, the newest failure first. */
+  readonly failedTexts: readonly FailedText[];
   /** Visits whose time is over and that are still open, the newest first: she remembers those best. */
   readonly openVisits: readonly Booking[];
   /** Unanswered, the one that waits longest first. */
@@ -33,6 +37,8 @@ export type ToDo = {
   readonly followUps: readonly FollowUp[];
 };
 
+type FailedText = { readonly visit: Booking; readonly text: VisitText };
+
 /** How far back a mail that failed and a note that is missing are still worth a reminder. */
 const RECENT_DAYS = 30;
 
@@ -42,6 +48,7 @@ type Clock = { readonly now: Instant; readonly timeZone: TimeZone };
 export function toDo(model: PracticeModel, { now, timeZone }: Clock): ToDo {
   return {
     failedMails: failedMails(model, plusMinutes(now, -RECENT_DAYS * 24 * 60)),
+    failedTexts: failedTexts(model, plusMinutes(now, -RECENT_DAYS * 24 * 60)),
     openVisits: bookingsByVisit(model).filter((visit) => isLeftOpen(visit, now)),
     quoteRequests: openQuoteRequests(model).toReversed(),
     reviewsToRead: reviewsToRead(model),
@@ -82,6 +89,18 @@ const failedMails = ({ mailsById }: PracticeModel, since: Instant): readonly Mai
         !mailId.endsWith('.consultant'),
     )
     .toSorted((one, other) => compareInstants(other.createdAt, one.createdAt));
+
+const isLost = ({ texts = [] }: Booking): boolean => texts.at(-1)?.status === 'failed';
+
+const visitsByText = groupedBy<Booking>((visit) => (isLost(visit) ? 'failed' : undefined));
+
+/** Who replied STOP is texted no more, which is no failure; what arrived since makes up for what did not. */
+const failedTexts = ({ bookingsById }: PracticeModel, since: Instant): readonly FailedText[] =>
+  (visitsByText(bookingsById).get('failed') ?? [])
+    .filter((visit) => isActive(visit) && visit.erasedAt === undefined)
+    .flatMap((visit) => (visit.texts ?? []).slice(-1).map((text) => ({ visit, text })))
+    .filter(({ text: { failure, at } }) => !saysStop(failure) && at >= since)
+    .toSorted((one, other) => compareInstants(other.text.at, one.text.at));
 
 /** Right after its end it still stands in front of the day. */
 const isLeftOpen = (visit: Booking, now: Instant): boolean =>

@@ -27,6 +27,10 @@ export type VisitText = {
   readonly attempts: number;
   /** Of the last attempt, or when it was heard that it did not arrive. */
   readonly at: Instant;
+  /** When it first failed to go out; absent: it has not. */
+  readonly failingSince?: Instant;
+  /** The provider's last word: trying again is hopeless. */
+  readonly isRefused?: true;
   /** When it is tried again; absent: never. */
   readonly nextAttemptAt?: Instant;
   /** Why it did not arrive: the provider's number for it, or `stopped`. */

@@ -11,6 +11,13 @@ export type TextFailure = {
 /** They replied STOP. */
 export const STOPPED = 'stopped';
 
+/** Twilio's number for a recipient who replied STOP, of which nobody told us. */
+const REPLIED_STOP = '21610';
+
+/** Whether a text failed because its recipient wants none. */
+export const saysStop = (failure: string | undefined): boolean =>
+  failure === STOPPED || failure === REPLIED_STOP;
+
 const PAUSES_MINUTES = [1, 5, 30];
 
 /** More than any visit has. */
@@ -18,8 +25,10 @@ const MOST_KEPT = 40;
 
 type Told = Pick<VisitText, 'textId' | 'cause'>;
 
-const attemptsOf = ({ texts = [] }: Booking, textId: string): number =>
-  texts.find((text) => text.textId === textId)?.attempts ?? 0;
+const knownOf = ({ texts = [] }: Booking, textId: string): VisitText | undefined =>
+  texts.find((text) => text.textId === textId);
+
+const attemptsOf = (booking: Booking, textId: string): number => knownOf(booking, textId)?.attempts ?? 0;
 
 export const sentText = (booking: Booking, { textId, cause }: Told, at: Instant): Booking =>
   withText(booking, { textId, cause, status: 'sent', attempts: attemptsOf(booking, textId) + 1, at });
@@ -34,6 +43,8 @@ export function failedText(
   const pause = isFinal ? undefined : PAUSES_MINUTES[attempts];
   return withText(booking, {
     ...{ textId, cause, attempts: attempts + 1, at, failure },
+    failingSince: knownOf(booking, textId)?.failingSince ?? at,
+    ...(isFinal && { isRefused: true as const }),
     ...(pause === undefined
       ? { status: 'failed' }
       : { status: 'pending', nextAttemptAt: plusMinutes(at, pause) }),

@@ -2,6 +2,8 @@ import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { FollowUp } from '@fieldleaf/domain/read-model/follow-ups';
 import type { ToDo } from '@fieldleaf/domain/read-model/to-do';
+import { textFailureWords } from '@fieldleaf/domain/text-message/text-failure-words';
+import { TEXT_NAMES } from '@fieldleaf/domain/text-message/text-names';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { daysBetween, type LocalDate } from '@fieldleaf/domain/time/local-date';
 import { formatCents } from '@fieldleaf/ui/format-cents';
@@ -12,6 +14,7 @@ import {
   type LucideIcon,
   MailWarning,
   Map as MapIcon,
+  MessageSquareWarning,
   NotebookPen,
   Star,
   TriangleAlert,
@@ -48,6 +51,7 @@ export const toDoGroups = (toDo: ToDo, practice: Practice): readonly ToDoGroup[]
   [
     { heading: 'To review', Icon: TriangleAlert, entries: reviewEntries(practice) },
     { heading: 'Emails not delivered', Icon: MailWarning, entries: mailEntries(toDo) },
+    { heading: 'Texts not delivered', Icon: MessageSquareWarning, entries: textEntries(toDo) },
     { heading: 'Visits to complete', Icon: CircleCheck, entries: toDo.openVisits.map(openVisitEntry) },
     { heading: 'Quotes to answer', Icon: MapIcon, entries: quoteEntries(toDo, practice) },
     { heading: 'Reviews', Icon: Star, entries: reviewsEntries(toDo) },
@@ -74,6 +78,14 @@ const mailEntries = ({ failedMails }: ToDo): readonly ToDoEntry[] =>
     to: { view: 'emails', page: 'log', id: mailId },
     title: to.name || to.email,
     detail: letter.subject,
+  }));
+
+const textEntries = ({ failedTexts }: ToDo): readonly ToDoEntry[] =>
+  failedTexts.map(({ visit: { bookingId, customer }, text: { cause, failure } }) => ({
+    key: bookingId,
+    to: { view: 'bookings', page: bookingId },
+    title: customerName(customer),
+    detail: `${TEXT_NAMES[cause]}: ${textFailureWords(failure)}`,
   }));
 
 const openVisitEntry = ({ bookingId, customer, appointment }: Booking): ToDoEntry => ({

@@ -45,6 +45,19 @@ const linksIn = (name: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
+test('a text that did not arrive leads to its visit, and says why', async () => {
+  const text = { textId: 'confirmation', cause: 'confirmation', status: 'failed', attempts: 1 } as const;
+  const at = chicago('2027-03-15', '09:00');
+  const appointment = anAppointment('2027-03-20', '10:00');
+  phone = await unlockedPhone(
+    aBooking({ bookingId: 'BK-000001', appointment, texts: [{ ...text, at, failure: '30006' }] }),
+  );
+  open();
+  expect(linksIn('Texts not delivered')).toEqual([
+    ['Ana ReyesBooking confirmed: the number is a landline', '#/bookings/BK-000001'],
+  ]);
+});
+
 test('everything that waits is in one list, what hurts most first, each one tap from where it is done', async () => {
   phone = await unlockedPhone(
     yesterday(1, '10:00', named('Open')),
