@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import type { StoredDocumentType } from '@fieldleaf/domain/privacy/retention';
@@ -27,6 +28,7 @@ import type { Desk } from '../practice/desk.ts';
 import { removePhotoBytes } from '../practice/photo-bytes.ts';
 import { changeDocument } from '../store/change-document.ts';
 import { readEach } from '../store/read-each.ts';
+import { forgetTexts } from '../texts/forget-texts.ts';
 
 const LOOKED_AT_ONCE = 500;
 
@@ -72,12 +74,21 @@ async function* findOver(desk: Desk, { facts, moment, signal }: Search): AsyncGe
   }
 }
 
-async function end(desk: Desk, { id, ending }: Over, { now }: RetentionMoment): Promise<void> {
+async function end(desk: Desk, over: Over, { now }: RetentionMoment): Promise<void> {
+  const { id, ending } = over;
+  await forgetFiles(desk, over);
   if (ending.how === 'blanked') {
     return redactDocument<PracticeDocument>(desk, id, (document) => blankDocument(document, ending, now));
   }
   if (id.startsWith('photo:')) await removePhotoBytes(desk, id.slice('photo:'.length));
   await removeDocument(desk, id);
+}
+
+/** What went out as a file, where nothing else takes it, says what the document does. */
+async function forgetFiles(desk: Desk, { id, ending: { part } }: Over): Promise<void> {
+  if (id.startsWith('mail:')) await desk.postOffice.forget(id.slice('mail:'.length));
+  const booking = id.startsWith('booking:') && part !== 'answers' && (await desk.documents.get<Booking>(id));
+  if (booking) await forgetTexts(desk, booking);
 }
 
 /**

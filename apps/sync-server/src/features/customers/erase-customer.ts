@@ -25,7 +25,6 @@ import {
   visitsAhead,
 } from '@fieldleaf/domain/read-model/erasure-plan';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { Instant } from '@fieldleaf/domain/time/instant';
 import { waitingOf } from '../../budgets/waiting-room.ts';
 import { askedBookingsOf } from '../../mails/asked-bookings.ts';
 import type { GiftCardDraft } from '../../money/gift-card-draft.ts';
@@ -35,7 +34,7 @@ import { redactDocument, removeDocument } from '../../practice/change-documents.
 import type { Desk } from '../../practice/desk.ts';
 import { removePhotoBytes } from '../../practice/photo-bytes.ts';
 import { changeDocument } from '../../store/change-document.ts';
-import { textName } from '../../texts/text-names.ts';
+import { forgetTexts } from '../../texts/forget-texts.ts';
 import { checkoutsOf, giftOrdersOf } from './checkouts.ts';
 import { withMailsOf } from './mails-of-person.ts';
 
@@ -130,17 +129,12 @@ async function carryOut(desk: Desk, plan: ErasurePlan, email: string): Promise<v
     await redactDocument<Invoice>(desk, id, (invoice) => redactInvoice(invoice, erasedAt));
   }
   for (const id of plan.bookings) {
-    await forgetTexts(desk, id, erasedAt);
+    const booking = await desk.documents.get<Booking>(id);
+    if (booking && !isUpcoming(booking, erasedAt)) await forgetTexts(desk, booking);
     await redactDocument<Booking>(desk, id, (booking) =>
       isUpcoming(booking, erasedAt) ? booking : redactBooking(booking, erasedAt),
     );
   }
-}
-
-async function forgetTexts({ documents, textOffice }: Desk, id: string, erasedAt: Instant): Promise<void> {
-  const booking = await documents.get<Booking>(id);
-  if (!booking || isUpcoming(booking, erasedAt)) return;
-  for (const { textId } of booking.texts ?? []) await textOffice.forget(textName(booking.bookingId, textId));
 }
 
 type KeptAnswer = { readonly answer: { readonly body: string } | null };
