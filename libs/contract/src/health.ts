@@ -9,6 +9,7 @@ export const HEALTH_REASONS = [
   'no_leader',
   'disk_full',
   'mail_failing',
+  'texts_failing',
   'card_payments_failing',
   'disk_low',
   'backup_late',

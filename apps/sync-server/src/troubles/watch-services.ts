@@ -14,6 +14,7 @@ import { noticeBackup } from './notice-backup.ts';
 import { noticeCardTesting } from './notice-card-testing.ts';
 import { noticeDevices } from './notice-devices.ts';
 import { noticeDisk } from './notice-disk.ts';
+import { noticeTexts } from './notice-texts.ts';
 import { noteOutage } from './outages.ts';
 import { writeOnce } from './write-once.ts';
 
@@ -30,6 +31,7 @@ const LOOKS: readonly Look[] = [
   { finds: ['disk'], look: noticeDisk },
   { finds: ['backup'], look: noticeBackup },
   { finds: ['card-testing'], look: noticeCardTesting },
+  { finds: ['texts'], look: noticeTexts },
   { finds: ['device-unseen', 'device-unsent'], look: noticeDevices },
 ];
 

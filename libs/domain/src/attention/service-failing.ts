@@ -16,13 +16,14 @@ export type ServiceFailing = {
 };
 
 /**
- * What the practice relies on: outside it (cards, mail, and that nobody tries stolen ones out), of its server (that it writes, has room, is backed up and does
+ * What the practice relies on: outside it (cards, mail, texts, and that nobody tries stolen ones out), of its server (that it writes, has room, is backed up and does
  * its background work), and of her own devices. What to say of each is one table, `trouble-words`.
  */
 export type FailingService =
   | 'card-payments'
   | 'card-testing'
   | 'mail'
+  | 'texts'
   | 'writes'
   | 'disk'
   | 'backup'

@@ -44,6 +44,14 @@ const TROUBLES: Readonly<Record<FailingService, (matter: Matter) => TroubleWords
     ringsAtNight: false,
     isMailed: false,
   }),
+  texts: () => ({
+    title: 'Texts are not going out',
+    means:
+      'Customers get no texts about their visits for now. Emails go out as always, and texts are not sent later than they help.',
+    advice: `Check your account with the text provider. If nothing is wrong there, tell ${HELP}.`,
+    ringsAtNight: false,
+    isMailed: true,
+  }),
   writes: () => ({
     title: 'Your server cannot save anything',
     means: 'Nobody can book, and what you enter stays on your phone until it can.',

@@ -19,6 +19,7 @@ const REASONS: Readonly<Record<HealthReason, string>> = {
   no_leader: 'nobody does the background work',
   disk_full: 'the disk is full',
   mail_failing: 'no email goes out',
+  texts_failing: 'no text goes out',
   card_payments_failing: 'the card provider refuses what the server asks',
   disk_low: 'the disk is running out of room',
   backup_late: 'the last good backup is too old',

@@ -62,6 +62,7 @@ async function whyNoRoom({ readFreeBytes }: Desk): Promise<readonly HealthReason
 /** What the server works without: nothing that another server or a restart would mend. */
 export const failingServices = (desk: Desk): HealthReason[] => [
   ...(desk.outages.has('mail') ? (['mail_failing'] as const) : []),
+  ...(desk.outages.has('texts') ? (['texts_failing'] as const) : []),
   ...(isCardOutage(desk) ? (['card_payments_failing'] as const) : []),
   ...(desk.outages.has('disk') ? (['disk_low'] as const) : []),
   ...(desk.outages.has('backup') ? (['backup_late'] as const) : []),
