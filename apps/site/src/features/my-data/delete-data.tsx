@@ -59,7 +59,7 @@ export function DeleteData({ found: { kept, inTheWay }, secret, onDeleted, onRel
           </li>
         ))}
       </ul>
-      <label className={styles.agree}>
+      <label className="agree">
         <input type="checkbox" checked={isAgreed} onChange={({ target }) => setIsAgreed(target.checked)} />
         <span>{words.sure}</span>
       </label>

@@ -57,7 +57,7 @@ type ConsentProps = {
 function Consent({ given, error, onGive }: ConsentProps) {
   return (
     <>
-      <label className={styles.agree}>
+      <label className="agree">
         <input
           type="checkbox"
           checked={given}
