@@ -84,6 +84,8 @@ export const PayQuoteRequest = closed({
   termsVersion: Type.Optional(TermsVersionText),
   /** Of the privacy notice that was linked. */
   noticeVersion: Type.Optional(TermsVersionText),
+  /** Of the words by which texts about the visit were agreed to; absent: they were not. */
+  textConsent: Type.Optional(TermsVersionText),
 });
 
 /** `POST /api/quotes/booking`: what was paid becomes a booking; the same payment again is the same booking. */

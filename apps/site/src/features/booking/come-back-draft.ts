@@ -8,14 +8,18 @@ import { newBookingDraft } from './new-booking-draft.ts';
 /** A time that the server has said is free for such a visit. */
 export type FreeTime = { readonly date: LocalDate; readonly time: LocalTime };
 
-/** A run of somebody who comes back: the same kind of visit, and nothing to be typed again. */
-export function comeBackDraft(runId: string, known: ComeBackAnswer): BookingDraft {
+/**
+ * A run of somebody who comes back: the same kind of visit, and nothing to be typed again. To be texted is agreed to anew for
+ * each visit.
+ */
+export function comeBackDraft(runId: string, known: ComeBackAnswer, textsAgreed = false): BookingDraft {
   const { first_name, last_name, email, phone, address, assessment } = known;
   return {
     ...newBookingDraft(runId, assessment?.id ?? null),
     consultationType: known.consultation_type,
     duration: known.duration,
     contact: { firstName: first_name, lastName: last_name, email, phone, address, notes: '' },
+    ...(textsAgreed && { textsAgreed }),
     step: TIME_STEP,
   };
 }

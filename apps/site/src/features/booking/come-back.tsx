@@ -1,11 +1,13 @@
 import type { ComeBackAnswer } from '@fieldleaf/contract/visit-links';
 import { answeredQuestions } from '@fieldleaf/domain/assessment/answer-words';
 import type { VisitLink } from '@fieldleaf/domain/booking/visit-link';
+import { textNumber } from '@fieldleaf/domain/text-message/text-number';
 import { Button } from '@fieldleaf/ui/button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ulid } from 'ulid';
 import { fullDate } from '../../calendar/date-words.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
+import { TextConsent } from '../../text-consent/text-consent.tsx';
 import { knownAnswers } from '../../visit/known-answers.ts';
 import { visitName } from '../../visit/visit-words.ts';
 import type { BookingDraft } from './booking-draft.ts';
@@ -54,7 +56,8 @@ export function ComeBack({ link, onGoOn, onAssessment }: Props) {
 
 function Known({ known, onGoOn, onAssessment }: Omit<Props, 'link'> & { readonly known: ComeBackAnswer }) {
   const headingRef = useArrival('known');
-  const draft = comeBackDraft(ulid(), known);
+  const [textsAgreed, setTextsAgreed] = useState(false);
+  const draft = comeBackDraft(ulid(), known, textsAgreed);
   const goOn = (chosen: BookingDraft) => {
     bookingDraft.save(chosen);
     onGoOn();
@@ -84,6 +87,7 @@ function Known({ known, onGoOn, onAssessment }: Omit<Props, 'link'> & { readonly
       />
       <Part heading={words.yourDetails}>
         <Rows rows={detailsOf(known)} />
+        {textNumber(known.phone) && <TextConsent agreed={textsAgreed} onAgree={setTextsAgreed} />}
       </Part>
       {known.plants.length > 0 && (
         <Part heading={words.yourPlants}>

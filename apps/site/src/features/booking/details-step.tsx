@@ -6,11 +6,11 @@ import { type ChangeEvent, useEffect, useState } from 'react';
 import { plainPhone } from '../../contact/plain-phone.ts';
 import { PrivacyLink } from '../../privacy-link/privacy-link.tsx';
 import { focusFirstError } from '../../steps/focus-first-error.ts';
+import { TextConsent } from '../../text-consent/text-consent.tsx';
 import { LateNotice } from '../../visit/late-notice.tsx';
 import type { BookingDraft } from './booking-draft.ts';
 import styles from './details-step.module.css';
 import { OutsideArea } from './outside-area.tsx';
-import { TextConsent } from './text-consent.tsx';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
 import { words } from './words.ts';
 

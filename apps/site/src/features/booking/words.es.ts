@@ -31,6 +31,9 @@ export const words: typeof english = {
   heldForYou: 'Este horario está apartado para usted',
   somebodyFaster: 'Alguien llegó antes',
   holdIsOver: 'Terminaron los 30 minutos',
+  onTheList: 'Está en la lista de espera',
+  nothingYet:
+    'Le escribimos cuando se libere un horario en uno de sus días. Hasta entonces no tiene que hacer nada.',
   offTheList: 'Ya no está en la lista de espera',
   notTold: 'Ya no le escribiremos sobre esta petición.',
   yoursUntil: (time: string) => `Es suyo hasta las ${time}. Resérvelo antes y seguirá siendo suyo.`,
@@ -71,9 +74,6 @@ export const words: typeof english = {
   withReference: (reference: string) => `con la referencia ${reference}.`,
   firstName: 'Nombre',
   lastName: 'Apellido',
-  textMe: 'Escríbame mensajes de texto sobre esta visita',
-  textTerms:
-    'Una confirmación, un recordatorio el día anterior y un aviso cuando salgamos hacia usted. Pueden aplicarse tarifas de mensajes y datos. Responda ALTO para no recibir más, AYUDA para ayuda. Puede reservar sin ellos.',
   confirmationGoesHere: 'Aquí llega su confirmación.',
   addressWithZip: (zip: string) => `Dónde es la visita: calle y ciudad. Se agrega su código postal, ${zip}.`,
   addressHint: 'Dónde es la visita: calle, ciudad y código postal.',

@@ -29,6 +29,8 @@ export const words = {
   heldForYou: 'This time is held for you',
   somebodyFaster: 'Somebody was faster',
   holdIsOver: 'The 30 minutes are over',
+  onTheList: 'You are on the waiting list',
+  nothingYet: 'We write to you when a time opens on one of your days. There is nothing to do until then.',
   offTheList: 'You are off the waiting list',
   notTold: 'We do not write to you about this wish any more.',
   yoursUntil: (time: string) => `It is yours until ${time}. Book it until then, and it stays yours.`,
@@ -69,9 +71,6 @@ export const words = {
   withReference: (reference: string) => `with the reference ${reference}.`,
   firstName: 'First name',
   lastName: 'Last name',
-  textMe: 'Text me about this visit',
-  textTerms:
-    'A confirmation, a reminder the day before, and a word when we set off to you. Message and data rates may apply. Reply STOP to end texts, HELP for help. You can book without.',
   confirmationGoesHere: 'Your confirmation goes here.',
   addressWithZip: (zip: string) =>
     `Where the visit takes place: street and city. Your ZIP code, ${zip}, is added.`,

@@ -4,17 +4,19 @@ import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { plainPhone } from '../../contact/plain-phone.ts';
 import { focusFirstError } from '../../steps/focus-first-error.ts';
+import { TextConsent } from '../../text-consent/text-consent.tsx';
 import { LateNotice } from '../../visit/late-notice.tsx';
 import { OfferFrame } from './offer-frame.tsx';
 import type { OfferStepProps } from './offer-step-props.ts';
 import type { Offer } from './offer-sums.ts';
+import type { OfferVisit } from './offer-visit.ts';
 import styles from './quote-offer.module.css';
 import { words } from './words.ts';
 
 type FieldErrors = Partial<Record<keyof Contact, string>>;
 
-function errorsOf(contact: Contact, { consultationType }: Offer): FieldErrors {
-  const checked = checkContact(contact, { consultationType });
+function errorsOf({ contact, textsAgreed }: OfferVisit, { consultationType }: Offer): FieldErrors {
+  const checked = checkContact(contact, { consultationType, wantsTexts: textsAgreed });
   if (checked.ok) return {};
   return Object.fromEntries((checked.error.issues ?? []).map(({ path, message }) => [path, message]));
 }
@@ -26,9 +28,9 @@ export function OfferDetails({ offer, visit, onChange }: OfferStepProps) {
     if (refusals > 0) focusFirstError();
   }, [refusals]);
   const { contact } = visit;
-  const errors = refusals > 0 ? errorsOf(contact, offer) : {};
+  const errors = refusals > 0 ? errorsOf(visit, offer) : {};
   const goOn = () =>
-    Object.keys(errorsOf(contact, offer)).length > 0 ? setRefusals(refusals + 1) : onChange({ step: 2 });
+    Object.keys(errorsOf(visit, offer)).length > 0 ? setRefusals(refusals + 1) : onChange({ step: 2 });
   const field = (name: keyof Contact) => ({
     name,
     value: contact[name],
@@ -61,7 +63,19 @@ export function OfferDetails({ offer, visit, onChange }: OfferStepProps) {
           hint={words.confirmationGoesHere}
           {...field('email')}
         />
-        <TextField label={words.phone} type="tel" autoComplete="tel" optional {...field('phone')} />
+        <div>
+          <TextField
+            label={words.phone}
+            type="tel"
+            autoComplete="tel"
+            optional={!visit.textsAgreed}
+            {...field('phone')}
+          />
+          <TextConsent
+            agreed={visit.textsAgreed === true}
+            onAgree={(textsAgreed) => onChange({ textsAgreed })}
+          />
+        </div>
         {offer.consultationType === 'onsite' && (
           <TextField
             label={words.address}

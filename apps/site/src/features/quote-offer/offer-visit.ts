@@ -16,6 +16,8 @@ export type OfferVisit = {
   readonly date: LocalDate | null;
   readonly time: LocalTime | null;
   readonly contact: Contact;
+  /** They ticked that they may be texted; absent: nobody did. */
+  readonly textsAgreed?: boolean;
   readonly pays: 'deposit' | 'total';
   /** The open payment, and what it was opened for. */
   readonly intent: (CreatePaymentIntentResponse & { readonly request: string }) | null;

@@ -1,8 +1,11 @@
 import type { QuoteView } from '@fieldleaf/contract/quotes';
 import { noAnswer, refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
+import { TEXT_CONSENT_VERSION } from '@fieldleaf/domain/text-message/text-consent-version';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
+import { SiteConfigProvider } from '../../site-config/site-config-provider.tsx';
 import { day } from '../../testing/calendar-words.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
 import { newVisit, offerVisitDraft } from './offer-visit.ts';
@@ -161,6 +164,26 @@ test('the deposit or all of it is paid; another amount is another payment, and t
   expect(calls.filter(({ route }) => route.endsWith('cancel-payment-intent'))).toMatchObject([
     { body: { paymentIntentId: 'pi_1' } },
   ]);
+});
+
+test('who books by a quote can agree to texts beside their number, and nobody did it for them', async () => {
+  offerVisitDraft.save({ ...chosen, step: 1 });
+  const calls = scriptServer({
+    'GET /api/config': () => ({ body: { ...defaultSiteConfig, offersTexts: true } }),
+    [READ]: answers({ state: 'accepted' }),
+    'POST /api/quotes/payment-intent': noAnswer,
+  });
+  render(<QuoteOffer onHome={() => undefined} onBooked={() => undefined} />, { wrapper: SiteConfigProvider });
+
+  const tick = await screen.findByRole('checkbox', { name: 'Text me about this visit' });
+  expect(tick).toHaveProperty('checked', false);
+  await userEvent.click(tick);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() =>
+    expect(calls.find(({ route }) => route === 'POST /api/quotes/payment-intent')?.body).toMatchObject({
+      textConsent: TEXT_CONSENT_VERSION,
+    }),
+  );
 });
 
 test('where strangers crowd the practice nothing is held: that is said, and a look elsewhere opens no other payment', async () => {

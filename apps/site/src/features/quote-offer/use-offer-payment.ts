@@ -4,6 +4,7 @@ import type { CreatePaymentIntentResponse, PaymentIntentReference } from '@field
 import { trimContact } from '@fieldleaf/domain/booking/check-contact';
 import { NOTICE_VERSION } from '@fieldleaf/domain/privacy/notice-version';
 import { TERMS_VERSION } from '@fieldleaf/domain/terms/terms-version';
+import { TEXT_CONSENT_VERSION } from '@fieldleaf/domain/text-message/text-consent-version';
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import { isHeld } from '../../card-payment/is-held.ts';
@@ -34,7 +35,7 @@ export function useOfferPayment({ offerKey, offer, visit, onChange, onReload }: 
   const [state, setState] = useState<State>({ kind: 'opening' });
   const key = useRef(ulid());
   const { date, time, pays, intent } = visit;
-  const request = JSON.stringify([date, time, pays, visit.contact]);
+  const request = JSON.stringify([date, time, pays, visit.contact, visit.textsAgreed]);
 
   async function giveUp(): Promise<void> {
     if (!intent) return;
@@ -77,6 +78,7 @@ export function useOfferPayment({ offerKey, offer, visit, onChange, onReload }: 
         amount: dueNow(offer, pays),
         termsVersion: TERMS_VERSION,
         noticeVersion: NOTICE_VERSION,
+        ...(visit.textsAgreed && { textConsent: TEXT_CONSENT_VERSION }),
       },
       idempotencyKey: key.current,
     });

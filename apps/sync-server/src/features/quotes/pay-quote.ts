@@ -78,14 +78,15 @@ function checkVisit(desk: Desk, offer: QuoteOffer, request: PayQuoteRequest): Re
     now: desk.now(),
   });
   if (!appointment.ok) return appointment;
-  const visit = { consultationType, pathPrefix: 'customerInfo.' };
+  const wantsTexts = request.textConsent !== undefined;
+  const visit = { consultationType, pathPrefix: 'customerInfo.', wantsTexts };
   const customerInfo = checkContact(request.customerInfo, visit);
   if (!customerInfo.ok) return customerInfo;
   return ok({ appointment: appointment.value, customerInfo: customerInfo.value, terms });
 }
 
 const visitOf = (
-  { quoteRequestId, termsVersion, noticeVersion }: PayQuoteRequest,
+  { quoteRequestId, termsVersion, noticeVersion, textConsent }: PayQuoteRequest,
   offer: QuoteOffer,
   { appointment, customerInfo, terms }: Checked,
 ): VisitToPay => ({
@@ -101,6 +102,7 @@ const visitOf = (
   assessmentId: null,
   termsVersion: termsVersion ?? null,
   noticeVersion: noticeVersion ?? null,
+  textConsent: textConsent ?? null,
 });
 
 /** The booking of what was paid; the same payment again is the same booking. */

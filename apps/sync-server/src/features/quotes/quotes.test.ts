@@ -1,4 +1,5 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { TEXT_CONSENT_VERSION } from '@fieldleaf/domain/text-message/text-consent-version';
 import { describe, expect, test } from 'vitest';
 import { countOf } from '../../testing/count-of.ts';
 import { BO, openQuotes } from '../../testing/test-quotes.ts';
@@ -79,6 +80,17 @@ describe('a quote that is paid', () => {
     expect(await bookingsOf(quotes)).toHaveLength(1);
     expect(booked.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'payment_refunded' });
     expect(await countOf(quotes.store, 'payment')).toBe(1);
+  });
+
+  test('is texted about where its customer ticked that, at a number a text reaches', async () => {
+    const quotes = await openQuotes();
+    await quotes.answer();
+    const unreachable = { customerInfo: { ...BO, phone: '555-0101' }, textConsent: TEXT_CONSENT_VERSION };
+    expect(await quotes.wantToPay(unreachable)).toMatchObject({ status: 400 });
+    await quotes.book(await quotes.pay({ textConsent: TEXT_CONSENT_VERSION }));
+    expect(await bookingsOf(quotes)).toMatchObject([
+      { textConsent: { number: '+15125550100', by: 'customer', version: TEXT_CONSENT_VERSION } },
+    ]);
   });
 
   test('under an offer that was replaced while the card was typed counts as it was agreed', async () => {

@@ -1,4 +1,4 @@
-import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import styles from './text-consent.module.css';
 import { words } from './words.ts';
 
@@ -10,7 +10,7 @@ export function TextConsent({ agreed, onAgree }: Props) {
   if (!offersTexts) return null;
   return (
     <div className={styles.consent}>
-      <label className={styles.agree}>
+      <label className="agree">
         <input
           type="checkbox"
           checked={agreed}

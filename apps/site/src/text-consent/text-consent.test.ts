@@ -1,8 +1,8 @@
 import { TEXT_CONSENT_VERSION } from '@fieldleaf/domain/text-message/text-consent-version';
 import { expect, test } from 'vitest';
-import { bookingWizard } from './booking-wizard.ts';
-import { newBookingDraft } from './new-booking-draft.ts';
-import { paymentRequest } from './payment-request.ts';
+import { bookingWizard } from '../features/booking/booking-wizard.ts';
+import { newBookingDraft } from '../features/booking/new-booking-draft.ts';
+import { paymentRequest } from '../features/booking/payment-request.ts';
 import { words as spanish } from './words.es.ts';
 import { words as english } from './words.ts';
 
