@@ -34,7 +34,9 @@ export async function reviewLink(dataDir: string): Promise<string> {
 /** The links of the mails about a time that opened, one for each who was told. */
 export async function openingLinks(dataDir: string): Promise<readonly string[]> {
   const texts = (await readMails(dataDir)).map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
-  return texts.flatMap((text) => /https?:\/\/[^\s"<]+\?book=opening[^\s"<]+/.exec(text) ?? []);
+  return texts.flatMap(
+    (text) => /https?:\/\/[^\s"<]+\?book=opening[^\s"<]+opening=[1-9][^\s"<]+/.exec(text) ?? [],
+  );
 }
 
 /** The links of one mail as its customer has them, by what they say; the mail is waited for. */

@@ -7,7 +7,9 @@ import {
   LocalDateText,
   LocalTimeText,
 } from '@fieldleaf/domain/schema/primitives';
+import { WISH_ITSELF } from '@fieldleaf/domain/wish/opening-link';
 import { type Static, Type } from 'typebox';
+import { Honeypot } from './quote-requests.ts';
 import { ZipText } from './slots.ts';
 
 /** `POST /api/waiting-list`: tells when a time opens on a day, or in the week around it. Said twice it is one wish, and answered alike. */
@@ -22,6 +24,7 @@ export const JoinWaitingListRequest = closed({
   email: contactFields.email,
   phone: Type.Optional(contactFields.phone),
   assessmentId: Type.Optional(Type.String({ maxLength: 80 })),
+  website: Honeypot,
 });
 
 export const JoinWaitingListResponse = closed({ status: Type.Literal('success') });
@@ -51,7 +54,11 @@ export const OpeningView = closed({
   phone: Type.String(),
 });
 
-/** `POST /api/waiting-list/leave`. */
+/** `POST /api/waiting-list/leave`: also by the link of the mail that confirmed the wish, of which nothing has opened. */
+export const LeaveWaitingListRequest = closed({
+  ...OpeningKeyRequest.properties,
+  opening: Type.Integer({ minimum: WISH_ITSELF, maximum: 99 }),
+});
 export const LeaveWaitingListResponse = closed({ status: Type.Literal('success') });
 
 export type JoinWaitingListRequest = Static<typeof JoinWaitingListRequest>;

@@ -11,10 +11,11 @@ import type { WaitingVisit } from './waiting-visit.ts';
 import { words } from './words.ts';
 
 export type WaitField = 'firstName' | 'lastName' | 'email' | 'phone';
-type Typed = Readonly<Record<WaitField, string>>;
+/** `website` is the field people do not see. */
+type Typed = Readonly<Record<WaitField | 'website', string>>;
 type Errors = Partial<Record<WaitField, string>>;
 
-const EMPTY: Typed = { firstName: '', lastName: '', email: '', phone: '' };
+const EMPTY: Typed = { firstName: '', lastName: '', email: '', phone: '', website: '' };
 
 const errorsIn = ({ firstName, lastName, email, phone }: Typed): Errors => ({
   ...(firstName.trim() === '' && { firstName: words.needsName }),
@@ -35,7 +36,7 @@ export function useWait(visit: WaitingVisit, date: LocalDate) {
     if (Object.keys(errors).length > 0) focusFirstError();
   }, [errors]);
 
-  const type = (field: WaitField, text: string) =>
+  const type = (field: keyof Typed, text: string) =>
     setTyped((before) => ({ ...before, [field]: field === 'phone' ? plainPhone(text) : text }));
 
   async function send() {
@@ -77,5 +78,6 @@ function requestOf(
     email: typed.email.trim(),
     ...(phone && { phone }),
     ...(assessmentId && { assessmentId }),
+    ...(typed.website && { website: typed.website }),
   };
 }

@@ -5,6 +5,7 @@ import { TextField } from '@fieldleaf/ui/field';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { fullDate, shortDate } from '../calendar/date-words.ts';
 import { PrivacyLink } from '../privacy-link/privacy-link.tsx';
+import { Honeypot } from '../proof/honeypot.tsx';
 import { OptionCard } from '../steps/option-card.tsx';
 import { useWait, type WaitField } from './use-wait.ts';
 import styles from './wait-form.module.css';
@@ -76,6 +77,7 @@ export function WaitForm({ visit, date }: Props) {
         {...field('email')}
       />
       <TextField label={words.phone} type="tel" autoComplete="tel" optional {...field('phone')} />
+      <Honeypot value={typed.website} onFill={(text) => type('website', text)} />
       <p className={styles.how}>{words.howItWorks}</p>
       {failure && <p role="alert">{failure}</p>}
       <Button busy={state === 'sending'} onClick={() => void send()}>

@@ -21,5 +21,5 @@ export const words: typeof english = {
   notSent: 'Esto no se envió. Por favor, intente de nuevo.',
   onTheList: 'Ya está en la lista',
   weWrite: (email: string) =>
-    `Le escribimos a ${email} cuando se libere un horario. El enlace de ese correo lo aparta para usted por 30 minutos, y otro le saca de la lista.`,
+    `Le escribimos a ${email} ahora, con un enlace que le saca de la lista, y cuando se libere un horario, con otro que lo aparta para usted por 30 minutos.`,
 };

@@ -19,5 +19,5 @@ export const words = {
   notSent: 'This was not sent. Please try again.',
   onTheList: 'You are on the list',
   weWrite: (email: string) =>
-    `We write to ${email} when a time opens. The link in that email holds it for you for 30 minutes, and another one takes you off the list.`,
+    `We write to ${email} now, with a link that takes you off the list, and when a time opens, with one that holds it for you for 30 minutes.`,
 };

@@ -30,17 +30,22 @@ export async function newOpeningKey(
 
 export type LinkedOpening = { readonly wish: Wish; readonly opening: Opening };
 
-/** The opening a link was made for, of the store as it is now; `opening_unknown` whatever is wrong with it. */
+/** The wish a link was made for, of the store as it is now; `opening_unknown` whatever is wrong with it. */
+export async function findWishOfKey(desk: OpeningKeys, link: OpeningLink): Promise<Result<Wish, Problem>> {
+  const wish = await desk.documents.get<Wish>(wishDocumentId(link.wishId));
+  const endsAt = await endOfKey(desk.ops, wish ? subjectOf(link.opening, wish) : NOTHING, link.key);
+  return wish && endsAt && endsAt >= desk.now() ? ok(wish) : err(problem('opening_unknown'));
+}
+
+/** The same with its opening; a link about the wish itself has none. */
 export async function findOpeningOfKey(
   desk: OpeningKeys,
   link: OpeningLink,
 ): Promise<Result<LinkedOpening, Problem>> {
-  const wish = await desk.documents.get<Wish>(wishDocumentId(link.wishId));
-  const endsAt = await endOfKey(desk.ops, wish ? subjectOf(link.opening, wish) : NOTHING, link.key);
-  const opening = wish?.openings[link.opening - 1];
-  return wish && opening && endsAt && endsAt >= desk.now()
-    ? ok({ wish, opening })
-    : err(problem('opening_unknown'));
+  const found = await findWishOfKey(desk, link);
+  if (!found.ok) return found;
+  const opening = found.value.openings[link.opening - 1];
+  return opening ? ok({ wish: found.value, opening }) : err(problem('opening_unknown'));
 }
 
 /** What the hold of an opening is called in the day book: the same however often it is asked for. */

@@ -7,9 +7,9 @@ import type { Desk } from '../practice/desk.ts';
 
 type Sending = Pick<Desk, 'ops' | 'documents' | 'settings' | 'now' | 'config'>;
 
-/** The letter about an opening as whoever waits gets it: the key of its links is made when it goes out, and is in no document. */
+/** The letter to whoever waits, as they get it: the key of its links is made when it goes out, and is in no document. */
 export async function withOpeningKeys(desk: Sending, { cause, letter }: Mail): Promise<Letter> {
-  if (cause !== 'time-opened') return letter;
+  if (cause !== 'time-opened' && cause !== 'waiting-list-joined') return letter;
   const signed = async (link: Letter['links'][number]) => {
     const named = openingOfPage(desk.config.publicUrl, link.url);
     const wish = named && (await desk.documents.get<Wish>(wishDocumentId(named.wishId)));

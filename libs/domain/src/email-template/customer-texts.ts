@@ -106,6 +106,17 @@ export const CUSTOMER_TEXTS = {
       'Kind regards,\n{{business_name}}\n{{business_phone}}',
     ),
   }),
+  'waiting-list-joined': toCustomer({
+    name: 'On the Waiting List',
+    description: 'That somebody waits for a time, with the way off the list',
+    sentWhen: 'When somebody asks to be told of a time on a full day',
+    subject: 'You are on the waiting list',
+    body: letter(
+      HELLO,
+      'You asked to be told when a time opens for your {{consultation_type}} on the days below. We write to you when one does: the link in that email holds it for you for 30 minutes.',
+      'There is nothing to do until then, and your wish ends by itself when its last day is over. If this was not you, or you found another time, the link below takes you off the list.',
+    ),
+  }),
   'time-opened': toCustomer({
     name: 'A Time Opened',
     description: 'Which time came free, with a link that holds it for 30 minutes',

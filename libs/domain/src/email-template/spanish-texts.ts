@@ -139,6 +139,13 @@ Número de reserva: {{booking_id}}`,
       'Toma un minuto, y usted elige el nombre con el que aparece. Leo cada opinión antes de que salga en el sitio y, buena o mala, se queda como usted la escribió.',
     ),
   },
+  'waiting-list-joined': {
+    subject: 'Está en la lista de espera',
+    body: letter(
+      'Usted pidió que le avisáramos cuando se libere un horario para su {{consultation_type}} en los días de abajo. Le escribimos cuando se libere uno: el enlace de ese correo lo aparta para usted durante 30 minutos.',
+      'Hasta entonces no tiene que hacer nada, y su petición termina sola cuando pasa su último día. Si no fue usted, o encontró otro horario, el enlace de abajo le saca de la lista.',
+    ),
+  },
   'time-opened': {
     subject: 'Se liberó un horario: {{visit_date}}, {{visit_time}}',
     body: letter(

@@ -68,6 +68,11 @@ export const MAIL_CAUSES = {
     name: 'Quote Declined by Customer',
     templates: { consultant: 'quote-declined' },
   },
+  'waiting-list-joined': {
+    ...news,
+    name: 'On the Waiting List',
+    templates: { customer: 'waiting-list-joined' },
+  },
   'time-opened': { ...news, name: 'A Time Opened', templates: { customer: 'time-opened' } },
   'assessment-completed': {
     ...news,

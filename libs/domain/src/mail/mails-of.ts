@@ -22,7 +22,6 @@ import { giftCardLetters } from './gift-card-letters.ts';
 import type { Letter } from './letter.ts';
 import { type Mail, type NewMail, newMail } from './mail.ts';
 import type { MailCause } from './mail-causes.ts';
-import { openingLetters } from './opening-letter.ts';
 import type { Sender } from './own-words.ts';
 import { payLinkLetter } from './pay-link-letter.ts';
 import {
@@ -35,6 +34,7 @@ import {
 import { decisionLetter, offerLetter, withdrawnLetter } from './quote-letters.ts';
 import { lostTimeLetter } from './refund-letters.ts';
 import { templateOfCause } from './template-of-cause.ts';
+import { wishLetters } from './wish-letters.ts';
 
 export type MailContext = Sender & {
   readonly now: Instant;
@@ -88,7 +88,7 @@ function mailsAbout(document: PracticeDocument, context: MailContext): readonly 
         toCustomer({ ...mail, language: languageOf(document) }, context),
       );
     case 'wish':
-      return openingLetters(document, context).map((mail) =>
+      return wishLetters(document, context).map((mail) =>
         toCustomer({ ...mail, language: languageOf(document) }, context),
       );
     case 'attention':

@@ -8,6 +8,7 @@ import { openingPage } from '../wish/opening-link.ts';
 import { isOpen } from '../wish/tell-openings.ts';
 import type { Opening, Wish } from '../wish/wish.ts';
 import type { Letter } from './letter.ts';
+import { nameToGreet } from './name-to-greet.ts';
 import { ownWords, type Sender } from './own-words.ts';
 import { wordsIn } from './words-in.ts';
 
@@ -30,13 +31,11 @@ function openingLetter(wish: Wish, { date, time }: Opening, sender: Sender): Let
   const { business } = settings;
   const language = languageOf(wish);
   const said = wordsIn(language);
-  const { firstName } = wish.customer;
   const startsAt = toInstant(date, time, business.timeZone);
   const zone = startsAt ? ` ${zoneAbbreviation(startsAt, business.timeZone)}` : '';
   const clock = `${clockFace(time, language)}${zone}`;
   const data = {
-    // Anybody can type any address into the form: nothing they typed is sent to it but a name.
-    customer_first_name: /[./@:\d]/.test(firstName) ? '' : firstName,
+    customer_first_name: nameToGreet(wish.customer),
     consultation_type: said.visitKindInSentence(wish.consultationType),
     visit_date: longDate(date, language),
     visit_time: clock,

@@ -13,6 +13,7 @@ import { quoteAddress } from '../quote-request/quote-address.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import { longDate } from '../time/date-text.ts';
 import type { Letter } from './letter.ts';
+import { nameToGreet } from './name-to-greet.ts';
 import { ownWords, type Sender, type Words } from './own-words.ts';
 import { wordsIn } from './words-in.ts';
 
@@ -38,14 +39,12 @@ export function quoteLetter(quote: QuoteRequest, sender: Sender): Letter {
   return toConsultant({ words, facts: factsOfQuote(quote) }, sender);
 }
 
-/** To whoever asks. Anybody can type any address into the form, so nothing they typed is sent to it but a name. */
+/** To whoever asks. */
 export function quoteReceivedLetter(quote: QuoteRequest, sender: Sender): Letter {
-  const { firstName } = quote;
   const language = languageOf(quote);
   const { name, phone } = sender.settings.business;
-  const isName = !/[./@:\d]/.test(firstName);
   return {
-    ...ownWords('quote-received', { customer_first_name: isName ? firstName : '' }, { ...sender, language }),
+    ...ownWords('quote-received', { customer_first_name: nameToGreet(quote) }, { ...sender, language }),
     facts: [],
     links: [],
     closing: `${name}, ${phone}`,

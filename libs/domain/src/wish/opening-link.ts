@@ -3,6 +3,9 @@ import { type LinkAddress, valueIn } from '../booking/address-part.ts';
 /** What stands in the link of a mail: whose wish, which of its openings, counted from one, and the key. */
 export type OpeningLink = { readonly wishId: string; readonly opening: number; readonly key: string };
 
+/** In place of an opening: the link is about the wish alone, of which nothing has opened. */
+export const WISH_ITSELF = 0;
+
 /** Where the time of an opening is held, or the list is left: with the key that a mail's link adds. */
 export const openingPage = (publicUrl: string, { wishId, opening }: Omit<OpeningLink, 'key'>): string =>
   `${publicUrl}/?book=opening&of=${wishId}&opening=${opening}`;
@@ -24,8 +27,8 @@ export function openingLinkOf(address: LinkAddress): OpeningLink | undefined {
 
 function openingIn(address: LinkAddress): Omit<OpeningLink, 'key'> | undefined {
   if (valueIn(address.search, 'book') !== 'opening') return undefined;
-  const [wishId, opening] = [valueIn(address.search, 'of'), Number(valueIn(address.search, 'opening'))];
-  return wishId !== '' && Number.isInteger(opening) && opening > 0 ? { wishId, opening } : undefined;
+  const [wishId, opening] = [valueIn(address.search, 'of'), valueIn(address.search, 'opening')];
+  return wishId !== '' && /^\d+$/.test(opening) ? { wishId, opening: Number(opening) } : undefined;
 }
 
 /** As a header carries it: the calls after the hold say by it whose the held time is. */

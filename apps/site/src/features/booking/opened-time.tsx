@@ -36,6 +36,14 @@ export function OpenedTime({ link, onGoOn, onBook }: Props) {
         {headingOf(state)}
       </h1>
       {state.kind === 'asking' && <p role="status">{words.oneMoment}</p>}
+      {state.kind === 'waiting' && (
+        <>
+          <p>{words.nothingYet}</p>
+          <Button kind="secondary" busy={busy} onClick={leave}>
+            {words.leaveList}
+          </Button>
+        </>
+      )}
       {state.kind === 'left' && <p role="status">{words.notTold}</p>}
       {state.kind === 'unreachable' && (
         <>
@@ -63,6 +71,7 @@ const isOver = (state: OpenedState): boolean =>
 
 function headingOf(state: OpenedState): string {
   if (state.kind === 'left') return words.offTheList;
+  if (state.kind === 'waiting') return words.onTheList;
   if (state.kind !== 'known') return words.timeOpened;
   return {
     free: words.timeOpened,

@@ -1,11 +1,12 @@
 import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { OpeningKeyRequest, OpeningView } from '@fieldleaf/contract/waiting-list';
-import type { OpeningLink } from '@fieldleaf/domain/wish/opening-link';
+import { type OpeningLink, WISH_ITSELF } from '@fieldleaf/domain/wish/opening-link';
 import { useEffect, useState } from 'react';
 
 export type OpenedState =
-  | { readonly kind: 'asking' | 'left' }
+  /** `waiting`: the link is about the wish itself, of which nothing has opened. */
+  | { readonly kind: 'asking' | 'waiting' | 'left' }
   | { readonly kind: 'refused' | 'unreachable'; readonly message: string }
   /** `isTried`: the link was tapped; free all the same, it could not be held. */
   | { readonly kind: 'known'; readonly view: OpeningView; readonly isTried: boolean };
@@ -17,7 +18,7 @@ const mayStillCome = ({ status }: ApiFailure): boolean => status === 0 || status
 
 /** The time of a link, as it stands; it is held, or the list is left, only by a tap. */
 export function useOpenedTime({ wishId, opening, key }: OpeningLink) {
-  const [state, setState] = useState<OpenedState>({ kind: 'asking' });
+  const [state, setState] = useState<OpenedState>({ kind: opening === WISH_ITSELF ? 'waiting' : 'asking' });
   const [busy, setBusy] = useState(false);
   const body: OpeningKeyRequest = { wish_id: wishId, opening, key };
 
@@ -42,7 +43,9 @@ export function useOpenedTime({ wishId, opening, key }: OpeningLink) {
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per link
-  useEffect(() => void look(PATHS.openOpening, false), []);
+  useEffect(() => {
+    if (opening !== WISH_ITSELF) void look(PATHS.openOpening, false);
+  }, []);
 
   return {
     state,

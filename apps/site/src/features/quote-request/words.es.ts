@@ -9,7 +9,6 @@ export const words: typeof english = {
   validEmail: 'Por favor, escriba un correo electrónico válido.',
   validPhone: 'Por favor, escriba un teléfono de 7 a 20 números y signos.',
   laterDay: 'Por favor, elija hoy o un día posterior.',
-  website: 'Sitio web',
   hours1: '1 a 2 horas',
   hours3: '3 a 4 horas',
   hours5: '5 a 6 horas',

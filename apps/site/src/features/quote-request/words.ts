@@ -7,7 +7,6 @@ export const words = {
   validEmail: 'Please enter a valid email address.',
   validPhone: 'Please enter a phone number of 7 to 20 digits and signs.',
   laterDay: 'Please choose today or a later day.',
-  website: 'Website',
   hours1: '1–2 hours',
   hours3: '3–4 hours',
   hours5: '5–6 hours',

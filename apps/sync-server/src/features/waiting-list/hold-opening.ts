@@ -6,7 +6,7 @@ import { liveClaims } from '@fieldleaf/domain/scheduling/live-claims';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { type Opening, type Wish, wishDocumentId } from '@fieldleaf/domain/wish/wish';
 import type { Client } from '../../access/client.ts';
-import { findOpeningOfKey, holdKeyOf, type LinkedOpening } from '../../access/opening-key.ts';
+import { findOpeningOfKey, findWishOfKey, holdKeyOf, type LinkedOpening } from '../../access/opening-key.ts';
 import { holdForCustomer } from '../../money/hold-for-customer.ts';
 import { answerOf } from '../../practice/answer-of.ts';
 import { replaceDocument } from '../../practice/change-documents.ts';
@@ -140,7 +140,7 @@ export async function leaveWaitingList(
   desk: Desk,
   request: OpeningKeyRequest,
 ): Promise<Result<void, Problem>> {
-  const found = await findOpeningOfKey(desk, linkOf(request));
+  const found = await findWishOfKey(desk, linkOf(request));
   if (!found.ok) return found;
   const outcome = await desk.execute({
     id: newCommandId(),

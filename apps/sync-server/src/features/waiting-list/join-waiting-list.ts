@@ -20,9 +20,11 @@ import type { Desk } from '../../practice/desk.ts';
  */
 export async function joinWaitingList(
   desk: Desk,
-  request: JoinWaitingListRequest,
+  { website = '', ...request }: JoinWaitingListRequest,
   client: Client,
 ): Promise<Result<void, Problem>> {
+  // A machine filled in a field that nobody sees.
+  if (website !== '') return ok(undefined);
   const wish = checkWish(desk, request, client);
   if (!wish.ok) return wish;
   const { customer, _id } = wish.value;

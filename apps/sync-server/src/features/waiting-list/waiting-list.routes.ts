@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
   JoinWaitingListRequest,
   JoinWaitingListResponse,
+  LeaveWaitingListRequest,
   LeaveWaitingListResponse,
   OpeningKeyRequest,
   OpeningView,
@@ -43,7 +44,12 @@ export const waitingListRoutes: FastifyPluginAsyncTypebox<Options> = async (app,
     return held.ok ? held.value : sendProblem(reply, held.error);
   });
 
-  const leave = { ...linked, summary: 'Wait no more', response: { 200: LeaveWaitingListResponse } };
+  const leave = {
+    tags,
+    summary: 'Wait no more',
+    body: LeaveWaitingListRequest,
+    response: { 200: LeaveWaitingListResponse },
+  };
   app.post('/leave', { schema: leave, ...lookupLimits }, async (request, reply) => {
     const left = await leaveWaitingList(desk, request.body);
     return left.ok ? { status: 'success' as const } : sendProblem(reply, left.error);

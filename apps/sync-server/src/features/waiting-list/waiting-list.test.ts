@@ -1,4 +1,5 @@
 import { OPENING_HEADER } from '@fieldleaf/contract/paths';
+import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { openingHeader } from '@fieldleaf/domain/wish/opening-link';
 import { expect, test } from 'vitest';
 import { createTestCustomer, VISIT } from '../../testing/test-customer.ts';
@@ -43,24 +44,6 @@ test('nobody is mailed while the day is full; when its visit is cancelled the fi
   expect(opened.logged()).not.toContain(links[0]?.key);
 });
 
-test('joining twice is one wish in its place, and is answered alike', async () => {
-  const { join, wishes } = await openFullDay();
-  const first = await join('Ana');
-  const [{ joinedAt } = { joinedAt: '' }] = await wishes();
-  expect(await join('Ana', { email: 'ANA+list@example.com' })).toEqual(first);
-  expect(await wishes()).toMatchObject([{ joinedAt, from: DATE, until: DATE }]);
-  expect(await join('Ana', { span: 'week' })).toEqual(first);
-  expect(await wishes()).toHaveLength(2);
-});
-
-test('what a form must not take is refused at its field', async () => {
-  const { join, wishes } = await openFullDay();
-  expect(await join('Ana', { date: '2027-02-26' })).toMatchObject({ status: 400 });
-  expect(await join('Ana', { email: 'ana@@example' })).toMatchObject({ status: 400 });
-  expect(await join('Ana', { duration: '77min' })).toMatchObject({ body: { code: 'duration_not_offered' } });
-  expect(await wishes()).toEqual([]);
-});
-
 test('a visit that is moved away, and time off that is removed, free a time as well', async () => {
   const moved = await openFullDay();
   await moved.join('Ana');
@@ -75,6 +58,34 @@ test('a visit that is moved away, and time off that is removed, free a time as w
   await off.look();
   expect(await off.wishes()).toMatchObject([{ openings: [{ date: DATE }] }]);
   expect(await off.mailed()).toHaveLength(1);
+});
+
+test('hours that are made longer, and a weekday that is opened, free a time as well', async () => {
+  const { command, desk, join, look, wishes } = await openFullDay();
+  const sunday = plusDays(DATE as LocalDate, -1);
+  const change = async (changes: object) => {
+    expect(await command('settings.change', { changes })).toMatchObject({ status: 'applied' });
+    // The desk that looks hears of it a moment later.
+    await expect.poll(desk.settings).toMatchObject(changes);
+  };
+  const monday = (closesAt: string) =>
+    change({ weekdayHours: { 1: { opensAt: '10:00', closesAt, breaks: [] } } });
+  await change({ closedWeekdays: [0, 6] });
+  await monday('11:00');
+  await command('day.unblock', { date: DATE, to: '10:00' });
+  await command('day.unblock', { date: DATE, from: '11:00' });
+  await join('Ana');
+  await join('Cem', { date: sunday });
+  const told = async () => (await wishes()).map(({ openings }) => openings.map(({ date }) => date));
+  await look();
+  expect(await told()).toEqual([[], []]);
+
+  await monday('13:00');
+  await look();
+  expect(await told()).toEqual([[DATE], []]);
+  await change({ closedWeekdays: [6] });
+  await look();
+  expect(await told()).toEqual([[DATE], [sunday]]);
 });
 
 test('of two who tap at once one has the time; the other hears it, and keeps their place', async () => {
@@ -180,7 +191,9 @@ test('who waits in Spanish is told in Spanish', async () => {
   });
   await cancelBo(opened);
   await opened.look();
-  const mail = (await opened.mails()).find(({ cause }) => cause === 'time-opened');
+  const mailOf = async (cause: string) => (await opened.mails()).find((mail) => mail.cause === cause);
+  expect((await mailOf('waiting-list-joined'))?.letter.subject).toBe('Está en la lista de espera');
+  const mail = await mailOf('time-opened');
   expect(mail).toMatchObject({ language: 'es' });
   expect(mail?.letter.subject).toMatch(/^Se liberó un horario: lunes/);
 });
