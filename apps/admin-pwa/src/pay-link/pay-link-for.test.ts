@@ -207,3 +207,8 @@ test.each([
 
   expect(link).toMatchObject({ ok: false, error: { message: expect.stringContaining(reason) } });
 });
+
+test('an invoice in Spanish leads to the Spanish page', async () => {
+  await bill({ language: 'es' });
+  expect((await linkFor()).startsWith(`${location.origin}/es/pay-invoice/${INVOICE_ID}`)).toBe(true);
+});

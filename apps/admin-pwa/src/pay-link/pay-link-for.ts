@@ -10,7 +10,7 @@ import { overLostConnections } from '../db/over-lost-connections.ts';
 import { foreseeAlone } from '../read-models/practice.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { neededCommands, type PayLinkSubject } from './needed-commands.ts';
-import { plainPayLink } from './plain-pay-link.ts';
+import { payPageOf } from './pay-page-of.ts';
 import { type NotSigned, signPayLink } from './sign-pay-link.ts';
 
 /** Why there is no link that works now; `message` is for the consultant. */
@@ -80,7 +80,7 @@ const hasSubject = ({ invoicesById, bookingsById }: PracticeModel, subject: PayL
 
 /** Where the server itself opens it: the id of an invoice is its key, that of a visit is asked for. */
 async function linkOnServer(subject: PayLinkSubject): Promise<string | undefined> {
-  if (subject.kind === 'invoice') return plainPayLink(subject.invoiceId, subject.paymentType);
+  if (subject.kind === 'invoice') return payPageOf(subject);
   if (useSyncState.getState().reach !== 'reachable') return undefined;
   const answer = await callApi<VisitPayLinkResponse>('GET', adminVisitPayLinkPath(subject.bookingId), {
     signal: AbortSignal.timeout(KEY_PATIENCE_MS),

@@ -6,12 +6,11 @@ import {
   type SignedLinkContent,
   withSignedPart,
 } from '@fieldleaf/contract/signed-link';
-import { visitPayPage } from '@fieldleaf/contract/visit-pay-link';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { serverNow } from '../clock/server-clock.ts';
 import { readDeviceKey } from '../db/device-key.ts';
 import type { PayLinkSubject } from './needed-commands.ts';
-import { plainPayLink } from './plain-pay-link.ts';
+import { payPageOf } from './pay-page-of.ts';
 
 export type NotSigned = 'no-key' | 'too-long' | 'too-old';
 
@@ -35,14 +34,9 @@ export async function signPayLink(
     }),
   };
   const signed = await crypto.subtle.sign(DEVICE_SIGNATURE, keys.privateKey, bytesToSign(unsigned));
-  const link = withSignedPart(pageOf(subject), { ...unsigned, signature: new Uint8Array(signed) });
+  const link = withSignedPart(payPageOf(subject), { ...unsigned, signature: new Uint8Array(signed) });
   return link.length > MAX_PAY_LINK_CHARS ? err('too-long') : ok(link);
 }
-
-const pageOf = (subject: PayLinkSubject): string =>
-  subject.kind === 'invoice'
-    ? plainPayLink(subject.invoiceId, subject.paymentType)
-    : visitPayPage(location.origin, subject.bookingId);
 
 /** JSON, deflated by the browser itself. */
 async function packContent(content: SignedLinkContent): Promise<Uint8Array<ArrayBuffer>> {

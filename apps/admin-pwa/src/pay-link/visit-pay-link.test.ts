@@ -41,8 +41,8 @@ const VISIT = { kind: 'visit', bookingId: 'BK-AAAAAA' } as const;
 const VISIT_PAGE = `${location.origin}/pay/visit/BK-AAAAAA`;
 
 /** A visit that the server has, and what waits about it. */
-async function bookedVisit() {
-  await phone.databases.mirror.put(aBooking());
+async function bookedVisit(changes: Parameters<typeof aBooking>[0] = {}) {
+  await phone.databases.mirror.put(aBooking(changes));
   await vi.waitFor(() => expect(usePractice.getState().mirror.bookingsById.size).toBe(1));
 }
 
@@ -106,4 +106,13 @@ test('money of a visit that was given back waits on this phone: no code can brin
     ok: false,
     error: { message: expect.stringContaining('A change to this visit is waiting on this phone') },
   });
+});
+
+test('whoever is written to in Spanish scans the Spanish page', async () => {
+  await bookedVisit({ language: 'es' });
+  await save({
+    kind: 'visit.addExtra',
+    payload: { bookingId: 'BK-AAAAAA', description: 'Soil', amountCents: cents(1_000) },
+  });
+  expect((await visitLink()).startsWith(`${location.origin}/es/pay/visit/BK-AAAAAA#c=`)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { pageFor } from '@fieldleaf/domain/language/spanish-page';
 import { quoteLink } from '@fieldleaf/domain/quote-request/quote-link';
 import { currentOffer, type QuoteRequest } from '@fieldleaf/domain/quote-request/quote-request';
 import type { QuoteStatus } from '@fieldleaf/domain/quote-request/quote-status';
@@ -80,12 +81,11 @@ export function QuoteActions({ quote, status, onAnswer, onDecline, onClose }: Pr
 function OpenOffer({ quote }: { readonly quote: QuoteRequest }) {
   const offer = currentOffer(quote);
   if (!offer) return null;
-  const { quoteRequestId } = quote;
+  const page = quoteLink(location.origin, quote.quoteRequestId, offer.offerId);
+  const link = pageFor(quote, page, location.origin);
   return (
     <>
-      <Button onClick={() => void copyLink(quoteLink(location.origin, quoteRequestId, offer.offerId))}>
-        Copy the Link
-      </Button>
+      <Button onClick={() => void copyLink(link)}>Copy the Link</Button>
       <Button kind="secondary" onClick={() => void resendQuote(quote)}>
         Send Again
       </Button>

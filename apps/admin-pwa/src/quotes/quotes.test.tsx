@@ -140,6 +140,14 @@ test('the fee follows the table of the settings, where the ZIP code says how far
   expect(field('Travel fee in $').value).toBe('');
 });
 
+test('whoever asked in Spanish is given the link of the Spanish page', async () => {
+  phone = await unlockedPhone({ ...answered(), language: 'es' });
+  userEvent.setup();
+  openSheet();
+  await press('Copy the Link');
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/es/quote#q1.${offerIdOf(1)}`);
+});
+
 test('a quote that waits is sent again, its link copied, and changed; the form starts from what was sent', async () => {
   phone = await unlockedPhone(answered());
   userEvent.setup();

@@ -1,6 +1,15 @@
+import { type Language, languageOf } from './language.ts';
+
 /** Where the same page is in Spanish, below `/es/`; what is no page of the site for customers stays. */
 export function spanishPage(address: string, publicUrl: string): string {
   const home = `${publicUrl}/`;
   const isPage = address.startsWith(home) && !/^(?:es|admin|api)\//.test(address.slice(home.length));
   return isPage ? `${home}es/${address.slice(home.length)}` : address;
 }
+
+/** The page in the language of what a customer made. */
+export const pageFor = (
+  made: { readonly language?: Language } | undefined,
+  address: string,
+  publicUrl: string,
+): string => (languageOf(made) === 'es' ? spanishPage(address, publicUrl) : address);

@@ -6,7 +6,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { Copy, QrCode, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { copyLink } from '../../controls/copy-link.ts';
-import { plainPayLink } from '../../pay-link/plain-pay-link.ts';
+import { payPageOf } from '../../pay-link/pay-page-of.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { Section } from './invoice-sections.tsx';
 import styles from './page.module.css';
@@ -23,7 +23,9 @@ export function PayLink({ account }: { readonly account: InvoiceAccount }) {
   const deposit = dueAmount(account, 'deposit');
   if (invoice.sentAt === null || invoice.voidedAt !== null) return null;
   if (openCents === 0 && coded === null) return null;
-  const link = plainPayLink(invoice.invoiceId, 'full');
+  const linkOf = (paymentType: InvoicePaymentType) =>
+    payPageOf({ kind: 'invoice', invoiceId: invoice.invoiceId, paymentType });
+  const link = linkOf('full');
   const hasDeposit = openCents > 0 && paidCents === 0;
   return (
     <Section title="Pay Link">
@@ -55,7 +57,7 @@ export function PayLink({ account }: { readonly account: InvoiceAccount }) {
           </Button>
         )}
         {hasDeposit && deposit.ok && (
-          <Button kind="secondary" onClick={() => void copyLink(plainPayLink(invoice.invoiceId, 'deposit'))}>
+          <Button kind="secondary" onClick={() => void copyLink(linkOf('deposit'))}>
             <Copy size={18} strokeWidth={1.75} aria-hidden="true" /> Copy Link for {dollarText(deposit.value)}{' '}
             Deposit
           </Button>

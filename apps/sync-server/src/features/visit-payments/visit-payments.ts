@@ -5,6 +5,7 @@ import type {
   VisitPayLinkResponse,
 } from '@fieldleaf/contract/visit-payments';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { pageFor } from '@fieldleaf/domain/language/spanish-page';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { publicVisitBill } from '@fieldleaf/domain/read-model/public-visit-bill';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
@@ -83,5 +84,6 @@ export async function readPayLink(
   const found = findVisit(desk, bookingId);
   if (!found.ok) return found;
   const { link, expiresAt } = await newPayLink(desk, found.value.bookingId);
-  return ok({ link, expiresOn: localDateOf(expiresAt, desk.settings().business.timeZone) });
+  const page = pageFor(found.value, link, desk.config.publicUrl);
+  return ok({ link: page, expiresOn: localDateOf(expiresAt, desk.settings().business.timeZone) });
 }
