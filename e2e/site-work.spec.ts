@@ -124,4 +124,11 @@ test('whoever comes from another view of the site sees them as well', async ({ p
     await expect(sectionOf(page).getByRole('img', { name: 'A fern' })).toBeVisible({ timeout: 1_000 });
   }).toPass({ timeout: 30_000 });
   await expect(page.locator('#reviews blockquote')).toHaveCount(8);
+
+  // One that is off the site by now leaves no hole, nor its words.
+  await page.route('**/api/work/*', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Ready' }).scrollIntoViewIfNeeded();
+  await expect(page.locator('#work li')).toHaveCount(0);
+  await expect(sectionOf(page)).toBeHidden();
 });

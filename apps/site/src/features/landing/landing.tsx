@@ -1,4 +1,5 @@
 import { Button } from '@fieldleaf/ui/button';
+import { useEffect } from 'react';
 import { addressOf } from '../../language/address.ts';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { Hero, type HeroProps } from './hero.tsx';
@@ -9,6 +10,7 @@ import { sentPart } from './sent-part/sent-part.tsx';
 import '../../consultant/consultant.css';
 import '../../drawings/drawings.module.css';
 import './reviews/reviews.css';
+import { hideFailedPhotos } from './work/hide-failed-photos.ts';
 import './work/work.css';
 import { words } from './words.ts';
 
@@ -18,6 +20,7 @@ const Work = sentPart('work');
 const Reviews = sentPart('reviews');
 
 export function Landing(props: HeroProps) {
+  useEffect(hideFailedPhotos, []);
   return (
     <>
       <main className={styles.main}>
