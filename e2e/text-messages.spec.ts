@@ -42,7 +42,7 @@ const test = ownServerTest.extend({
 test(
   'texts that are agreed to on the site confirm the visit and say "on my way", until STOP',
   { tag: '@once' },
-  async ({ page, server }, testInfo) => {
+  async ({ page, context, server }, testInfo) => {
     test.slow();
     const look = lookAt(page, testInfo);
     const console = consoleOn(page);
@@ -88,6 +88,14 @@ test(
       await look('what was texted');
       await expectAccessible(page, 'texts of a visit');
       await expectAccessibleInTheDark(page, 'texts of a visit');
+
+      await context.setOffline(true);
+      await details.getByRole('button', { name: 'No More Texts' }).click();
+      await expect(details.getByText('Ana wants no more texts.')).toBeVisible();
+      await look('no more texts, without signal');
+      await details.getByRole('button', { name: 'Text Again' }).click();
+      await expect(details.getByRole('button', { name: /On My Way/ })).toBeVisible();
+      await context.setOffline(false);
 
       const stop = signedCall(`${server.url}/api/texts/incoming`, { From: HERS, Body: 'Stop' });
       const heard = await fetch(`${server.url}${stop.url}`, {

@@ -50,7 +50,11 @@ test('what was replied by text stays as it is: she ends it no earlier, and does 
 
 test('it ends for every visit of that number that was agreed to before, and for none that is agreed to since', () => {
   const over = after(aBooking({ ...agreed, status: 'completed' }), false);
-  const ahead = aBooking({ ...agreed, bookingId: 'BK-BBBBBB', customer: { ...ana, email: 'bo@example.com' } });
+  const ahead = aBooking({
+    ...agreed,
+    bookingId: 'BK-BBBBBB',
+    customer: { ...ana, email: 'bo@example.com' },
+  });
   const since = aBooking({ ...agreedAt(plusMinutes(NOW, 1)), bookingId: 'BK-CCCCCC' });
   const model = modelOf(over, ahead, since);
 
