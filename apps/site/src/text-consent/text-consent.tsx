@@ -1,4 +1,5 @@
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
+import '../consent/agree.css';
 import styles from './text-consent.module.css';
 import { words } from './words.ts';
 

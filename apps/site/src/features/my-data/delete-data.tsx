@@ -4,6 +4,7 @@ import type { MyDataResponse } from '@fieldleaf/contract/privacy';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { addressOf } from '../../language/address.ts';
+import '../../consent/agree.css';
 import styles from './my-data.module.css';
 import { words } from './words.ts';
 

@@ -2,6 +2,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { addressOf } from '../../language/address.ts';
+import '../../consent/agree.css';
 import styles from './review.module.css';
 import { Stars } from './stars.tsx';
 import { type ReviewProps as Props, useReview } from './use-review.ts';
