@@ -126,7 +126,7 @@ test('whoever comes from another view of the site sees them as well', async ({ p
   await expect(page.locator('#reviews blockquote')).toHaveCount(8);
 
   // One that is off the site by now leaves no hole, nor its words, with whoever has not seen it yet.
-  const stranger = await (await browser.newContext({ baseURL: server.url })).newPage();
+  const stranger = await (await browser.newContext({ baseURL: page.url() })).newPage();
   await stranger.route('**/api/work/*', (route) => route.fulfill({ status: 404 }));
   await stranger.goto('/');
   await stranger.locator('#reviews').scrollIntoViewIfNeeded();
