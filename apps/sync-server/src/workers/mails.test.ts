@@ -214,7 +214,8 @@ test('wherever the server dies on the way, every mail goes out', { timeout: 60_0
     const dying = await startServer(crashing.store, () => TEST_NOW, { dataDir });
     await turn(dying).catch(() => undefined);
 
-    const restarted = await startServer(store, () => TEST_NOW, { dataDir });
+    // The next leader of a shared store waits for the dead one's lease to end.
+    const restarted = await startServer(store, () => plusMinutes(TEST_NOW, 1), { dataDir });
     await turn(restarted);
 
     expect((await readMails(dataDir)).size).toBe(3);
