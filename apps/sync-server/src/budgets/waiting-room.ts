@@ -76,9 +76,12 @@ export async function listWaiting({
 export const waitingOf = async (desk: Desk, email: string) =>
   (await listWaiting(desk)).filter((entry) => senderOf(entry)?.email === email);
 
-/** An assessment wherever it is: a visitor goes on to book with one that waits. */
+/**
+ * An assessment wherever it is: a visitor goes on to book with one that waits. The store is asked, as what another server
+ * has just taken is not known here yet.
+ */
 export const findAssessment = async (desk: Desk, id: string): Promise<Assessment | undefined> =>
-  desk.model().assessmentsById.get(id) ?? (await waitingAssessment(desk, id))?.document;
+  (await desk.documents.get<Assessment>(`assessment:${id}`)) ?? (await waitingAssessment(desk, id))?.document;
 
 /** Somebody paid for a visit: what they answered before it is no stranger's any more. */
 export async function letAssessmentIn(desk: Desk, id: string): Promise<void> {

@@ -3,8 +3,13 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { aJpeg, jpegSegment } from '@fieldleaf/domain/testing/jpeg-builder';
 import { expect, test } from 'vitest';
-import { buildTestApp } from '../../testing/build-test-app.ts';
+import type { Store } from '../../store/store.ts';
+import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
+import { startServer } from '../../testing/start-server.ts';
 import { createTestCustomer } from '../../testing/test-customer.ts';
+import { openTestStore } from '../../testing/test-store.ts';
+import { saveAssessment } from './assessments.ts';
+import { keepAssessmentPhoto } from './keep-assessment-photo.ts';
 
 const answers = {
   experience: 'beginner',
@@ -143,4 +148,29 @@ test('photos are in what a customer gets of their data, whether a note was writt
 
   const noteId = bookingId as BookingId;
   expect(answer.json().documents).toContainEqual(expect.objectContaining({ type: 'photo', noteId }));
+});
+
+/** As a server has it that has not heard yet of what others write. */
+const unheard = (store: Store): Store => ({
+  ...store,
+  database: (name) => ({
+    ...store.database(name),
+    waitForChange: (_since, signal) =>
+      new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+  }),
+});
+
+test('a photo that comes to another server than its assessment, before that one has heard of it, is kept', async () => {
+  const store = await openTestStore();
+  const { desk: here } = await startServer(store, () => TEST_NOW);
+  const { desk: there } = await startServer(unheard(store), () => TEST_NOW);
+  const client = { address: '10.9.9.9', network: undefined };
+  const saved = await saveAssessment(here, { answers, sessionId: 's' } as never, client);
+  const assessmentId = saved.ok ? saved.value : '';
+
+  const sent = { assessmentId, chosenId: idOf(1), jpeg: Buffer.from(aJpeg()) };
+  expect(await keepAssessmentPhoto(there, sent, client)).toEqual({ ok: true, value: undefined });
+  expect(await keepAssessmentPhoto(there, { ...sent, assessmentId: 'none' }, client)).toMatchObject({
+    error: { code: 'assessment_not_found' },
+  });
 });
