@@ -67,8 +67,8 @@ async function keepFacts(config: RestoreConfig, { current, backup, say }: Replac
   const side = { practiceId, epoch, asOf: tail.asOf, signInWays, calendarFeed };
   const { facts, isWhole } = current ? await factsSince(current, side, now()) : UNREAD;
   const journal = openJournal(journalFileOf(config));
-  const known = new Set((await journal.read()).flatMap(mailOf));
-  await journal.note(...facts.filter((fact) => !mailOf(fact).some((mailId) => known.has(mailId))));
+  const known = new Set((await journal.read()).flatMap(sentIn));
+  await journal.note(...facts.filter((fact) => !sentIn(fact).some((sent) => known.has(sent))));
   if (!isWhole) say(NOT_READ);
 }
 
@@ -77,8 +77,11 @@ const UNREAD: FactsSince = { facts: [], isWhole: false };
 const NOT_READ =
   'What is there cannot be read, or not all of it: of what was done since the backup only the journal knows. Look through devices, PIN, erased customers and invoice numbers yourself.';
 
-/** Mails are many, and most of them are in the journal already. */
-const mailOf = (fact: JournalEntry): readonly string[] => (fact.kind === 'mail-sent' ? [fact.mailId] : []);
+/** Mails and texts are many, and most of them are in the journal already. */
+function sentIn(fact: JournalEntry): readonly string[] {
+  if (fact.kind === 'mail-sent') return [fact.mailId];
+  return fact.kind === 'text-sent' ? [`${fact.bookingId} ${fact.textId}`] : [];
+}
 
 type Restoring = { readonly file: BackupFile; readonly backup: ReadBackup; readonly say: Say };
 

@@ -1,3 +1,4 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { Customer } from '@fieldleaf/domain/customer/customer';
 import type { GiftCard } from '@fieldleaf/domain/gift-card/gift-card';
 import type { InvoiceNumbers } from '@fieldleaf/domain/invoice/invoice-number';
@@ -8,6 +9,7 @@ import { deviceIdOf, listDevices } from '../access/device.ts';
 import { readSignInWays, type SignInWays } from '../access/sign-in-ways.ts';
 import { readIdentity } from '../practice/practice-head.ts';
 import type { Database, Store, Stored } from '../store/store.ts';
+import { fingerprintIn, type StoppedNumber } from '../texts/stopped-numbers.ts';
 import type { JournalEntry, JournalFact } from './journal.ts';
 
 type FeedSecret = { readonly hash: string };
@@ -124,6 +126,22 @@ const mailsSent: Reader = async (store, { asOf }) => {
   return facts;
 };
 
+const textsSent: Reader = async (store, { asOf }) => {
+  const facts: JournalEntry[] = [];
+  for await (const { bookingId, texts = [] } of documentsOf<Booking>(store.database('practice'), 'booking'))
+    for (const { status, at, textId } of texts)
+      if (status === 'sent' && isSince(at, asOf)) facts.push({ at, kind: 'text-sent', bookingId, textId });
+  return facts;
+};
+
+const textsStopped: Reader = async (store, { asOf }) => {
+  const facts: JournalEntry[] = [];
+  for await (const stopped of documentsOf<StoppedNumber>(store.database('ops'), 'text-stop'))
+    if (isSince(stopped.stoppedAt, asOf))
+      facts.push({ at: stopped.stoppedAt, kind: 'texts-stopped', fingerprint: fingerprintIn(stopped) });
+  return facts;
+};
+
 const READERS: readonly Reader[] = [
   devicesShutOut,
   pinChanged,
@@ -133,6 +151,8 @@ const READERS: readonly Reader[] = [
   numbersGiven,
   giftCardsSpent,
   mailsSent,
+  textsSent,
+  textsStopped,
 ];
 
 const isSince = (at: Instant | null | undefined, asOf: Instant): at is Instant =>

@@ -24,6 +24,7 @@ export type JournalFact =
   | { readonly kind: 'calendar-link-changed' }
   | { readonly kind: 'invoice-numbers'; readonly date: LocalDate; readonly invoiceIds: readonly string[] }
   | { readonly kind: 'mail-sent'; readonly mailId: string }
+  | { readonly kind: 'text-sent'; readonly bookingId: BookingId; readonly textId: string }
   /** A number, by its fingerprint, replied STOP or took it back. */
   | { readonly kind: 'texts-stopped' | 'texts-started'; readonly fingerprint: string }
   | {

@@ -1,6 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Attention } from '@fieldleaf/domain/attention/attention';
+import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { expect, test, vi } from 'vitest';
 import { backUp } from '../backup/back-up.ts';
@@ -89,6 +90,30 @@ test('what was done since is read from the practice that gives way, though no jo
   expect(JSON.stringify(booking)).not.toContain('Reyes');
   const entries = await openJournal(join(dataDir, JOURNAL_FILE)).read();
   expect(JSON.stringify(entries)).not.toMatch(/Reyes|ana@/i);
+});
+
+test('whom to text no more, and what was texted since, are read from it too', async () => {
+  const { dataDir, start, restore } = await backedUp();
+  const second = await start();
+  const at = second.clock.now();
+  const stop = { _id: 'text-stop:0123', type: 'text-stop', v: 1, stoppedAt: at } as const;
+  await second.store.database('ops').put(stop);
+  const practice = second.store.database('practice');
+  const [booking] = await practice.range<Booking>({ from: 'booking:', to: 'booking:\uffff' });
+  if (!booking) throw new Error('there is no booking');
+  const text = { textId: 'confirmation', cause: 'confirmation', status: 'sent', attempts: 1, at } as const;
+  await practice.put({ ...booking, texts: [text] });
+  await second.close();
+  await rm(join(dataDir, JOURNAL_FILE));
+
+  expect(await restore()).toMatchObject({ ok: true });
+  const third = await start();
+
+  expect(await third.store.database('ops').get(stop._id)).toMatchObject({ stoppedAt: at });
+  const { bookingId } = booking;
+  expect(await openJournal(join(dataDir, JOURNAL_FILE)).read()).toContainEqual({
+    ...{ at, kind: 'text-sent', bookingId, textId: 'confirmation' },
+  });
 });
 
 // A CouchDB that cannot be read cannot be restored into.

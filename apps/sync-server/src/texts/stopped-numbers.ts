@@ -10,7 +10,7 @@ import type { SettleStep } from '../restore/restored.ts';
 import { changeDocument } from '../store/change-document.ts';
 
 /** That a number replied STOP; lives in `ops` past any booking, until it replies START. */
-type StoppedNumber = {
+export type StoppedNumber = {
   readonly _id: `text-stop:${string}`;
   readonly type: 'text-stop';
   readonly v: 1;
@@ -21,6 +21,8 @@ const fingerprintOf = (number: TextNumber): string =>
   createHash('sha256').update(number).digest('hex').slice(0, 32);
 
 const documentIdOf = (fingerprint: string): StoppedNumber['_id'] => `text-stop:${fingerprint}`;
+
+export const fingerprintIn = ({ _id }: StoppedNumber): string => _id.slice('text-stop:'.length);
 
 /** Whether nobody at this number is to be texted, whatever was agreed to since. */
 export const isStopped = async ({ ops }: Pick<Desk, 'ops'>, number: TextNumber): Promise<boolean> =>

@@ -11,6 +11,7 @@ import { openTwilioStandIn, REFUSALS, TWILIO_ACCOUNT } from '../adapters/twilio/
 import { eraseCustomer } from '../features/customers/erase-customer.ts';
 import { hearText } from '../features/texts/hear-text.ts';
 import { finishVisitPayment } from '../money/finish-visit-payment.ts';
+import { beginNewEpoch } from '../practice/practice-head.ts';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { makeIntent, startServer, type TestServer } from '../testing/start-server.ts';
 import { ANA } from '../testing/test-customer.ts';
@@ -233,4 +234,24 @@ test('a restored backup forgets no STOP that came since, nor that it was taken b
 
   expect(await isStopped(restored.desk, HERS)).toBe(true);
   expect(await isStopped(restored.desk, other)).toBe(false);
+});
+
+test('a visit that a backup brought back is not texted about again, one that was booked since is', async () => {
+  const { server, desk, taken, clock } = await openPractice();
+  const { bookingId, ...booked } = await book(server);
+  await sendTexts(desk);
+  const { _rev } = (await desk.documents.get<Booking>(booked._id)) ?? {};
+  const backup = { ...booked, bookingId, ...(_rev !== undefined && { _rev }) };
+  await desk.store.database('practice').put(backup);
+  clock.now = plusMinutes(TEST_NOW, 5);
+  await beginNewEpoch(desk.ops, { backupMadeAt: TEST_NOW, now: clock.now });
+  await expect.poll(() => desk.model().bookingsById.get(bookingId)?.texts).toBeUndefined();
+
+  clock.now = plusMinutes(TEST_NOW, 10);
+  const since = await book(server, { selectedDate: '2027-03-16' });
+  await sendTexts(desk);
+
+  expect(taken.map(({ body }) => /Mar 1\d/.exec(body)?.[0])).toEqual(['Mar 15', 'Mar 16']);
+  for (const id of [bookingId, since.bookingId])
+    expect((await readBooking(server, id)).texts).toMatchObject([{ textId: 'confirmation', status: 'sent' }]);
 });

@@ -15,6 +15,7 @@ import {
 import { dueTexts, type WantedText } from '@fieldleaf/domain/text-message/wanted-texts';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
+import { lastRestoredAt } from '../practice/practice-head.ts';
 import { changeDocument } from '../store/change-document.ts';
 import { isStopped, stopTexts } from '../texts/stopped-numbers.ts';
 import { textName } from '../texts/text-names.ts';
@@ -48,7 +49,7 @@ function dueOf({ model, settings, now }: Desk, booking: Booking): readonly DueTe
 
 async function sendText(desk: Desk, text: DueText): Promise<void> {
   const { documents, now } = desk;
-  const sent = await trySending(desk, text);
+  const sent = (await wasSentBeforeRestore(desk, text)) ? ok(undefined) : await trySending(desk, text);
   await changeDocument<Booking, never>(documents, text.booking._id, (booking) =>
     ok(sent.ok ? sentText(booking, text, now()) : failedText(booking, { ...text, ...sent.error }, now())),
   );
@@ -57,11 +58,31 @@ async function sendText(desk: Desk, text: DueText): Promise<void> {
 
 async function trySending(desk: Desk, { booking, to, ...text }: DueText): Promise<Result<void, TextFailure>> {
   if (await isStopped(desk, to)) return err({ failure: STOPPED, isFinal: true });
-  const name = textName(booking.bookingId, text.textId);
-  return desk.textOffice.send({
-    name,
+  const { bookingId } = booking;
+  const { textId } = text;
+  const sent = await desk.textOffice.send({
+    name: textName(bookingId, textId),
     to,
     body: textBody(booking, text, desk.settings()),
-    reportTo: `${desk.config.publicUrl}/api/texts/status/${booking.bookingId}/${text.textId}`,
+    reportTo: `${desk.config.publicUrl}/api/texts/status/${bookingId}/${textId}`,
   });
+  // Said before the store knows: a backup in which it is still due does not send it again.
+  if (sent.ok) await desk.journal.note({ at: desk.now(), kind: 'text-sent', bookingId, textId });
+  return sent;
+}
+
+/** A visit that came back from a backup, or was booked once more after it, was texted about in the lost time. */
+async function wasSentBeforeRestore(
+  { ops, journal }: Desk,
+  { booking: { bookingId }, textId }: DueText,
+): Promise<boolean> {
+  const restoredAt = await lastRestoredAt(ops);
+  if (restoredAt === undefined) return false;
+  return (await journal.read()).some(
+    (fact) =>
+      fact.kind === 'text-sent' &&
+      fact.bookingId === bookingId &&
+      fact.textId === textId &&
+      fact.at <= restoredAt,
+  );
 }
