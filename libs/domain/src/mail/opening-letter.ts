@@ -20,7 +20,8 @@ export function openingLetters(wish: Wish, context: Sender & { readonly now: Ins
   const opening = openings.at(-1);
   const isOld = opening && minutesBetween(opening.toldAt, context.now) >= DAY_MINUTES;
   if (!opening || ended || isOld || !isOpen(opening)) return [];
-  const about = `${wishId}.${openings.length}`;
+  // Of the start as well: after a restore another one may have the number of one that was mailed.
+  const about = `${wishId}.${openings.length}.${`${opening.date}${opening.time}`.replace(/\D/g, '')}`;
   const to = { name: customerName(customer), email: customer.email };
   return [{ cause: 'time-opened', about, to, letter: openingLetter(wish, opening, context) } as const];
 }
