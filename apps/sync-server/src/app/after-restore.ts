@@ -12,6 +12,7 @@ import { settleRestore } from '../restore/settle-restore.ts';
 import { skipInvoiceNumbers } from '../restore/skip-invoice-numbers.ts';
 import { voidAgain } from '../restore/void-again.ts';
 import { stopTextsAgain } from '../texts/stopped-numbers.ts';
+import { knowTextsSent } from '../texts/texts-before-restore.ts';
 
 /** What is made good after a restore, in this order: first who may come in, then what was forgotten, then money and mails. */
 const STEPS: readonly SettleStep[] = [
@@ -24,6 +25,7 @@ const STEPS: readonly SettleStep[] = [
   redeemAgain,
   voidAgain,
   stopTextsAgain,
+  knowTextsSent,
   holdMails,
 ];
 

@@ -129,8 +129,9 @@ const mailsSent: Reader = async (store, { asOf }) => {
 const textsSent: Reader = async (store, { asOf }) => {
   const facts: JournalEntry[] = [];
   for await (const { bookingId, texts = [] } of documentsOf<Booking>(store.database('practice'), 'booking'))
-    for (const { status, at, textId } of texts)
-      if (status === 'sent' && isSince(at, asOf)) facts.push({ at, kind: 'text-sent', bookingId, textId });
+    for (const { status, at, textId, cause } of texts)
+      if (status === 'sent' && isSince(at, asOf))
+        facts.push({ at, kind: 'text-sent', bookingId, textId, cause });
   return facts;
 };
 

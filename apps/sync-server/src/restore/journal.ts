@@ -2,6 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Cents } from '@fieldleaf/domain/money/cents';
+import type { TextCause } from '@fieldleaf/domain/text-message/texts-of-visit';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { Config } from '../config.ts';
@@ -24,7 +25,12 @@ export type JournalFact =
   | { readonly kind: 'calendar-link-changed' }
   | { readonly kind: 'invoice-numbers'; readonly date: LocalDate; readonly invoiceIds: readonly string[] }
   | { readonly kind: 'mail-sent'; readonly mailId: string }
-  | { readonly kind: 'text-sent'; readonly bookingId: BookingId; readonly textId: string }
+  | {
+      readonly kind: 'text-sent';
+      readonly bookingId: BookingId;
+      readonly textId: string;
+      readonly cause: TextCause;
+    }
   /** A number, by its fingerprint, replied STOP or took it back. */
   | { readonly kind: 'texts-stopped' | 'texts-started'; readonly fingerprint: string }
   | {

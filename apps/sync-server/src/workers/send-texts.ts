@@ -15,10 +15,10 @@ import {
 import { dueTexts, type WantedText } from '@fieldleaf/domain/text-message/wanted-texts';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
-import { lastRestoredAt } from '../practice/practice-head.ts';
 import { changeDocument } from '../store/change-document.ts';
 import { isStopped, stopTexts } from '../texts/stopped-numbers.ts';
 import { textName } from '../texts/text-names.ts';
+import { wasSentBeforeRestore } from '../texts/texts-before-restore.ts';
 
 /** A visit that begins late is still driven to. */
 const LATEST_START_MINUTES = 12 * 60;
@@ -49,7 +49,9 @@ function dueOf({ model, settings, now }: Desk, booking: Booking): readonly DueTe
 
 async function sendText(desk: Desk, text: DueText): Promise<void> {
   const { documents, now } = desk;
-  const sent = (await wasSentBeforeRestore(desk, text)) ? ok(undefined) : await trySending(desk, text);
+  const sent = (await wasSentBeforeRestore(desk, text.booking.bookingId, text.textId))
+    ? ok(undefined)
+    : await trySending(desk, text);
   await changeDocument<Booking, never>(documents, text.booking._id, (booking) =>
     ok(sent.ok ? sentText(booking, text, now()) : failedText(booking, { ...text, ...sent.error }, now())),
   );
@@ -59,7 +61,7 @@ async function sendText(desk: Desk, text: DueText): Promise<void> {
 async function trySending(desk: Desk, { booking, to, ...text }: DueText): Promise<Result<void, TextFailure>> {
   if (await isStopped(desk, to)) return err({ failure: STOPPED, isFinal: true });
   const { bookingId } = booking;
-  const { textId } = text;
+  const { textId, cause } = text;
   const sent = await desk.textOffice.send({
     name: textName(bookingId, textId),
     to,
@@ -67,22 +69,6 @@ async function trySending(desk: Desk, { booking, to, ...text }: DueText): Promis
     reportTo: `${desk.config.publicUrl}/api/texts/status/${bookingId}/${textId}`,
   });
   // Said before the store knows: a backup in which it is still due does not send it again.
-  if (sent.ok) await desk.journal.note({ at: desk.now(), kind: 'text-sent', bookingId, textId });
+  if (sent.ok) await desk.journal.note({ at: desk.now(), kind: 'text-sent', bookingId, textId, cause });
   return sent;
-}
-
-/** A visit that came back from a backup, or was booked once more after it, was texted about in the lost time. */
-async function wasSentBeforeRestore(
-  { ops, journal }: Desk,
-  { booking: { bookingId }, textId }: DueText,
-): Promise<boolean> {
-  const restoredAt = await lastRestoredAt(ops);
-  if (restoredAt === undefined) return false;
-  return (await journal.read()).some(
-    (fact) =>
-      fact.kind === 'text-sent' &&
-      fact.bookingId === bookingId &&
-      fact.textId === textId &&
-      fact.at <= restoredAt,
-  );
 }
