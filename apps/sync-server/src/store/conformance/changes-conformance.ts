@@ -37,6 +37,16 @@ export function changesConformance({ practice }: Subject): void {
     expect(pages.flat().sort()).toEqual(['page:1', 'page:2', 'page:3', 'page:4', 'page:5']);
   });
 
+  test('a page that is asked for is full as long as there is more: a phone takes a shorter one for the last', async () => {
+    await create('full:1', 'full:2', 'full:3');
+    const all = (await practice().changes({ since: '0' })).changes.length;
+
+    const { changes, lastSeq } = await practice().changes({ since: '0', limit: all - 1 });
+
+    expect(changes).toHaveLength(all - 1);
+    expect((await practice().changes({ since: lastSeq })).changes).toHaveLength(1);
+  });
+
   test('every change names a place to go on from', async () => {
     const since = await practice().lastSeq();
     await create('seq:1');

@@ -20,9 +20,9 @@ export async function readChanges(
 ): Promise<ChangesPage> {
   const changes: Change[] = [];
   let lastSeq = since;
-  let rest = limit;
-  while (rest > 0) {
-    const size = Math.min(PAGE_SIZE, rest);
+  // A page is full as long as there is more: one that a design document has made shorter would end a phone's pull.
+  while (changes.length < limit) {
+    const size = Math.min(PAGE_SIZE, limit - changes.length);
     const query = { since: lastSeq, limit: size, style: 'all_docs', include_docs: includeDocuments };
     const feed = await readFeed(documents.changes(query), lastSeq);
     if (!feed) {
@@ -32,7 +32,6 @@ export async function readChanges(
     changes.push(...feed.results.filter((row) => !isDesign(row.id)).map(toChange));
     lastSeq = String(feed.last_seq);
     if (feed.results.length < size) break;
-    rest -= size;
   }
   return { changes, lastSeq };
 }
