@@ -204,7 +204,7 @@ test('a change feed that begins again sends no receipt twice', async () => {
   expect(mails.every(({ attempts }) => attempts === 1)).toBe(true);
 });
 
-test('wherever the server dies on the way, every mail goes out', { timeout: 60_000 }, async () => {
+test('wherever the server dies on the way, every mail goes out', { timeout: 240_000 }, async () => {
   await dyingAtEveryWrite(async (writes) => {
     const store = await openTestStore();
     const dataDir = await makeDataDir();
