@@ -38,19 +38,21 @@ const command = (kind: string, payload: object, at: Instant) =>
   ({ id: `c${ids++}`, kind, payload, at, by: { role: 'consultant', deviceId: 'phone' } }) as Command;
 
 /** A practice that texts, with a clock to turn and Twilio's stand-in, or a folder. */
-async function openPractice({ isTwilio = true, isOn = true } = {}) {
+async function openPractice({ isTwilio = true, isOn = true, isShared = false } = {}) {
   const standIn = await openTwilioStandIn();
   onTestFinished(standIn.close);
   const dataDir = await makeDataDir();
   const clock = { now: TEST_NOW };
   const twilio = { ...TWILIO_ACCOUNT, apiBase: standIn.url };
-  const server = await startServer(await openTestStore(), () => clock.now, {
+  // A store that several servers share is a CouchDB.
+  const store = { ...(await openTestStore()), ...(isShared && { kind: 'couchdb' as const }) };
+  const server = await startServer(store, () => clock.now, {
     dataDir,
     ...(isTwilio && { twilio }),
   });
   const act = (kind: string, payload: object) => server.desk.execute(command(kind, payload, clock.now));
   if (isOn) await act('settings.change', { changes: { textsCustomers: true } });
-  return { ...server, ...standIn, act, clock, dataDir, server };
+  return { ...server, ...standIn, act, clock, dataDir, server, twilio };
 }
 
 async function book(server: TestServer, changes: object = {}): Promise<Booking> {
@@ -254,4 +256,16 @@ test('a visit that a backup brought back is not texted about again, one that was
   expect(taken.map(({ body }) => /Mar 1\d/.exec(body)?.[0])).toEqual(['Mar 15', 'Mar 16']);
   for (const id of [bookingId, since.bookingId])
     expect((await readBooking(server, id)).texts).toMatchObject([{ textId: 'confirmation', status: 'sent' }]);
+});
+
+test('two servers on one store text once', async () => {
+  const { server, desk, taken, clock, twilio } = await openPractice({ isShared: true });
+  const other = await startServer(desk.store, () => clock.now, { twilio });
+  const bookings = [await book(server), await book(server, { selectedDate: '2027-03-16' })];
+  await expect.poll(() => other.desk.model().bookingsById.size).toBe(bookings.length);
+
+  for (let turn = 0; turn < 2; turn += 1)
+    await Promise.all([desk, other.desk].map((each) => sendTexts(each)));
+
+  expect(taken).toHaveLength(bookings.length);
 });

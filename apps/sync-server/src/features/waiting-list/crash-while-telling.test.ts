@@ -38,6 +38,21 @@ test('a server that dies between any two writes tells the first three once, and 
   expect(steps).toBeGreaterThan(5);
 }, 240_000);
 
+test('two servers on one store tell the first three once', async () => {
+  const { store, clock, config, command, bo, join, wishes, mails } = await openFullDay();
+  for (const name of ['Ana', 'Cem', 'Dora', 'Eva']) await join(name);
+  await command('booking.cancel', { bookingId: bo.bookingId });
+  // A store that several servers share is a CouchDB.
+  const shared = { ...store, kind: 'couchdb' as const };
+  const both = [await startServer(shared, clock.now, config), await startServer(shared, clock.now, config)];
+
+  for (let turn = 0; turn < 3; turn += 1)
+    await Promise.all(both.map(({ desk }) => tellWaiting(desk).then(() => deriveMails(desk))));
+
+  expect((await wishes()).map(({ openings }) => openings.length)).toEqual([1, 1, 1, 0]);
+  expect((await mails()).filter(({ cause }) => cause === 'time-opened')).toHaveLength(3);
+});
+
 test('a server that dies while it holds a time has held it for the one who taps again, or for nobody', async () => {
   const steps = await dyingAtEveryWrite(async (writes) => {
     const opened = await openFullDay();
