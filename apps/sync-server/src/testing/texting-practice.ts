@@ -1,0 +1,62 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import type { Command } from '@fieldleaf/domain/command/command';
+import { TEXT_CONSENT_VERSION } from '@fieldleaf/domain/text-message/text-consent-version';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { expect, onTestFinished } from 'vitest';
+import { openTwilioStandIn, TWILIO_ACCOUNT } from '../adapters/twilio/testing/twilio-stand-in.ts';
+import { finishVisitPayment } from '../money/finish-visit-payment.ts';
+import { makeDataDir, TEST_NOW } from './build-test-app.ts';
+import { makeIntent, startServer, type TestServer } from './start-server.ts';
+import { ANA } from './test-customer.ts';
+import { openTestStore } from './test-store.ts';
+
+/** Ana's. */
+export const HERS = '+12145550101';
+/** Of Ana, who ticked that she wants texts. */
+export const VISIT = {
+  consultationType: 'virtual',
+  duration: '60min',
+  amount: 7_000,
+  selectedDate: '2027-03-15' as LocalDate,
+  selectedTime: '10:00' as LocalTime,
+  customerInfo: ANA,
+  textConsent: TEXT_CONSENT_VERSION,
+} as const;
+
+let ids = 0;
+export const command = (kind: string, payload: object, at: Instant) =>
+  ({ id: `c${ids++}`, kind, payload, at, by: { role: 'consultant', deviceId: 'phone' } }) as Command;
+
+/** A practice that texts, with a clock to turn and Twilio's stand-in, or a folder. */
+export async function openTextingPractice({ isTwilio = true, isOn = true, isShared = false } = {}) {
+  const standIn = await openTwilioStandIn();
+  onTestFinished(standIn.close);
+  const dataDir = await makeDataDir();
+  const clock = { now: TEST_NOW };
+  const twilio = { ...TWILIO_ACCOUNT, apiBase: standIn.url };
+  // A store that several servers share is a CouchDB.
+  const store = { ...(await openTestStore()), ...(isShared && { kind: 'couchdb' as const }) };
+  const server = await startServer(store, () => clock.now, {
+    dataDir,
+    ...(isTwilio && { twilio }),
+  });
+  const act = (kind: string, payload: object) => server.desk.execute(command(kind, payload, clock.now));
+  if (isOn) await act('settings.change', { changes: { textsCustomers: true } });
+  return { ...server, ...standIn, act, clock, dataDir, server, twilio };
+}
+
+export async function bookTexted(server: TestServer, changes: object = {}): Promise<Booking> {
+  const { paymentIntentId } = await makeIntent(server, { ...VISIT, ...changes });
+  const booked = await finishVisitPayment(server.desk, paymentIntentId);
+  if (!booked.ok) throw new Error(booked.error.code);
+  return readBooking(server, booked.value.bookingId);
+}
+
+export async function readBooking({ desk }: TestServer, bookingId: string): Promise<Booking> {
+  const booking = await desk.documents.get<Booking>(`booking:${bookingId}`);
+  if (!booking) throw new Error('there is no such booking');
+  await expect.poll(() => desk.model().bookingsById.get(booking.bookingId)).toBeDefined();
+  return booking;
+}

@@ -1,0 +1,57 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { plusMinutes } from '@fieldleaf/domain/time/instant';
+import { expect, test } from 'vitest';
+import { hearText } from '../features/texts/hear-text.ts';
+import { beginNewEpoch } from '../practice/practice-head.ts';
+import { TEST_NOW } from '../testing/build-test-app.ts';
+import { startServer } from '../testing/start-server.ts';
+import { bookTexted, HERS, openTextingPractice, readBooking } from '../testing/texting-practice.ts';
+import { isStopped, stopTextsAgain } from '../texts/stopped-numbers.ts';
+import { sendTexts } from './send-texts.ts';
+
+test('a restored backup forgets no STOP that came since, nor that it was taken back', async () => {
+  const { desk } = await openTextingPractice();
+  const restored = await openTextingPractice();
+  const other = '+12145550102';
+  await hearText(desk, { from: HERS, text: 'STOP' });
+  await hearText(desk, { from: other, text: 'STOP' });
+  await hearText(desk, { from: other, text: 'START' });
+  const facts = await desk.journal.read();
+  expect(JSON.stringify(facts)).not.toContain('5550101');
+  await stopTextsAgain(restored.desk, { facts } as Parameters<typeof stopTextsAgain>[1]);
+
+  expect(await isStopped(restored.desk, HERS)).toBe(true);
+  expect(await isStopped(restored.desk, other)).toBe(false);
+});
+
+test('a visit that a backup brought back is not texted about again, one that was booked since is', async () => {
+  const { server, desk, taken, clock } = await openTextingPractice();
+  const { bookingId, ...booked } = await bookTexted(server);
+  await sendTexts(desk);
+  const { _rev } = (await desk.documents.get<Booking>(booked._id)) ?? {};
+  const backup = { ...booked, bookingId, ...(_rev !== undefined && { _rev }) };
+  await desk.store.database('practice').put(backup);
+  clock.now = plusMinutes(TEST_NOW, 5);
+  await beginNewEpoch(desk.ops, { backupMadeAt: TEST_NOW, now: clock.now });
+  await expect.poll(() => desk.model().bookingsById.get(bookingId)?.texts).toBeUndefined();
+
+  clock.now = plusMinutes(TEST_NOW, 10);
+  const since = await bookTexted(server, { selectedDate: '2027-03-16' });
+  await sendTexts(desk);
+
+  expect(taken.map(({ body }) => /Mar 1\d/.exec(body)?.[0])).toEqual(['Mar 15', 'Mar 16']);
+  for (const id of [bookingId, since.bookingId])
+    expect((await readBooking(server, id)).texts).toMatchObject([{ textId: 'confirmation', status: 'sent' }]);
+});
+
+test('two servers on one store text once', async () => {
+  const { server, desk, taken, clock, twilio } = await openTextingPractice({ isShared: true });
+  const other = await startServer(desk.store, () => clock.now, { twilio });
+  const bookings = [await bookTexted(server), await bookTexted(server, { selectedDate: '2027-03-16' })];
+  await expect.poll(() => other.desk.model().bookingsById.size).toBe(bookings.length);
+
+  for (let turn = 0; turn < 2; turn += 1)
+    await Promise.all([desk, other.desk].map((each) => sendTexts(each)));
+
+  expect(taken).toHaveLength(bookings.length);
+});
