@@ -239,5 +239,6 @@ test('a feed without commands has full pages, and ends where the practice does',
   const ids = [...page.results, ...rest.results].map(({ id }: { id: string }) => id);
   expect(ids.filter((id) => id.startsWith('command:'))).toEqual([]);
   expect(ids.filter((id) => id.startsWith('booking:'))).toHaveLength(30);
-  expect(rest.last_seq).toBe(await app.store.database('practice').lastSeq());
+  // A CouchDB has many spellings of one place.
+  expect((await read(`since=${rest.last_seq}`)).results).toEqual([]);
 });
