@@ -10,6 +10,7 @@ import { ensureAdminPin } from '../features/session/admin-pin.ts';
 import type { Server } from '../http/create-server.ts';
 import type { Store } from '../store/store.ts';
 import { openStoreInFolder, removeDatabasesOfFolder } from '../store/testing/store-in-folder.ts';
+import './name-plugins.ts';
 
 export const TEST_PIN = '246810';
 
@@ -88,7 +89,9 @@ export async function buildTestApp(wishes: TestWishes = {}): Promise<TestApp> {
   const dataDir = wishes.dataDir ?? (await makeDataDir());
   const read = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   if (!read.ok) throw new Error(read.error.join('\n'));
-  const config = { ...read.value, ...wishes.config };
+  // Reading the pages that may be built is a sixth of what building an app takes: who serves pages brings them along.
+  const noPages = join(dataDir, 'no-pages');
+  const config = { ...read.value, siteFolder: noPages, adminFolder: noPages, ...wishes.config };
   const clock = createTestClock(wishes.now ?? TEST_NOW);
   const store = await openStoreInFolder(dataDir);
   // As cheap as scrypt gets: what a guess costs is not what these tests are about.
