@@ -6,10 +6,10 @@ const DISPLAY_NAME = Symbol.for('fastify.display-name');
  */
 Object.defineProperty(Function.prototype, DISPLAY_NAME, {
   configurable: true,
-  get(this: Function) {
+  get(this: { readonly name: string }) {
     return this.name;
   },
-  set(this: Function, value: string) {
+  set(this: object, value: string) {
     Object.defineProperty(this, DISPLAY_NAME, { value, configurable: true, writable: true });
   },
 });
