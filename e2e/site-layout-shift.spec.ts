@@ -11,6 +11,8 @@ const SLOTS = '**/api/available-slots*';
 /** Long enough for a busy machine to have shown the form before it is over. */
 const HELD_MS = 7_000;
 const INTENT = '**/api/payments/create-payment-intent';
+const CONFIG = '**/api/config';
+const CODE_FIELD = '**/assets/code-field-*.js';
 
 type Shift = PerformanceEntry & { readonly value: number };
 
@@ -83,8 +85,19 @@ test('nothing moves when the times for a booking to be moved arrive', async ({ p
   expect(await shiftWhenSlotsArrive(page, pickDay)).toBe(0);
 });
 
-test('nothing moves when a payment opens late and when its time is over', async ({ page }) => {
+/** As where gift cards are sold: a field for their codes stands above the card. */
+const sellGiftCards = (page: Page) =>
+  page.route(CONFIG, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), takesCodes: true } });
+  });
+
+test('nothing moves when a payment opens late, its field for codes later, and when its time is over', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await sellGiftCards(page);
+  const letCodesThrough = await holdBack(page, CODE_FIELD);
   await goToTip(page, { visitor: { firstName: 'Ana', lastName: 'Reyes', email: 'still@example.com' } });
   await page.route(INTENT, async (route) => {
     const answer = await route.fetch();
@@ -97,6 +110,8 @@ test('nothing moves when a payment opens late and when its time is over', async 
   const opening = await fromNow(page);
   await letThrough();
   await expect(page.getByLabel('Card number')).toBeVisible();
+  await letCodesThrough();
+  await expect(page.getByRole('button', { name: 'Have a code?' })).toBeVisible();
   expect(await shiftSince(page, opening)).toBe(0);
 
   const held = await fromNow(page);

@@ -60,7 +60,7 @@ export function PaymentStep({ onBusy, onStep, ...props }: Props) {
         isCardKept={total.onFile !== undefined}
       />
       {takesCodes && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={styles.codes} />}>
           <CodeField
             draft={draft}
             total={total}
