@@ -7,6 +7,9 @@ import { scanCode } from './support/scan-code.ts';
 import { ADMIN_PIN } from './support/server.ts';
 import { test } from './support/test.ts';
 
+// Being installed has tests of its own, and costs as much as looking at three screens.
+test.use({ serviceWorkers: 'block' });
+
 const repotting = {
   name: 'Ana Reyes',
   email: 'ana@example.com',

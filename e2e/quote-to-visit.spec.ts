@@ -9,6 +9,9 @@ import { mailSubjects } from './support/sent-mails.ts';
 import { ADMIN_PIN } from './support/server.ts';
 import { test } from './support/test.ts';
 
+// Being installed has tests of its own, and costs as much as looking at three screens.
+test.use({ serviceWorkers: 'block' });
+
 const ARRIVES_MS = 20_000;
 
 /** Answers the only quote request with a fee for the way and a deposit; gives its link. */

@@ -10,6 +10,9 @@ import { lookAt } from './support/look.ts';
 import { ADMIN_PIN } from './support/server.ts';
 import { test } from './support/test.ts';
 
+// Being installed has tests of its own, and costs as much as looking at three screens.
+test.use({ serviceWorkers: 'block' });
+
 const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 const SIGNAL = /\/sync\/|\/api\/admin\/commands/;
 

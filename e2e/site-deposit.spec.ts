@@ -23,6 +23,9 @@ const test = base.extend({
   },
 });
 
+// Being installed has tests of its own, and costs as much as looking at three screens.
+test.use({ serviceWorkers: 'block' });
+
 const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
 const TERMS = {

@@ -12,6 +12,9 @@ import { lookAt } from './support/look.ts';
 import { mailedLinks } from './support/sent-mails.ts';
 import { ADMIN_PIN } from './support/server.ts';
 
+// Being installed has tests of its own, and costs as much as looking at three screens.
+test.use({ serviceWorkers: 'block' });
+
 const visitor = { firstName: 'Ximena', lastName: 'Núñez Ibarra', email: 'ximena@example.com' };
 
 const language = (page: Page) => page.locator('html').getAttribute('lang');
