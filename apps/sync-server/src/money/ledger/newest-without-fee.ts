@@ -8,8 +8,8 @@ import type { Desk } from '../../practice/desk.ts';
 /** What an answer depends on. */
 type Books = MoneyBooks & Pick<PracticeModel, 'ledgerEntriesById'>;
 
-/** What the provider took: whether anything at all, and when each of the newest payments, by its reference. */
-type Taken = { readonly any: boolean; readonly newest: ReadonlyMap<string, Instant> };
+/** What the provider took: how many payments, and when each of the newest, by its reference. */
+type Taken = { readonly count: number; readonly newest: ReadonlyMap<string, Instant> };
 
 /**
  * When the last card payment with these keys was made whose fee is not known; null: those of all that were made in so many
@@ -21,29 +21,28 @@ export function createFindNewestWithoutFee(
 ): () => Instant | null | undefined {
   const isOfKeys = ({ kind, provider, livemode = keys.livemode }: Payment): boolean =>
     kind === 'payment' && provider === keys.name && livemode === keys.livemode;
-  const add = ({ any, newest }: Taken, movements: Iterable<Payment>): Taken => {
+  const remove = ({ count, newest }: Taken, movements: readonly Payment[]): Taken => ({
+    count: count - movements.length,
+    newest: without(newest, movements),
+  });
+  const add = ({ count, newest }: Taken, movements: readonly Payment[]): Taken => {
     const from = plusMinutes(now(), -withinMinutes);
     const next = new Map([...newest].filter(([, at]) => at >= from));
-    let some = any;
-    for (const movement of movements) {
-      if (!isOfKeys(movement)) continue;
-      some = true;
-      if (movement.at >= from) next.set(movement.reference, movement.at);
-    }
-    return { any: some, newest: next };
+    for (const { reference, at } of movements) if (at >= from) next.set(reference, at);
+    return { count: count + movements.length, newest: next };
   };
   const taken = derivedFrom<MoneyBooks, Taken>(
-    (books) => add({ any: false, newest: new Map() }, allMovements(books)),
+    (books) => add({ count: 0, newest: new Map() }, [...allMovements(books)].filter(isOfKeys)),
     (known, change) =>
       add(
-        { ...known, newest: without(known.newest, movementsOf(change, 'before')) },
-        movementsOf(change, 'after'),
+        remove(known, movementsOf(change, 'before').filter(isOfKeys)),
+        movementsOf(change, 'after').filter(isOfKeys),
       ),
   );
   return () => {
     const books = model();
-    const { any, newest } = taken(moneyOf(books));
-    if (!any) return undefined;
+    const { count, newest } = taken(moneyOf(books));
+    if (count === 0) return undefined;
     const found = newestOf(without(newest, feesKnown(books)));
     return found !== null && found >= plusMinutes(now(), -withinMinutes) ? found : null;
   };
@@ -61,10 +60,10 @@ const moneyOf = ({
   unplacedPaymentsById,
 });
 
-function* movementsOf(change: PartsChange<MoneyBooks>, side: 'before' | 'after'): Generator<Payment> {
-  for (const name of Object.keys(change.changed) as (keyof MoneyBooks)[])
-    for (const key of change.changed[name]) yield* change[side][name].get(key) ?? [];
-}
+const movementsOf = (change: PartsChange<MoneyBooks>, side: 'before' | 'after'): readonly Payment[] =>
+  (Object.keys(change.changed) as (keyof MoneyBooks)[]).flatMap((name) =>
+    [...change.changed[name]].flatMap((key): readonly Payment[] => change[side][name].get(key) ?? []),
+  );
 
 function* feesKnown({ ledgerEntriesById }: Books): Generator<{ readonly reference: string | null }> {
   for (const { paymentReference: reference } of ledgerEntriesById.values()) yield { reference };
