@@ -1,9 +1,16 @@
+import { commandIdsIn } from '../booking/booking-history.ts';
 import { erasureReads, refuseErased, restoreCustomer } from '../customer/erased-customer.ts';
 import { problem } from '../problem/problem.ts';
 import { ok, type Result } from '../result.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { Command, CommandKind } from './command.ts';
-import { type CommandFacts, type Decision, type Rejection, reject } from './command-definition.ts';
+import {
+  type CommandFacts,
+  type Decision,
+  NO_CHANGES,
+  type Rejection,
+  reject,
+} from './command-definition.ts';
 import { definitionOf, ownerOf } from './commands.ts';
 
 /** The most this version reads of a document's `v`; it rises only when an older version would misread what is new. */
@@ -36,7 +43,13 @@ export function decideCommand(command: Command, facts: CommandFacts): Result<Dec
   if ([...facts.documents.values()].some(isFromNewerVersion)) return reject(problem('unknown_kind'));
   const owned = { command, owner: ownerOf(command), afterErasure: definitionOf(command).afterErasure };
   const refusal = refuseErased(owned, facts);
-  if (refusal !== undefined) return reject(refusal);
+  if (refusal !== undefined) return isInBooking(command, facts) ? ok(NO_CHANGES) : reject(refusal);
   const decided = ownDecision(command, facts);
   return decided.ok ? ok(restoreCustomer(owned, decided.value, facts)) : decided;
 }
+
+/** A server may die between the booking and the command's record, and the customer be erased before it is sent again. */
+const isInBooking = ({ id }: Command, { documents }: CommandFacts): boolean =>
+  [...documents.values()].some(
+    (document) => document.type === 'booking' && commandIdsIn(document).includes(id),
+  );
