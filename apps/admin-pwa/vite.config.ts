@@ -79,6 +79,6 @@ export default defineConfig({
     // Whole screens in jsdom, perhaps beside a build: slow is not wrong.
     testTimeout: 30_000,
     // As in the browser tests: a second try tells a busy machine from a broken product.
-    retry: process.env.CI ? 1 : 0,
+    retry: 1,
   },
 });

@@ -56,7 +56,7 @@ export default defineConfig(({ mode }) => ({
     // Whole screens in jsdom, perhaps beside a build: slow is not wrong.
     testTimeout: 30_000,
     // As in the browser tests: a second try tells a busy machine from a broken product.
-    retry: process.env.CI ? 1 : 0,
+    retry: 1,
     isolate: false,
   },
 }));

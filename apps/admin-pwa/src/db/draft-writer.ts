@@ -15,6 +15,22 @@ export type DraftWriter = {
 /** What is being written, by draft: a form that is opened again at once finds the last keystroke, and two writers take turns. */
 const underWay = new Map<string, Promise<void>>();
 
+/** When what is being written of a draft is written. */
+export const draftWritten = (name: string): Promise<void> => underWay.get(name) ?? Promise.resolve();
+
+/** Writes to a draft after whoever writes to it: two changes at once would lose one. What fails is said on the console. */
+export function writeInTurn(name: string, write: () => Promise<void>): Promise<void> {
+  const turn: Promise<void> = draftWritten(name)
+    .then(write)
+    // The form is still on the screen; the next keystroke tries again.
+    .catch((error: unknown) => console.warn('The draft could not be kept.', error))
+    .then(() => {
+      if (underWay.get(name) === turn) underWay.delete(name);
+    });
+  underWay.set(name, turn);
+  return turn;
+}
+
 /** Keeps one form's draft, one write at a time: two at once would contradict each other. */
 export function createDraftWriter(name: string): DraftWriter {
   let latest: { readonly draft: Draft | undefined } | undefined;
@@ -31,16 +47,10 @@ export function createDraftWriter(name: string): DraftWriter {
   };
   const start = () => {
     isWriting = true;
-    const turn = (underWay.get(name) ?? Promise.resolve())
-      .then(drain)
-      // The form is still on the screen; the next keystroke tries again.
-      .catch((error: unknown) => console.warn('The draft could not be kept.', error))
-      .then(() => {
-        isWriting = false;
-        if (underWay.get(name) === turn) underWay.delete(name);
-        if (latest) start();
-      });
-    underWay.set(name, turn);
+    void writeInTurn(name, drain).then(() => {
+      isWriting = false;
+      if (latest) start();
+    });
   };
   const write = (form: unknown) => {
     latest = { draft: form === undefined ? undefined : { form, action } };
@@ -49,7 +59,7 @@ export function createDraftWriter(name: string): DraftWriter {
   };
   return {
     read: async () => {
-      await underWay.get(name);
+      await draftWritten(name);
       const kept = await overLostConnections((databases) => openDraft(databases, name));
       if (kept?.isDone) done = kept.action;
       else if (kept?.action) action = kept.action;
@@ -59,7 +69,7 @@ export function createDraftWriter(name: string): DraftWriter {
     keepAction: async (form) => {
       const acting = action;
       write(form);
-      while (isWriting) await underWay.get(name);
+      while (isWriting) await draftWritten(name);
       return acting;
     },
     done: () => done,

@@ -112,11 +112,13 @@ test('what cannot be sent is said at its field', async () => {
 
   await retype('Hours', 'two');
   await press('Send the Quote');
-  expect(screen.getByText('Please enter hours in quarters, for example 1.75.')).toBeTruthy();
+  expect(await screen.findByText('Please enter hours in quarters, for example 1.75.')).toBeTruthy();
   await retype('Hours', '2');
   await retype(/Deposit/, '9999');
   await press('Send the Quote');
-  expect(screen.getByText('Please enter a deposit that is less than the total, or none.')).toBeTruthy();
+  expect(
+    await screen.findByText('Please enter a deposit that is less than the total, or none.'),
+  ).toBeTruthy();
   expect(await phone.waiting()).toEqual([]);
 });
 

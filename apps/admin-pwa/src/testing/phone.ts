@@ -1,7 +1,9 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { settings } from '@fieldleaf/domain/testing/builders';
+import { cleanup } from '@testing-library/react';
 import { followChanges } from '../db/change-feed.ts';
 import { connectDatabases } from '../db/connected-databases.ts';
+import { draftsWritten } from '../db/draft-writer.ts';
 import { destroyLocalDatabases, openLocalDatabases } from '../db/local-databases.ts';
 import { readOutbox } from '../db/outbox.ts';
 import { forgetPractice, projectMirror, projectOutbox, usePractice } from '../read-models/practice.ts';
@@ -30,6 +32,9 @@ export async function unlockedPhone(...documents: readonly PracticeDocument[]) {
     waiting: async () => (await readOutbox(databases.outbox)).map(({ command }) => command),
     shown: () => usePractice.getState().shown,
     giveUp: async () => {
+      // A draft that is being written when its database goes would be waited for by whoever reads it next.
+      cleanup();
+      await draftsWritten();
       stop();
       forgetPractice();
       // Those of the beginning may be closed by now.

@@ -1,3 +1,4 @@
+import { draftWritten, writeInTurn } from '../../db/draft-writer.ts';
 import { readDraft, writeDraft } from '../../db/drafts.ts';
 import { overLostConnections } from '../../db/over-lost-connections.ts';
 
@@ -18,23 +19,16 @@ export const withoutTwins = (notes: readonly BegunNote[]): readonly BegunNote[] 
 const isBegunNote = (entry: unknown): entry is BegunNote =>
   typeof entry === 'object' && entry !== null && 'page' in entry && 'id' in entry;
 
-let lastWrite: Promise<void> = Promise.resolve();
-
 /** The notes to be offered again, latest first. */
-export const readBegunNotes = (): Promise<readonly BegunNote[]> => lastWrite.then(readList);
+export const readBegunNotes = (): Promise<readonly BegunNote[]> => draftWritten(LIST).then(readList);
 
-/** Puts a note on the list, or takes it off; one change at a time, or two would lose one. */
-export function rememberBegunNote(note: BegunNote, begun: boolean): Promise<void> {
-  lastWrite = lastWrite
-    .then(async () => {
-      const others = (await readList()).filter((other) => !isSame(other, note));
-      const list = begun ? [note, ...others] : others;
-      await overLostConnections(({ drafts }) => writeDraft(drafts, LIST, list));
-    })
-    // The text itself is kept apart from the list and is there when the form is opened again.
-    .catch((error: unknown) => console.warn('The list of begun notes could not be kept.', error));
-  return lastWrite;
-}
+/** Puts a note on the list, or takes it off. Its text is kept apart, and is there when the form is opened again. */
+export const rememberBegunNote = (note: BegunNote, begun: boolean): Promise<void> =>
+  writeInTurn(LIST, async () => {
+    const others = (await readList()).filter((other) => !isSame(other, note));
+    const list = begun ? [note, ...others] : others;
+    await overLostConnections(({ drafts }) => writeDraft(drafts, LIST, list));
+  });
 
 async function readList(): Promise<readonly BegunNote[]> {
   const kept = await overLostConnections(({ drafts }) => readDraft(drafts, LIST));
