@@ -9,7 +9,7 @@ import { loadServerCode, type ServerCode } from './world/server-code.ts';
 
 /** To look at one story again: SIMULATION_SEED=17 SIMULATION_SEEDS=1 npx vitest run --project simulation */
 const FIRST_SEED = Number(process.env.SIMULATION_SEED ?? 1);
-const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 64);
+const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 40);
 const MOVING_SEEDS = Math.ceil(SEEDS / 8);
 const PER_TEST = 25;
 /** In which everything has happened at least once. */
