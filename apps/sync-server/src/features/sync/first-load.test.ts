@@ -3,6 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { type PackedDocuments, unpackDocuments } from '@fieldleaf/contract/packed-documents';
+import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { emptyModel } from '@fieldleaf/domain/read-model/practice-model';
 import { aBooking, anAppointment, ana, aPayment, moment } from '@fieldleaf/domain/testing/builders';
@@ -59,13 +60,13 @@ const cookieOf = ({ cookies }: Browser): string =>
 const DAY_MS = 86_400_000;
 
 /** One visit a day, the last of them in two weeks, each with its payment and the record of the command that made it. */
-function visits(count: number): readonly PracticeDocument[] {
+function visits(count: number, changes: Partial<Booking> = {}): readonly PracticeDocument[] {
   return Array.from({ length: count }, (_, number) => {
     const bookingId = `BK-${String(number).padStart(6, '0')}` as const;
     const date = new Date(Date.parse(TEST_NOW) + (14 - number) * DAY_MS).toISOString().slice(0, 10);
     const customer = { ...ana, email: `c${number}@example.com` };
     return [
-      aBooking({ bookingId, customer, appointment: anAppointment(date, '10:00') }),
+      aBooking({ bookingId, customer, appointment: anAppointment(date, '10:00'), ...changes }),
       aPayment({ bookingId, reference: `pi_${number}` }),
       placed(`place-${number}`),
     ];
@@ -182,7 +183,9 @@ test('a phone that stores longer than any other answer may stand still gets all 
 
 test('what changed and was deleted since comes with the feed, over what the stream brought', async () => {
   const app = await buildTestApp({ now: instantOf(Date.now()) });
-  await fill(app, visits(20));
+  // The server gives a video visit its link, which would be a revision of its own.
+  const withLink = { meetingLink: 'https://meet.example/fern' };
+  await fill(app, visits(20, withLink));
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const { lines } = await loadFrom(app);
   const phone = new PouchDB(join(await makeDataDir(), 'phone'));
@@ -199,7 +202,7 @@ test('what changed and was deleted since comes with the feed, over what the stre
   await change('booking:BK-000002', { number: 3 });
   const gone = await practice.get('booking:BK-000002');
   await practice.remove('booking:BK-000002', gone?._rev ?? '');
-  await fill(app, visits(22).slice(60));
+  await fill(app, visits(22, withLink).slice(60));
 
   const cookie = cookieOf(await app.signIn());
   const remote = new PouchDB(`${url}/sync/practice`, {
