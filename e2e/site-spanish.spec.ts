@@ -33,7 +33,7 @@ test('from the landing page to the paid booking in Spanish; the console says so,
   const look = lookAt(page, info);
   await page.goto('/es/');
   await expect(
-    page.getByText(/^Próxima cita por video: (Mañana|[a-zé]{3}\., \d+ [a-z]{3}), .*[ap]\.m\./),
+    page.getByText(/^Próxima cita por video: (Hoy|Mañana|[a-zé]{3}\., \d+ [a-z]{3}), .*[ap]\.m\./),
   ).toBeVisible();
   await look('principal');
   await answerInSpanish(page);

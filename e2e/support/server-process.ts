@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const quickPin = join(import.meta.dirname, 'quick-pin-of-server.mjs');
 
 const STARTS_WITHIN_MS = 60_000;
-const stopTimeoutMs = 20_000;
+const stopTimeoutMs = 25_000;
 const healthPollMs = 50;
 
 const running = new Set<ChildProcess>();

@@ -55,6 +55,12 @@ function announce(config: Config, port: number): void {
   }
 }
 
+/** What held the stop up is named: a connection, a timer, a worker. */
+function endUnfinished(): never {
+  console.error(`Ended with work unfinished: ${process.getActiveResourcesInfo().join(', ')}`);
+  process.exit(1);
+}
+
 /** Serves a practice until a signal ends the process; what cannot be served ends it at once, with one line. */
 export async function serve(config: Config): Promise<void> {
   const half = whyFolderUnfinished(config);
@@ -76,7 +82,7 @@ export async function serve(config: Config): Promise<void> {
     // Ctrl-C under npm arrives twice, from the terminal and from npm; the second must not cut the first short.
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+    setTimeout(() => endUnfinished(), LONGEST_STOP_MS).unref();
     await app.close();
     await store.close();
     process.exit(0);

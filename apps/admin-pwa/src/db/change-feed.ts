@@ -68,7 +68,7 @@ export async function followChanges(
     if (following) listener.onOutbox(entries);
   }, onFailure);
   const mirrorFeed = followMirror(mirror, since, {
-    onChange: batch.add,
+    onChange: (document) => following && batch.add(document),
     onFailure,
     handOn: (documents) => following && listener.onMirror(documents),
   });
@@ -86,7 +86,7 @@ export async function followChanges(
 }
 
 type Followed = {
-  readonly onChange: (document: MirrorDocument) => void;
+  readonly onChange: (document: MirrorDocument) => unknown;
   readonly onFailure: (error: unknown) => void;
   readonly handOn: ChangeListener['onMirror'];
 };
