@@ -2,28 +2,18 @@ import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { TEXT_CONSENT_VERSION } from '@fieldleaf/domain/text-message/text-consent-version';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, onTestFinished } from 'vitest';
 import { openTwilioStandIn, TWILIO_ACCOUNT } from '../adapters/twilio/testing/twilio-stand-in.ts';
 import { finishVisitPayment } from '../money/finish-visit-payment.ts';
 import { makeDataDir, TEST_NOW } from './build-test-app.ts';
+import { PAID_VISIT } from './open-books.ts';
 import { makeIntent, startServer, type TestServer } from './start-server.ts';
-import { ANA } from './test-customer.ts';
 import { openTestStore } from './test-store.ts';
 
 /** Ana's. */
 export const HERS = '+12145550101';
 /** Of Ana, who ticked that she wants texts. */
-export const VISIT = {
-  consultationType: 'virtual',
-  duration: '60min',
-  amount: 7_000,
-  selectedDate: '2027-03-15' as LocalDate,
-  selectedTime: '10:00' as LocalTime,
-  customerInfo: ANA,
-  textConsent: TEXT_CONSENT_VERSION,
-} as const;
+export const VISIT = { ...PAID_VISIT, textConsent: TEXT_CONSENT_VERSION } as const;
 
 let ids = 0;
 export const command = (kind: string, payload: object, at: Instant) =>

@@ -72,13 +72,8 @@ export const words: typeof english = {
   confirmByHand: (email: string) =>
     `Confirmamos su cita a mano y le escribimos a ${email}. ¿Preguntas? Escriba a`,
   withReference: (reference: string) => `con la referencia ${reference}.`,
-  firstName: 'Nombre',
-  lastName: 'Apellido',
-  confirmationGoesHere: 'Aquí llega su confirmación.',
   addressWithZip: (zip: string) => `Dónde es la visita: calle y ciudad. Se agrega su código postal, ${zip}.`,
   addressHint: 'Dónde es la visita: calle, ciudad y código postal.',
-  notes: 'Notas',
-  notesHint: 'Cualquier cosa que ayude a prepararla.',
   nothingDueNow: 'Nada que pagar ahora',
   depositNow: (amount: string) => `${amount} de depósito ahora`,
   paidLater: ({ act, amount, way, after }: Record<'act' | 'amount' | 'way' | 'after', string>) =>

@@ -69,14 +69,9 @@ export const words = {
   confirmByHand: (email: string) =>
     `We confirm your booking by hand and write to ${email}. Questions? Write to`,
   withReference: (reference: string) => `with the reference ${reference}.`,
-  firstName: 'First name',
-  lastName: 'Last name',
-  confirmationGoesHere: 'Your confirmation goes here.',
   addressWithZip: (zip: string) =>
     `Where the visit takes place: street and city. Your ZIP code, ${zip}, is added.`,
   addressHint: 'Where the visit takes place: street, city and ZIP code.',
-  notes: 'Notes',
-  notesHint: 'Anything that helps to prepare.',
   nothingDueNow: 'Nothing due now',
   depositNow: (amount: string) => `${amount} deposit now`,
   paidLater: ({ act, amount, way, after }: Record<'act' | 'amount' | 'way' | 'after', string>) =>
