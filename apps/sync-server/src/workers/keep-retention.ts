@@ -27,7 +27,7 @@ import { redactDocument, removeDocument } from '../practice/change-documents.ts'
 import type { Desk } from '../practice/desk.ts';
 import { removePhotoBytes } from '../practice/photo-bytes.ts';
 import { changeDocument } from '../store/change-document.ts';
-import { readEach } from '../store/read-each.ts';
+import { IN_NO_HURRY, readEach } from '../store/read-each.ts';
 import { forgetTexts } from '../texts/forget-texts.ts';
 
 const LOOKED_AT_ONCE = 500;
@@ -68,7 +68,7 @@ async function* findOver(desk: Desk, { facts, moment, signal }: Search): AsyncGe
     if (signal?.aborted) return;
     yield* whatIsOverOf(document, facts, moment);
   }
-  for await (const { _rev, ...mail } of readEach<Mail>(desk.documents, 'mail:')) {
+  for await (const { _rev, ...mail } of readEach<Mail>(desk.documents, 'mail:', IN_NO_HURRY)) {
     if (signal?.aborted) return;
     yield* whatIsOverOf(mail, facts, moment);
   }
@@ -100,14 +100,14 @@ async function blankCheckouts(desk: Desk, moment: RetentionMoment): Promise<Read
   const openAssessmentIds = new Set<string>();
   const isOver = (draft: PaymentDraft | GiftCardDraft) =>
     endingOf(draft.type, startsOfDraft(desk, draft), moment).length > 0;
-  for await (const draft of readEach<PaymentDraft>(ops, 'payment-draft:')) {
+  for await (const draft of readEach<PaymentDraft>(ops, 'payment-draft:', IN_NO_HURRY)) {
     if (draft.state === 'open' && draft.assessmentId) openAssessmentIds.add(draft.assessmentId);
     if (!isOver(draft) || !saysWhose(draft)) continue;
     await changeDocument<PaymentDraft, never>(ops, draft._id, (current) =>
       ok(isOver(current) ? blankDraft(current) : current),
     );
   }
-  for await (const draft of readEach<GiftCardDraft>(ops, 'gift-card-draft:')) {
+  for await (const draft of readEach<GiftCardDraft>(ops, 'gift-card-draft:', IN_NO_HURRY)) {
     if (!isOver(draft) || draft.order.buyer.email === '') continue;
     await changeDocument<GiftCardDraft, never>(ops, draft._id, (current) =>
       ok(isOver(current) ? blankGiftCardDraft(current) : current),

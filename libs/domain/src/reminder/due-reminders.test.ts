@@ -135,6 +135,28 @@ test('a reminder that waited for the mail server is stale once the visit is off,
   ).toBeUndefined();
 });
 
+test('whether a reminder is still wanted is asked of its own visit, however many there are', () => {
+  const [mail] = due(modelOf(video()), DUE);
+  if (!mail) throw new Error('there is a reminder');
+  const model = modelOf(video(), mail);
+  const looksThrough = () => {
+    throw new Error('all visits were looked through');
+  };
+  const bookingsById = Object.assign(new Map(model.bookingsById), {
+    values: looksThrough,
+    entries: looksThrough,
+    [Symbol.iterator]: looksThrough,
+  });
+
+  const stale = staleReminder(
+    mail,
+    { ...model, bookingsById },
+    { now: DUE, zone: settings.business.timeZone },
+  );
+
+  expect(stale).toBeUndefined();
+});
+
 test('a follow-up is due in the morning its timeline names, and not for who comes back', () => {
   const done = video({ status: 'completed' });
   const content = { ...aNote().content, follow_up_needed: true, follow_up_timeline: 'in 2 weeks' };

@@ -20,11 +20,16 @@ export type Reminder = {
   readonly facts: Pick<TemplateFacts, 'booking' | 'invoice' | 'note' | 'contact' | 'quote' | 'giftCard'>;
 };
 
-/** `usefulAt`: what helps nobody at that moment may be left out, and then only what may help is looked at. */
-export type ListReminders = (
-  model: PracticeModel,
-  terms: { readonly zone: TimeZone; readonly usefulAt?: Instant | undefined },
-) => readonly Reminder[];
+/** What is asked for; what is not may be left out of the list, and is not looked at then. */
+export type ReminderTerms = {
+  readonly zone: TimeZone;
+  /** Nothing that helps nobody at that moment. */
+  readonly usefulAt?: Instant | undefined;
+  /** Only the reminder about this. */
+  readonly about?: string | undefined;
+};
+
+export type ListReminders = (model: PracticeModel, terms: ReminderTerms) => readonly Reminder[];
 
 export const reminderMailId = ({ cause, about }: Pick<Reminder, 'cause' | 'about'>): string =>
   `${cause}.${about}`;

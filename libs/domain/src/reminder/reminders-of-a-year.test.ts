@@ -3,11 +3,22 @@ import { expect, test } from 'vitest';
 import type { Booking, BookingId } from '../booking/booking.ts';
 import type { Mail } from '../mail/mail.ts';
 import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
-import { aBooking, anAppointment, created, customer, day, moment, settings } from '../testing/builders.ts';
+import {
+  aBooking,
+  anAppointment,
+  consultant,
+  created,
+  customer,
+  day,
+  moment,
+  settings,
+} from '../testing/builders.ts';
 import { compareInstants, type Instant, plusMinutes } from '../time/instant.ts';
 import { plusDays } from '../time/local-date.ts';
 import { timeOfMinute } from '../time/local-time.ts';
 import { dueReminders } from './due-reminders.ts';
+import { reminderMailId } from './reminder.ts';
+import { wantedReminderOf, wantedReminders } from './wanted-reminders.ts';
 
 const YEAR_BEGINS = moment('2027-01-01T06:00:00Z');
 const DAY_MINUTES = 24 * 60;
@@ -100,3 +111,43 @@ test('over a year with both clock changes every reminder goes out at its minute,
     { numRuns: 30, seed: 20270314 },
   );
 });
+
+test('the reminder that a mail is of is the same, asked for alone, as among all that are wanted', () => {
+  const zone = settings.business.timeZone;
+  fc.assert(
+    fc.property(
+      fc.array(plan, { minLength: 1, maxLength: 20 }),
+      fc.integer({ min: 0, max: 400 }),
+      (plans, days) => {
+        const today = plusMinutes(YEAR_BEGINS, days * DAY_MINUTES);
+        const visits = plans
+          .map(stepsOf)
+          .map((steps) => completedBy(today, steps.at(-1)?.booking as Booking));
+        const model = applyDocuments(emptyModel, [settings, ...visits]);
+        const all = wantedReminders(model, { zone });
+        const abouts = visits.flatMap(({ bookingId, appointment }) => [
+          { cause: 'review-request' as const, about: bookingId },
+          {
+            cause: 'visit-reminder' as const,
+            about: `${bookingId}.${appointment.startsAt.replace(/\D/g, '')}`,
+          },
+        ]);
+
+        for (const asked of abouts) {
+          const mailId = reminderMailId(asked);
+          const alone = wantedReminderOf({ ...asked, mailId } as Mail, model, zone);
+          expect(alone).toEqual(all.find((reminder) => reminderMailId(reminder) === mailId));
+        }
+      },
+    ),
+    { numRuns: 50, seed: 20270315 },
+  );
+});
+
+/** What was not called off is completed when it is over. */
+function completedBy(today: Instant, booking: Booking): Booking {
+  const at = plusMinutes(booking.appointment.startsAt, 60);
+  if (booking.status === 'cancelled' || at > today) return booking;
+  const done = { what: 'completed' as const, at, by: consultant, commandId: `done-${booking.bookingId}` };
+  return { ...booking, status: 'completed', history: [...booking.history, done] };
+}

@@ -1,6 +1,5 @@
 import { type Booking, isActive } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
-import { visitsAfter } from '../read-model/bookings-by-visit.ts';
 import { bookingsByEmail } from '../read-model/customer-groups.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
 import { recordsOf } from '../read-model/records-by-email.ts';
@@ -10,6 +9,7 @@ import { localDateOf, type TimeZone, toInstant } from '../time/business-time.ts'
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import { plusDays } from '../time/local-date.ts';
 import { type ListReminders, MORNING, type Reminder, reminderMailId } from './reminder.ts';
+import { visitsAskedAbout } from './visits-asked-about.ts';
 
 const DAY_MINUTES = 24 * 60;
 /** Later nobody remembers: neither when the visit was completed late, nor when the server was down. */
@@ -19,11 +19,10 @@ const COMPLETED_WITHIN_DAYS = 14;
 const ONCE_IN_DAYS = 90;
 
 /** The morning after a visit was completed its customer is asked how it was, once, and not after every visit. */
-export const reviewRequests: ListReminders = (model, { zone, usefulAt }) => {
+export const reviewRequests: ListReminders = (model, { zone, usefulAt, about }) => {
   if (!asksForReviews(model.settings)) return [];
   const since = usefulAt && plusMinutes(usefulAt, -(COMPLETED_WITHIN_DAYS + USEFUL_DAYS + 2) * DAY_MINUTES);
-  const visits = since ? visitsAfter(model, since) : model.bookingsById.values();
-  return [...visits].flatMap((visit) => requestOf(visit, model, zone));
+  return [...visitsAskedAbout(model, { about }, since)].flatMap((visit) => requestOf(visit, model, zone));
 };
 
 const completedAt = ({ status, history }: Booking): Instant | undefined =>

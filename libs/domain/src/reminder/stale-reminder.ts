@@ -3,8 +3,7 @@ import { definitionOfCause } from '../mail/mail-causes.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
-import { reminderMailId } from './reminder.ts';
-import { wantedReminders } from './wanted-reminders.ts';
+import { wantedReminderOf } from './wanted-reminders.ts';
 
 type Now = { readonly now: Instant; readonly zone: TimeZone };
 
@@ -16,7 +15,7 @@ type Now = { readonly now: Instant; readonly zone: TimeZone };
 export function staleReminder(mail: Mail, model: PracticeModel, { now, zone }: Now): string | undefined {
   const { cause, mailId, about } = mail;
   if (!definitionOfCause(cause)?.isReminder || mailId !== `${cause}.${about}`) return undefined;
-  const wanted = wantedReminders(model, { zone }).find((reminder) => reminderMailId(reminder) === mailId);
+  const wanted = wantedReminderOf(mail, model, zone);
   if (!wanted) return 'Not sent: what it reminds of was cancelled, moved or settled meanwhile.';
   return now < wanted.uselessFrom ? undefined : 'Not sent: it would have come too late.';
 }

@@ -1,17 +1,20 @@
+import type { Mail } from '../mail/mail.ts';
 import type { ReminderCause } from '../mail/mail-causes.ts';
-import { visitsAfter } from '../read-model/bookings-by-visit.ts';
+import type { PracticeModel } from '../read-model/practice-model.ts';
+import type { TimeZone } from '../time/business-time.ts';
 import { followUpReminders } from './follow-up-reminder.ts';
 import { giftCardReminders } from './gift-card-reminder.ts';
 import { paymentReminders } from './payment-reminder.ts';
 import { quoteReminders } from './quote-reminder.ts';
-import type { ListReminders } from './reminder.ts';
+import { type ListReminders, type Reminder, reminderMailId } from './reminder.ts';
 import { reviewRequests } from './review-request.ts';
 import { visitReminders } from './visit-reminder.ts';
+import { visitsAskedAbout } from './visits-asked-about.ts';
 
 /** A cause that is a reminder and is not here does not compile. */
 const REMINDERS: { readonly [Cause in ReminderCause]: ListReminders } = {
-  'visit-reminder': (model, { usefulAt }) =>
-    [...(usefulAt ? visitsAfter(model, usefulAt) : model.bookingsById.values())].flatMap(visitReminders),
+  'visit-reminder': (model, { usefulAt, about }) =>
+    [...visitsAskedAbout(model, { about }, usefulAt)].flatMap(visitReminders),
   'follow-up': followUpReminders,
   'review-request': reviewRequests,
   'gift-card': giftCardReminders,
@@ -26,3 +29,15 @@ const REMINDERS: { readonly [Cause in ReminderCause]: ListReminders } = {
  */
 export const wantedReminders: ListReminders = (model, terms) =>
   Object.values(REMINDERS).flatMap((list) => list(model, terms));
+
+const isReminderCause = (cause: string): cause is ReminderCause => Object.hasOwn(REMINDERS, cause);
+
+/** The reminder for which a mail was written, as long as it is wanted. */
+export const wantedReminderOf = (
+  { cause, about, mailId }: Mail,
+  model: PracticeModel,
+  zone: TimeZone,
+): Reminder | undefined =>
+  isReminderCause(cause)
+    ? REMINDERS[cause](model, { zone, about }).find((reminder) => reminderMailId(reminder) === mailId)
+    : undefined;
