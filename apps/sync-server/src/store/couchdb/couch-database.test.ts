@@ -177,14 +177,20 @@ test('a long poll that ends without a change is asked again', async () => {
   expect(polls).toBe(3);
 });
 
-test('a store that closes wakes who waits', async () => {
+test('a store that closes wakes all who wait, and their number is nothing to warn of', async () => {
   const server = await startScriptedServer(() => () => undefined);
   onTestFinished(server.stop);
+  const warnings: Error[] = [];
+  const onWarning = (warning: Error) => warnings.push(warning);
+  process.on('warning', onWarning);
+  onTestFinished(() => void process.off('warning', onWarning));
   const closing = new AbortController();
   const database = createCouchDatabase(server.url, 'practice', closing.signal);
-  const waiting = database.waitForChange('1-x', new AbortController().signal);
+  const wait = () => database.waitForChange('1-x', new AbortController().signal);
+  const waiting = Promise.all(Array.from({ length: 12 }, wait));
 
   closing.abort();
 
-  await expect(waiting).resolves.toBeUndefined();
+  await expect(waiting).resolves.toHaveLength(12);
+  expect(warnings).toEqual([]);
 });
