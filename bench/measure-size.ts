@@ -13,8 +13,12 @@ const execute = promisify(execFile);
 
 const MEASURES = {
   Server: (dataDir: string) => measureServer({ dataDir, dbPrefix: 'bench' }),
-  Phone: async (dataDir: string): Promise<Rows> =>
-    JSON.parse((await execute(process.execPath, ['--import', 'tsx', PHONE, dataDir])).stdout),
+  Phone: async (dataDir: string): Promise<Rows> => {
+    const running = execute(process.execPath, ['--import', 'tsx', PHONE, dataDir]);
+    // Rows as they are measured: a long run may be stopped.
+    running.child.stderr?.pipe(process.stderr);
+    return JSON.parse((await running).stdout);
+  },
 };
 
 /** What the built server does, or a phone, with so many bookings, and what the machine does in the same run. */

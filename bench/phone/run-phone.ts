@@ -25,8 +25,8 @@ try {
   const { url } = server;
   const rows = [
     ...(await rowsOr('the site', () => measureSite(browser, url))),
-    ...(await measureBaselines(browser, url)),
     ...(await measurePhone(browser, url)),
+    ...(await measureBaselines(browser, url)),
   ];
   console.log(JSON.stringify(rows));
 } finally {
