@@ -22,7 +22,7 @@ const ONCE_IN_DAYS = 90;
 export const reviewRequests: ListReminders = (model, { zone, usefulAt, about }) => {
   if (!asksForReviews(model.settings)) return [];
   const since = usefulAt && plusMinutes(usefulAt, -(COMPLETED_WITHIN_DAYS + USEFUL_DAYS + 2) * DAY_MINUTES);
-  return [...visitsAskedAbout(model, { about }, since)].flatMap((visit) => requestOf(visit, model, zone));
+  return [...visitsAskedAbout(model, { about, since })].flatMap((visit) => requestOf(visit, model, zone));
 };
 
 const completedAt = ({ status, history }: Booking): Instant | undefined =>

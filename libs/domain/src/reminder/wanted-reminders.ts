@@ -14,7 +14,7 @@ import { visitsAskedAbout } from './visits-asked-about.ts';
 /** A cause that is a reminder and is not here does not compile. */
 const REMINDERS: { readonly [Cause in ReminderCause]: ListReminders } = {
   'visit-reminder': (model, { usefulAt, about }) =>
-    [...visitsAskedAbout(model, { about }, usefulAt)].flatMap(visitReminders),
+    [...visitsAskedAbout(model, { about, since: usefulAt })].flatMap(visitReminders),
   'follow-up': followUpReminders,
   'review-request': reviewRequests,
   'gift-card': giftCardReminders,

@@ -12,7 +12,7 @@ import { POLL_ANSWER_MS, readChanges, waitForChange } from './read-changes.ts';
 /** The port on the database `name` of the CouchDB at `url`. `closing` ends what waits. */
 export function createCouchDatabase(url: string, name: string, closing: AbortSignal): Database {
   // Every phone that is open waits.
-  setMaxListeners(0, closing);
+  setMaxListeners(Number.POSITIVE_INFINITY, closing);
   const couch = createCouchClient(url, { quorum: true });
   const patient = createCouchClient(url, { answerWithinMs: POLL_ANSWER_MS });
   const documents = couch.use<object>(name);
