@@ -4,7 +4,7 @@ import type { Booking, BookingId } from '../booking/booking.ts';
 import { noteDocumentId } from '../consultation-note/consultation-note.ts';
 import { aBooking, aNote, anAppointment, ana, day } from '../testing/builders.ts';
 import { plusDays } from '../time/local-date.ts';
-import { listBookings, placeInList, readySearch } from './list-bookings.ts';
+import { bookingsOnPage, listBookings, placeInList, readySearch } from './list-bookings.ts';
 import { applyDocuments, emptyModel } from './practice-model.ts';
 
 const booking = (bookingId: BookingId, date: string, changes: Partial<Booking> = {}) =>
@@ -97,6 +97,13 @@ test('the place of a booking says on which page it is, as long as the filter sho
   expect(
     placeInList(model, { status: 'cancelled' }, { bookingId: 'BK-M0NDAY', upcomingFrom }),
   ).toBeUndefined();
+});
+
+test('a page by itself is that of the list that is counted', () => {
+  const upcomingFrom = day('2027-03-16');
+  for (const search of ['', 'ana', 'monstera', 'nobody'])
+    for (const part of [{}, { skip: 1, limit: 2 }, { upcomingFrom, limit: 3 }, { skip: 9 }])
+      expect(bookingsOnPage(model, { search }, part)).toEqual(listBookings(model, { search }, part).bookings);
 });
 
 test('a page shows a part and tells how many there are in all', () => {

@@ -4,6 +4,7 @@ import { type LocalDate, plusDays } from '../time/local-date.ts';
 import { bookingText } from './booking-text.ts';
 import { bookingsByVisit, visitsInOrder } from './bookings-by-visit.ts';
 import { partOf, placeOf } from './in-order.ts';
+import { allOf, type LookedThrough, wantedOf } from './looked-through.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { noteText } from './search-notes.ts';
 import { isAt, pathFrom, pathTowards, type SearchPath } from './search-path.ts';
@@ -27,6 +28,8 @@ export type BookingPage = { readonly bookings: readonly Booking[]; readonly tota
 
 type Model = Pick<PracticeModel, 'bookingsById' | 'consultationNotesById'>;
 
+const PAGE = 20;
+
 type Part = {
   readonly skip?: number;
   readonly limit?: number;
@@ -35,18 +38,32 @@ type Part = {
 };
 
 /** One page of the bookings that match, latest visit first unless said otherwise, and how many match in all. */
-export function listBookings(
-  model: Model,
-  filter: BookingFilter,
-  { skip = 0, limit = 20, upcomingFrom }: Part = {},
-): BookingPage {
-  if (upcomingFrom === undefined && Object.values(filter).every((wanted) => !wanted)) {
+export function listBookings(model: Model, filter: BookingFilter, part: Part = {}): BookingPage {
+  if (part.upcomingFrom === undefined && isEmpty(filter)) {
+    const { skip = 0, limit = PAGE } = part;
     const all = visitsInOrder(model);
     return { bookings: partOf(all, skip, skip + limit), total: all.size };
   }
   const matching = matchingBookings(model, filter);
-  const ordered = upcomingFrom ? upcomingThenPast(matching, upcomingFrom) : matching;
-  return { bookings: ordered.slice(skip, skip + limit), total: matching.length };
+  return { bookings: partOfMatching(matching, part), total: matching.count() };
+}
+
+/** The page alone: no more bookings are looked at than it takes to fill it. */
+export const bookingsOnPage = (model: Model, filter: BookingFilter, part: Part): readonly Booking[] =>
+  partOfMatching(matchingBookings(model, filter), part);
+
+function partOfMatching(
+  matching: LookedThrough<Booking>,
+  { skip = 0, limit = PAGE, upcomingFrom }: Part,
+): readonly Booking[] {
+  const at = upcomingFrom ? upcomingThenPast(matching, upcomingFrom) : matching.at;
+  const part: Booking[] = [];
+  for (let place = skip; place < skip + limit; place += 1) {
+    const booking = at(place);
+    if (!booking) break;
+    part.push(booking);
+  }
+  return part;
 }
 
 /** How many come before a booking in the list that begins with what is to come; undefined when it is not in it. */
@@ -55,9 +72,11 @@ export function placeInList(
   filter: BookingFilter,
   { bookingId, upcomingFrom }: { readonly bookingId: BookingId; readonly upcomingFrom: LocalDate },
 ): number | undefined {
-  const ordered = upcomingThenPast(matchingBookings(model, filter), upcomingFrom);
-  const place = ordered.findIndex((booking) => booking.bookingId === bookingId);
-  return place < 0 ? undefined : place;
+  const at = upcomingThenPast(matchingBookings(model, filter), upcomingFrom);
+  for (let place = 0; ; place += 1) {
+    const booking = at(place);
+    if (!booking || booking.bookingId === bookingId) return booking && place;
+  }
 }
 
 /** A booking beside the texts it is found by: going through ten thousand, looking each up takes longer than searching it. */
@@ -67,7 +86,7 @@ type Entry = { readonly booking: Booking; readonly text: string; readonly note: 
 type Search = {
   readonly among: Model;
   readonly fields: BookingFilter;
-  readonly path: SearchPath<Entry>;
+  readonly path: SearchPath<LookedThrough<Entry>>;
 };
 
 let last: Search | undefined;
@@ -76,46 +95,57 @@ let last: Search | undefined;
  * Takes up what the bookings are found by ahead of the first letter, one after the other, so that whoever asks can stop in
  * between.
  */
-export function* readySearch(model: Model, { search: _, ...fields }: BookingFilter): Generator<void> {
-  if (last && isAlike(last, model, fields)) return;
+export function* readySearch(model: Model, { search: _, ...fields }: BookingFilter): Generator<void, Search> {
+  if (last && isAlike(last, model, fields)) return last;
   const entries: Entry[] = [];
-  for (const booking of inFields(model, fields)) {
+  const bookings = inFields(model, fields);
+  for (let booking = bookings.at(0); booking; booking = bookings.at(entries.length)) {
     entries.push(entryOf(booking, model));
     yield;
   }
-  if (!last || !isAlike(last, model, fields)) last = searchAmong(entries, model, fields);
+  const { bookingsById, consultationNotesById } = model;
+  // Somebody may have been searching meanwhile.
+  if (!last || !isAlike(last, model, fields))
+    last = { among: { bookingsById, consultationNotesById }, fields, path: pathFrom(allOf(entries)) };
+  return last;
 }
 
-function matchingBookings(model: Model, { search = '', ...fields }: BookingFilter): readonly Booking[] {
+function readyNow(model: Model, fields: BookingFilter): Search {
+  const search = readySearch(model, fields);
+  for (;;) {
+    const { done, value } = search.next();
+    if (done) return value;
+  }
+}
+
+function matchingBookings(model: Model, { search = '', ...fields }: BookingFilter): LookedThrough<Booking> {
   const words = searchWords(search);
   if (words.length === 0) return inFields(model, fields);
-  const known = last && isAlike(last, model, fields) ? last : searchAll(model, fields);
+  const known = readyNow(model, fields);
   const wider = pathTowards(known.path, words);
   const path = isAt(wider, words)
     ? wider
-    : { words, found: wider.found.filter((entry) => isFoundBy(entry, words)), wider };
+    : { words, found: wantedOf(wider.found, hasNew(words, wider)), wider };
   last = { ...known, path };
-  return path.found.map(({ booking }) => booking);
+  const { at, count } = path.found;
+  return { at: (place) => at(place)?.booking, count };
 }
 
-const searchAll = (model: Model, fields: BookingFilter): Search => {
-  const entries = inFields(model, fields).map((booking) => entryOf(booking, model));
-  return searchAmong(entries, model, fields);
-};
+/** Whether something has the words that are not among those it was found by already. */
+function hasNew(
+  words: readonly SearchWord[],
+  { words: before }: SearchPath<unknown>,
+): (entry: Entry) => boolean {
+  const unknown = words.filter((word) => !before.some((old) => isSameWord(word, old)));
+  return ({ text, note }) => unknown.every((word) => hasWord(text, word) || hasWord(note, word));
+}
 
-const searchAmong = (
-  entries: readonly Entry[],
-  { bookingsById, consultationNotesById }: Model,
-  fields: BookingFilter,
-): Search => ({ among: { bookingsById, consultationNotesById }, fields, path: pathFrom(entries) });
+const isSameWord = (one: SearchWord, other: SearchWord): boolean => one.join(' ') === other.join(' ');
 
 function entryOf(booking: Booking, { consultationNotesById }: Model): Entry {
   const note = consultationNotesById.get(booking.bookingId);
   return { booking, text: bookingText(booking), note: note ? noteText(note) : '' };
 }
-
-const isFoundBy = ({ text, note }: Entry, words: readonly SearchWord[]): boolean =>
-  words.every((word) => hasWord(text, word) || hasWord(note, word));
 
 const NARROWING = ['status', 'consultationType', 'source', 'from', 'to'] as const;
 
@@ -124,8 +154,12 @@ const isAlike = ({ among, fields: before }: Search, model: Model, fields: Bookin
   among.consultationNotesById === model.consultationNotesById &&
   NARROWING.every((name) => before[name] === fields[name]);
 
-const inFields = (model: Model, fields: BookingFilter): readonly Booking[] =>
-  candidates(model, fields).filter((booking) => matchesFields(booking, fields));
+function inFields(model: Model, fields: BookingFilter): LookedThrough<Booking> {
+  const among = allOf(candidates(model, fields));
+  return isEmpty(fields) ? among : wantedOf(among, (booking) => matchesFields(booking, fields));
+}
+
+const isEmpty = (filter: BookingFilter): boolean => Object.values(filter).every((wanted) => !wanted);
 
 /** A visit's day begins and ends within a day of the same one elsewhere, whatever zone it was booked in. */
 const SLACK_DAYS = 2;
@@ -143,10 +177,10 @@ function candidates(model: Model, { from, to }: BookingFilter): readonly Booking
 }
 
 /** They come latest first, so what is to come leads, backwards. */
-function upcomingThenPast(latestFirst: readonly Booking[], today: LocalDate): readonly Booking[] {
-  const firstPast = latestFirst.findIndex(({ appointment }) => appointment.date < today);
-  const upcoming = firstPast < 0 ? latestFirst : latestFirst.slice(0, firstPast);
-  return [...upcoming.toReversed(), ...latestFirst.slice(upcoming.length)];
+function upcomingThenPast({ at }: LookedThrough<Booking>, today: LocalDate): LookedThrough<Booking>['at'] {
+  let upcoming = 0;
+  while ((at(upcoming)?.appointment.date ?? '') >= today) upcoming += 1;
+  return (place) => at(place < upcoming ? upcoming - 1 - place : place);
 }
 
 const matches = <Value>(wanted: Value | undefined, value: Value): boolean =>

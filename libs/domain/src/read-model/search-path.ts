@@ -4,21 +4,21 @@ import { areNarrower, type SearchWord } from './search-words.ts';
  * What was found for the words that stand there and for what stood there before, back to where somebody began to type: a
  * letter more has only what was found to be looked through, a letter less was found already.
  */
-export type SearchPath<Value> = {
+export type SearchPath<Found> = {
   readonly words: readonly SearchWord[];
-  readonly found: readonly Value[];
+  readonly found: Found;
   /** Undefined at its beginning, where there are no words and everything is found. */
-  readonly wider: SearchPath<Value> | undefined;
+  readonly wider: SearchPath<Found> | undefined;
 };
 
-export const pathFrom = <Value>(everything: readonly Value[]): SearchPath<Value> => ({
+export const pathFrom = <Found>(everything: Found): SearchPath<Found> => ({
   words: [],
   found: everything,
   wider: undefined,
 });
 
 /** As far along the path as whatever has these words was found. */
-export function pathTowards<Value>(path: SearchPath<Value>, words: readonly SearchWord[]): SearchPath<Value> {
+export function pathTowards<Found>(path: SearchPath<Found>, words: readonly SearchWord[]): SearchPath<Found> {
   let end = path;
   while (end.wider && !areNarrower(words, end.words)) end = end.wider;
   return end;
@@ -28,7 +28,7 @@ export function pathTowards<Value>(path: SearchPath<Value>, words: readonly Sear
 export const isAt = ({ words: found }: SearchPath<unknown>, words: readonly SearchWord[]): boolean =>
   areNarrower(found, words);
 
-export function beginningOf<Value>(path: SearchPath<Value>): SearchPath<Value> {
+export function beginningOf<Found>(path: SearchPath<Found>): SearchPath<Found> {
   let begin = path;
   while (begin.wider) begin = begin.wider;
   return begin;

@@ -39,14 +39,14 @@ export function BookingsScreen({ route }: { readonly route: Route }) {
           chips={filterChips(list.filter)}
           onRemove={(field) => list.apply({ ...list.filter, [field]: '' })}
         />
-        {list.total === 0 ? (
+        {list.isEmpty ? (
           <NothingFound list={list} />
         ) : wide && !bookingId ? (
           <BookingsTable bookings={list.bookings} today={list.today} />
         ) : (
           <BookingRows bookings={list.bookings} today={list.today} open={bookingId} />
         )}
-        {list.total > 0 && <Paging list={list} />}
+        {!list.isEmpty && <Paging list={list} />}
       </div>
       {bookingId && <BookingDetails bookingId={bookingId} onClose={() => leaveTo({ view: 'bookings' })} />}
     </div>
@@ -95,7 +95,8 @@ function Paging({ list }: { readonly list: BookingList }) {
   return (
     <nav className={styles.paging} aria-label="Pages">
       <p role="status">
-        Showing {list.first}-{list.last} of {list.total}
+        Showing {list.first}-{list.last}
+        {list.total !== undefined && ` of ${list.total}`}
       </p>
       <Button kind="secondary" disabled={!list.previous} onClick={() => turn(list.previous)}>
         Previous

@@ -1,5 +1,10 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
-import { listBookings, placeInList, readySearch } from '@fieldleaf/domain/read-model/list-bookings';
+import {
+  bookingsOnPage,
+  listBookings,
+  placeInList,
+  readySearch,
+} from '@fieldleaf/domain/read-model/list-bookings';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
@@ -8,7 +13,7 @@ import { inSlices } from '../../read-models/in-slices.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useToday } from '../../read-models/use-today.ts';
 import { bookingFilterOf, type FilterFields, NO_FILTER } from './booking-filter.ts';
-import { useRowsInSight } from './use-rows-in-sight.ts';
+import { rowsInSight, useTyping } from './rows-in-sight.ts';
 
 const PAGE_SIZE = 20;
 
@@ -16,7 +21,9 @@ export type BookingList = {
   readonly bookings: readonly Booking[];
   /** From this day on a visit is upcoming. */
   readonly today: LocalDate;
-  readonly total: number;
+  /** Undefined while somebody types: they are counted when the typing rests. */
+  readonly total: number | undefined;
+  readonly isEmpty: boolean;
   readonly first: number;
   readonly last: number;
   readonly search: string;
@@ -37,11 +44,14 @@ export function useBookingList(chosen: BookingId | undefined): BookingList {
   useSearchReady(model, filter);
   const skip = page * PAGE_SIZE;
   const today = useToday();
-  const { bookings, total } = useMemo(
-    () =>
-      listBookings(model, bookingFilterOf(filter, words), { skip, limit: PAGE_SIZE, upcomingFrom: today }),
-    [model, filter, words, skip, today],
-  );
+  const isTyping = useTyping(words);
+  const limit = isTyping ? rowsInSight() : PAGE_SIZE;
+  const { bookings, total } = useMemo(() => {
+    const wanted = bookingFilterOf(filter, words);
+    const part = { skip, limit, upcomingFrom: today };
+    if (!isTyping) return listBookings(model, wanted, part);
+    return { bookings: bookingsOnPage(model, wanted, part), total: undefined };
+  }, [model, filter, words, isTyping, skip, limit, today]);
   const [shownFor, setShownFor] = useState<BookingId>();
   // What is opened from elsewhere is on a page of its own; turned to once, so that she can turn on.
   if (chosen !== shownFor) {
@@ -51,6 +61,7 @@ export function useBookingList(chosen: BookingId | undefined): BookingList {
       placeInList(model, bookingFilterOf(filter, words), { bookingId: chosen, upcomingFrom: today });
     if (place !== undefined) setPage(Math.floor(place / PAGE_SIZE));
   }
+  const mayHaveNext = total === undefined ? bookings.length === limit : skip + PAGE_SIZE < total;
   const apply = useCallback(
     (fields: FilterFields) => {
       setFilter(fields);
@@ -59,11 +70,12 @@ export function useBookingList(chosen: BookingId | undefined): BookingList {
     [setFilter, setPage],
   );
   return {
-    bookings: useRowsInSight(bookings, words),
+    bookings,
     today,
     total,
-    first: total === 0 ? 0 : skip + 1,
-    last: Math.min(skip + PAGE_SIZE, total),
+    isEmpty: (total ?? bookings.length) === 0,
+    first: skip + 1,
+    last: skip + bookings.length,
     search,
     filter,
     setSearch: (text) => {
@@ -72,7 +84,7 @@ export function useBookingList(chosen: BookingId | undefined): BookingList {
     },
     apply,
     previous: page > 0 ? () => setPage(page - 1) : null,
-    next: skip + PAGE_SIZE < total ? () => setPage(page + 1) : null,
+    next: mayHaveNext ? () => setPage(page + 1) : null,
   };
 }
 

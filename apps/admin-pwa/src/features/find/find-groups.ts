@@ -32,7 +32,7 @@ const HEADINGS: Readonly<Record<Kind, string>> = {
 const SHOWN = 5;
 
 /** Where a search stands, for the next letter to go on from. */
-export type FindPath = SearchPath<Entry>;
+export type FindPath = SearchPath<readonly Entry[]>;
 
 export type Found = { readonly path: FindPath; readonly groups: readonly FindGroup[] };
 
