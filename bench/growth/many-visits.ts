@@ -7,20 +7,21 @@ type Document = { readonly _id: string };
 const BATCH = 500;
 /** How many visits one person has had. */
 const VISITS_EACH = 8;
-/** The days over which the visits lie, the last of them in two weeks from now. */
-const DAYS = 2_500;
+/** The days over which the visits lie, the last of them in two weeks from now: seven years, or more with more than one person holds in a day. */
+const FEWEST_DAYS = 2_500;
+const MOST_A_DAY = 8;
 const DAY_MS = 86_400_000;
 const LAST_VISIT = Date.UTC(2027, 2, 15);
 
 /** Every visit was booked, paid and mailed about; every second was written down, every fifth billed besides. */
 const hasNote = (number: number): boolean => number % 2 === 0;
 const hasInvoice = (number: number): boolean => number % 5 === 0;
-const isFirstOfDay = (number: number): boolean => number < DAYS;
 
 export type Batch = { readonly practice: readonly PracticeDocument[]; readonly ops: readonly Document[] };
 
 /** A practice of so many visits, each as the server wrote the one that was played, under names and days of its own. */
 export function* manyVisits(one: OneVisit, count: number, now: number): Generator<Batch> {
+  const place = { one, now, days: Math.max(FEWEST_DAYS, count / MOST_A_DAY) };
   const texts = {
     practice: one.documents.practice.map((document) => withoutRev(document)),
     ops: one.documents.ops.map((document) => withoutRev(document)),
@@ -28,8 +29,8 @@ export function* manyVisits(one: OneVisit, count: number, now: number): Generato
   for (let from = 0; from < count; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, count - from) }, (_, at) => from + at);
     yield {
-      practice: numbers.flatMap((number) => visitOf<PracticeDocument>(texts.practice, { one, number, now })),
-      ops: numbers.flatMap((number) => visitOf(texts.ops, { one, number, now })),
+      practice: numbers.flatMap((number) => visitOf<PracticeDocument>(texts.practice, { ...place, number })),
+      ops: numbers.flatMap((number) => visitOf(texts.ops, { ...place, number })),
     };
   }
 }
@@ -37,35 +38,42 @@ export function* manyVisits(one: OneVisit, count: number, now: number): Generato
 const withoutRev = ({ _rev, ...document }: Document & { readonly _rev?: string }): string =>
   JSON.stringify(document);
 
-type Place = { readonly one: OneVisit; readonly number: number; readonly now: number };
+type Place = {
+  readonly one: OneVisit;
+  readonly number: number;
+  readonly now: number;
+  /** Over which all visits lie. */
+  readonly days: number;
+};
 
 function visitOf<Made extends Document>(texts: readonly string[], place: Place): readonly Made[] {
   return texts.flatMap((text) => {
     const id = /"_id":"([^"]+)"/.exec(text)?.[1] ?? '';
-    if (!isThere(text, id, place.number)) return [];
+    if (!isThere(text, id, place)) return [];
     const document: Made = JSON.parse(renamed(text, place));
     // What is the same for every visit is the practice's own, and there already.
     return document._id === id ? [] : [document];
   });
 }
 
-function isThere(text: string, id: string, number: number): boolean {
+function isThere(text: string, id: string, { number, days }: Place): boolean {
+  const isFirstOfDay = number < days;
   // That somebody signed in, once in all.
   if (id.startsWith('audit:')) return false;
   // What a day came to reached the bank in one sum.
-  if (id.includes('simulated_po_')) return isFirstOfDay(number);
-  if (id.startsWith('invoice-numbers:')) return hasInvoice(number) && isFirstOfDay(number);
+  if (id.includes('simulated_po_')) return isFirstOfDay;
+  if (id.startsWith('invoice-numbers:')) return hasInvoice(number) && isFirstOfDay;
   if (/invoice|0123456789abcdef/.test(id) || text.includes('"kind":"invoice.')) return hasInvoice(number);
   if (id.startsWith('note:') || text.includes('consultationNote.create')) return hasNote(number);
   return true;
 }
 
 /** The same text about another visit: its names, its person, and its days. */
-function renamed(text: string, { one, number, now }: Place): string {
+function renamed(text: string, { one, number, now, days }: Place): string {
   const mark = number.toString(36).toUpperCase().padStart(6, '0');
   const hex = number.toString(16).padStart(8, '0');
   const person = `grower-${String(Math.floor(number / VISITS_EACH)).padStart(7, '0')}@example.com`;
-  const days = Math.round((now + 14 * DAY_MS - LAST_VISIT) / DAY_MS) - (number % DAYS);
+  const later = Math.round((now + 14 * DAY_MS - LAST_VISIT) / DAY_MS) - (number % days);
   return text
     .replaceAll(one.bookingId, `BK-${mark}`)
     .replaceAll(one.confirmationCode, `C0${mark}`)
@@ -74,6 +82,6 @@ function renamed(text: string, { one, number, now }: Place): string {
     .replaceAll(/pi_sim_([0-9a-f]{16})[0-9a-f]{8}/g, `pi_sim_$1${hex}`)
     .replaceAll(/01JZZZZZZZZZZZZZZZZ/g, `01JZZZZZZZZZZ${mark}`)
     .replaceAll(/20\d\d-\d\d-\d\d/g, (date) =>
-      new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10),
+      new Date(Date.parse(date) + later * DAY_MS).toISOString().slice(0, 10),
     );
 }
