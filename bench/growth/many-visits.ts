@@ -11,6 +11,10 @@ const VISITS_EACH = 8;
 const FEWEST_DAYS = 2_500;
 const MOST_A_DAY = 8;
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** When the one that was played began. A day's visits follow each other, an hour each, from nine o'clock on. */
+const PLAYED_HOUR = 10;
+const FIRST_HOUR = 9;
 const LAST_VISIT = Date.UTC(2027, 2, 15);
 
 /** Every visit was booked, paid and mailed about; every second was written down, every fifth billed besides. */
@@ -73,7 +77,8 @@ function renamed(text: string, { one, number, now, days }: Place): string {
   const mark = number.toString(36).toUpperCase().padStart(6, '0');
   const hex = number.toString(16).padStart(8, '0');
   const person = `grower-${String(Math.floor(number / VISITS_EACH)).padStart(7, '0')}@example.com`;
-  const later = Math.round((now + 14 * DAY_MS - LAST_VISIT) / DAY_MS) - (number % days);
+  const laterMs = Math.round((now + 14 * DAY_MS - LAST_VISIT) / DAY_MS - (number % days)) * DAY_MS;
+  const hour = FIRST_HOUR + Math.floor(number / days);
   return text
     .replaceAll(one.bookingId, `BK-${mark}`)
     .replaceAll(one.confirmationCode, `C0${mark}`)
@@ -81,7 +86,9 @@ function renamed(text: string, { one, number, now, days }: Place): string {
     .replaceAll('0123456789abcdef0123456789abcdef', `0123456789abcdef01234567${hex}`)
     .replaceAll(/pi_sim_([0-9a-f]{16})[0-9a-f]{8}/g, `pi_sim_$1${hex}`)
     .replaceAll(/01JZZZZZZZZZZZZZZZZ/g, `01JZZZZZZZZZZ${mark}`)
-    .replaceAll(/20\d\d-\d\d-\d\d/g, (date) =>
-      new Date(Date.parse(date) + later * DAY_MS).toISOString().slice(0, 10),
-    );
+    .replaceAll(`"${PLAYED_HOUR}:00"`, `"${String(hour).padStart(2, '0')}:00"`)
+    .replaceAll(/20\d\d-\d\d-\d\d(T[\d:.]+Z)?/g, (date, isInstant) => {
+      const atMs = Date.parse(date) + laterMs + (isInstant ? (hour - PLAYED_HOUR) * HOUR_MS : 0);
+      return new Date(atMs).toISOString().slice(0, isInstant ? 24 : 10);
+    });
 }

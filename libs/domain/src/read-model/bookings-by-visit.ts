@@ -6,7 +6,7 @@ import type { PracticeModel } from './practice-model.ts';
 
 type Model = Pick<PracticeModel, 'bookingsById'>;
 
-const latestVisitFirst = (one: Booking, other: Booking): number =>
+export const latestVisitFirst = (one: Booking, other: Booking): number =>
   compareInstants(other.appointment.startsAt, one.appointment.startsAt) ||
   Number(one.bookingId > other.bookingId) - Number(one.bookingId < other.bookingId);
 

@@ -2,10 +2,14 @@ import type { Booking } from '../booking/booking.ts';
 import { bookingsByVisit } from './bookings-by-visit.ts';
 import type { PracticeModel } from './practice-model.ts';
 
-/** The visits that took place and have no note yet, latest first. */
-export const bookingsWaitingForNote = (
-  model: Pick<PracticeModel, 'bookingsById' | 'consultationNotesById'>,
-): readonly Booking[] =>
-  bookingsByVisit(model).filter(
-    ({ status, bookingId }) => status === 'completed' && !model.consultationNotesById.has(bookingId),
-  );
+type Model = Pick<PracticeModel, 'bookingsById' | 'consultationNotesById'>;
+
+/** Whether a visit took place and has no note yet. */
+export const waitsForNote = (
+  { status, bookingId }: Booking,
+  { consultationNotesById }: Pick<Model, 'consultationNotesById'>,
+): boolean => status === 'completed' && !consultationNotesById.has(bookingId);
+
+/** Those visits, latest first. */
+export const bookingsWaitingForNote = (model: Model): readonly Booking[] =>
+  bookingsByVisit(model).filter((visit) => waitsForNote(visit, model));

@@ -28,7 +28,11 @@ type Model = Pick<PracticeModel, 'bookingsById' | 'consultationNotesById' | 'mai
 
 /** Every follow-up that a note says is needed, in no order; those of erased people and of visits that came to nothing are none. */
 export const neededFollowUps = (model: Model): readonly FollowUp[] =>
-  followUpsOf(model, model.consultationNotesById.values());
+  followUpsOf(model, notesByNeed(model.consultationNotesById).get('needed') ?? []);
+
+const notesByNeed = groupedBy<ConsultationNote>(({ content }) =>
+  content.follow_up_needed ? 'needed' : undefined,
+);
 
 const notesByDueDate = groupedBy<ConsultationNote>(({ content }) =>
   content.follow_up_needed ? followUpDueOn(content) : undefined,
@@ -69,11 +73,14 @@ const cameToNothing = ({ erasedAt, status }: Booking): boolean =>
   erasedAt !== undefined || (status !== 'completed' && status !== 'confirmed' && status !== 'rescheduled');
 
 /** Somebody without an address is nobody who came back. */
-const lastVisitOf = ({ bookingsById }: Model, email: string): Booking | undefined =>
-  recordsOf(bookingsByEmail(bookingsById), email)
-    .filter((booking) => isActive(booking) || booking.status === 'completed')
-    .toSorted(earliestVisitFirst)
-    .at(-1);
+function lastVisitOf({ bookingsById }: Model, email: string): Booking | undefined {
+  let last: Booking | undefined;
+  for (const booking of recordsOf(bookingsByEmail(bookingsById), email)) {
+    const counts = isActive(booking) || booking.status === 'completed';
+    if (counts && (!last || earliestVisitFirst(last, booking) < 0)) last = booking;
+  }
+  return last;
+}
 
 export type FollowUps = {
   /** Due today or before, the one that waits longest first. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Booking, BookingId, BookingStatus } from '../booking/booking.ts';
 import { noteDocumentId } from '../consultation-note/consultation-note.ts';
@@ -157,4 +158,76 @@ test('mails that failed for good of late; not those that are tried again, withdr
     mail('erased', { erasedAt: NOW }),
   );
   expect(failedMails.map(({ mailId }) => mailId)).toEqual(['new', 'older']);
+});
+
+const dateOf = (number: number): string => `2027-03-${String(number + 10).padStart(2, '0')}`;
+
+const changeOf = fc.record({
+  number: fc.nat({ max: 5 }),
+  day: fc.nat({ max: 9 }),
+  status: fc.constantFrom<BookingStatus>('confirmed', 'completed', 'cancelled'),
+  what: fc.constantFrom('visit', 'note', 'invoice', 'voided', 'paid', 'erased'),
+});
+type Change = typeof changeOf extends fc.Arbitrary<infer Made> ? Made : never;
+
+function changed({ number, day: date, status, what }: Change): PracticeDocument {
+  const [bookingId, invoiceId] = [`BK-${number}`, `invoice-${number}`] as const;
+  const sentAt = chicago('2027-03-01', '09:00');
+  const invoice = { ...anInvoice(invoiceId), number: `INV-${number}`, sentAt, dueDate: day(dateOf(date)) };
+  const content = { ...aNote().content, follow_up_needed: date % 2 === 0, follow_up_timeline: 'in 3 days' };
+  switch (what) {
+    case 'note':
+      return { ...aNote(), noteId: bookingId, _id: noteDocumentId(bookingId), content };
+    case 'invoice':
+      return invoice;
+    case 'voided':
+      return { ...invoice, voidedAt: sentAt };
+    case 'paid':
+      return towards({ invoiceId, amount: 22_733, at: sentAt });
+    case 'erased':
+      return { ...visit(bookingId, [dateOf(date), '09:00'], status), erasedAt: NOW };
+    default:
+      return visit(bookingId, [dateOf(date), '09:00'], status);
+  }
+}
+
+test('what is left to do after each change is what it is in a practice that is looked at for the first time', () => {
+  const clock = { now: NOW, timeZone: ZONE };
+  fc.assert(
+    fc.property(fc.array(changeOf, { maxLength: 20 }), (changes) => {
+      const documents = changes.map(changed);
+      let model = emptyModel;
+      const followed = documents.map((document) => {
+        model = applyDocuments(model, [document]);
+        return toDo(model, clock);
+      });
+      for (const [at, left] of followed.entries())
+        expect(left).toEqual(toDo(applyDocuments(emptyModel, documents.slice(0, at + 1)), clock));
+    }),
+  );
+});
+
+test('a change has as few of three thousand bookings looked at as of one thousand', () => {
+  const looksAt = (count: number): number => {
+    let looks = 0;
+    const watched = Array.from({ length: count }, (_, number) => {
+      const one = visit(`BK-${number}`, ['2026-03-10', '09:00'], 'completed');
+      const get = () => {
+        looks += 1;
+        return 'completed';
+      };
+      return Object.defineProperty(one, 'status', { get, enumerable: true });
+    });
+    let model = applyDocuments(emptyModel, watched);
+    const look = () => toDo(model, { now: NOW, timeZone: ZONE });
+    look();
+    looks = 0;
+    for (let number = 0; number < 20; number += 1) {
+      model = applyDocuments(model, [visit(`BK-NEW-${number}`, ['2027-03-16', '09:00'])]);
+      look();
+    }
+    return looks;
+  };
+  expect(looksAt(3_000)).toBe(looksAt(1_000));
+  expect(looksAt(1_000)).toBeLessThan(20);
 });

@@ -8,10 +8,11 @@ import { saysStop } from '../text-message/visit-text.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import { compareInstants, type Instant, plusMinutes } from '../time/instant.ts';
 import { type LocalDate, plusDays } from '../time/local-date.ts';
-import { bookingsByVisit } from './bookings-by-visit.ts';
-import { bookingsWaitingForNote } from './bookings-waiting-for-note.ts';
+import { latestVisitFirst, visitsAfter } from './bookings-by-visit.ts';
+import { waitsForNote } from './bookings-waiting-for-note.ts';
 import { type FollowUp, followUps } from './follow-ups.ts';
 import { groupedBy } from './grouped-by.ts';
+import { keysThat } from './keys-that.ts';
 import { type InvoiceAccount, invoiceAccount } from './list-invoices.ts';
 import { openQuoteRequests } from './open-quote-requests.ts';
 import { visitEndsAt, WRAP_UP_MINUTES } from './plan-of-day.ts';
@@ -41,18 +42,19 @@ type FailedText = { readonly visit: Booking; readonly text: VisitText };
 
 /** How far back a mail that failed and a note that is missing are still worth a reminder. */
 const RECENT_DAYS = 30;
+const DAY_MINUTES = 24 * 60;
 
 type Clock = { readonly now: Instant; readonly timeZone: TimeZone };
 
 /** Everything that is left to do as the practice stands now. */
 export function toDo(model: PracticeModel, { now, timeZone }: Clock): ToDo {
   return {
-    failedMails: failedMails(model, plusMinutes(now, -RECENT_DAYS * 24 * 60)),
-    failedTexts: failedTexts(model, plusMinutes(now, -RECENT_DAYS * 24 * 60)),
-    openVisits: bookingsByVisit(model).filter((visit) => isLeftOpen(visit, now)),
+    failedMails: failedMails(model, plusMinutes(now, -RECENT_DAYS * DAY_MINUTES)),
+    failedTexts: failedTexts(model, plusMinutes(now, -RECENT_DAYS * DAY_MINUTES)),
+    openVisits: activeVisits(model).filter((visit) => isLeftOpen(visit, now)),
     quoteRequests: openQuoteRequests(model).toReversed(),
     reviewsToRead: reviewsToRead(model),
-    ...toDoOfDay(model, localDateOf(now, timeZone)),
+    ...toDoOfDay(model, { now, timeZone }),
   };
 }
 
@@ -61,14 +63,18 @@ type ToDoOfDay = Pick<ToDo, 'overdueInvoices' | 'missingNotes' | 'followUps'>;
 const remembered = new WeakMap<PracticeModel, { readonly today: LocalDate; readonly waits: ToDoOfDay }>();
 
 /** What a minute does not change: whoever comes back to it within the day, and nothing has happened, is told the same. */
-function toDoOfDay(model: PracticeModel, today: LocalDate): ToDoOfDay {
+function toDoOfDay(model: PracticeModel, { now, timeZone }: Clock): ToDoOfDay {
+  const today = localDateOf(now, timeZone);
   const found = remembered.get(model);
   if (found?.today === today) return found.waits;
   const since = plusDays(today, -RECENT_DAYS);
+  // Whatever zone it was booked in, a visit's day is within two of the one in UTC.
+  const recent = [...visitsAfter(model, plusMinutes(now, -(RECENT_DAYS + 2) * DAY_MINUTES))];
   const waits = {
     overdueInvoices: overdueInvoices(model, today),
-    missingNotes: bookingsWaitingForNote(model).filter(
-      ({ appointment, erasedAt }) => appointment.date >= since && erasedAt === undefined,
+    missingNotes: recent.filter(
+      (visit) =>
+        visit.appointment.date >= since && visit.erasedAt === undefined && waitsForNote(visit, model),
     ),
     followUps: followUps(model, today).due,
   };
@@ -102,18 +108,47 @@ const failedTexts = ({ bookingsById }: PracticeModel, since: Instant): readonly 
     .filter(({ text: { failure, at } }) => !saysStop(failure) && at >= since)
     .toSorted((one, other) => compareInstants(other.text.at, one.text.at));
 
+const visitsByStanding = groupedBy<Booking>(
+  (visit) => (isActive(visit) ? 'active' : undefined),
+  latestVisitFirst,
+);
+
+/** Those that are to take place, or took place and were not completed: few, however many there have been. */
+const activeVisits = ({ bookingsById }: PracticeModel): readonly Booking[] =>
+  visitsByStanding(bookingsById).get('active') ?? [];
+
 /** Right after its end it still stands in front of the day. */
 const isLeftOpen = (visit: Booking, now: Instant): boolean =>
-  isActive(visit) && plusMinutes(visitEndsAt(visit), WRAP_UP_MINUTES) <= now;
+  plusMinutes(visitEndsAt(visit), WRAP_UP_MINUTES) <= now;
+
+type Invoices = Pick<PracticeModel, 'invoicesById' | 'paymentsByInvoiceId'>;
+
+const accountOf = (
+  invoiceId: string,
+  { invoicesById, paymentsByInvoiceId }: Invoices,
+  today: LocalDate,
+): InvoiceAccount | undefined => {
+  const invoice = invoicesById.get(invoiceId);
+  return invoice && invoiceAccount(invoice, { payments: paymentsByInvoiceId.get(invoiceId) ?? [], today });
+};
+
+const NEVER = '9999-12-31' as LocalDate;
+
+/** The invoices that are late, or will be when nobody pays them. */
+const owedInvoices = keysThat<Invoices>(
+  (invoiceId, invoices) => accountOf(invoiceId, invoices, NEVER)?.isOverdue === true,
+);
 
 const overdueInvoices = (
-  { invoicesById, paymentsByInvoiceId }: PracticeModel,
+  { invoicesById, paymentsByInvoiceId }: Invoices,
   today: LocalDate,
-): readonly InvoiceAccount[] =>
-  [...invoicesById.values()]
-    .filter(({ dueDate, voidedAt }) => dueDate < today && voidedAt === null)
-    .map((invoice) =>
-      invoiceAccount(invoice, { payments: paymentsByInvoiceId.get(invoice.invoiceId) ?? [], today }),
-    )
+): readonly InvoiceAccount[] => {
+  const invoices = { invoicesById, paymentsByInvoiceId };
+  return [...owedInvoices(invoices)]
+    .flatMap((invoiceId) => accountOf(invoiceId, invoices, today) ?? [])
     .filter(({ isOverdue }) => isOverdue)
-    .sort((one, other) => (one.invoice.dueDate < other.invoice.dueDate ? -1 : 1));
+    .sort(longestLateFirst);
+};
+
+const longestLateFirst = ({ invoice: one }: InvoiceAccount, { invoice: other }: InvoiceAccount): number =>
+  one.dueDate.localeCompare(other.dueDate) || one.number.localeCompare(other.number);

@@ -51,11 +51,16 @@ export async function enterPin(
   withoutServer = unlockOffline,
 ): Promise<PinAnswer> {
   if (!/^\d{6}$/.test(pin)) return refused(invalidPin);
-  const minutes = Math.max(lockedOutMinutes(await deps.readRecord(), deps.now()), deps.heldMinutes());
+  const record = await deps.readRecord();
+  const minutes = Math.max(lockedOutMinutes(record, deps.now()), deps.heldMinutes());
   if (minutes > 0) return { ...refused(temporarilyLocked(minutes)), leave: true };
 
-  const answer = await deps.signIn(pin);
-  if (answer.ok) return signedIn(pin, deps);
+  const signingIn = deps.signIn(pin);
+  // Slow on purpose, as the server's look at the PIN is: on a new phone, which waits for both, they run side by side.
+  const ahead = record.verifier === null ? deps.createVerifier(pin) : undefined;
+  ahead?.catch(() => undefined);
+  const answer = await signingIn;
+  if (answer.ok) return signedIn(await (ahead ?? deps.createVerifier(pin)), deps);
   return isServersWord(answer.error) ? refusedByServer(answer.error, deps) : withoutServer(pin, deps);
 }
 
@@ -68,10 +73,10 @@ const refused = (message: string) => ({ kind: 'refused', message }) as const;
 const isServersWord = ({ code, status }: ApiFailure): boolean =>
   code !== 'network' && code !== 'unreadable' && status < 500;
 
-async function signedIn(pin: string, deps: EnterPinDeps): Promise<PinAnswer> {
-  const known = { ...NO_FAILURES, verifier: await deps.createVerifier(pin), removed: null };
+async function signedIn(verifier: PinVerifier, { updateRecord }: EnterPinDeps): Promise<PinAnswer> {
+  const known = { ...NO_FAILURES, verifier, removed: null };
   // The server accepted the PIN: a phone that cannot write that down asks it again the next time.
-  await deps.updateRecord(known).catch(() => undefined);
+  await updateRecord(known).catch(() => undefined);
   return { kind: 'unlocked', signedIn: true };
 }
 

@@ -24,7 +24,7 @@ type Document = Stored<object>;
 
 /**
  * All that a new phone keeps of the practice, a line of JSON at a time and never more than a page in memory: the place
- * in the change feed from which on it follows, what is needed first, the rest, and that this was all. A document that
+ * in the change feed from which on it follows, what is needed first in two parts, the rest, and that this was all. A document that
  * changes meanwhile comes once more with the feed. It ends early, without its last line, when `mayGoOn` says so. The rest
  * is packed for a phone that says it can unpack it.
  */
@@ -35,19 +35,30 @@ export async function* firstLoad(
 ): AsyncGenerator<string> {
   const since = await documents.lastSeq();
   yield line({ v: 1, since });
-  const first = await documents.getMany<object>(neededFirst(model(), now()));
-  yield line({ first: [...first.values()] });
-  let sent = first.size;
+  const before = new Set<string>();
+  yield* linesNeededFirst({ documents, ids: neededFirst(model(), now()) }, before);
+  let sent = before.size;
   for (const range of RANGES) {
     for await (const page of pagesOf(documents, range)) {
       if (!(await mayGoOn())) return;
-      const rest = page.filter(({ _id }) => !first.has(_id));
+      const rest = page.filter(({ _id }) => !before.has(_id));
       sent += rest.length;
       const packed = isPacked ? packDocuments(rest) : undefined;
       yield line(packed ? { packed } : { documents: rest });
     }
   }
   yield line({ sent });
+}
+
+type Needed = { readonly documents: Database; readonly ids: ReturnType<typeof neededFirst> };
+
+/** A part a line; `sent` is told what was in them. */
+async function* linesNeededFirst({ documents, ids }: Needed, sent: Set<string>): AsyncGenerator<string> {
+  for (const part of ids) {
+    const found = await documents.getMany<object>(part.filter((id) => !sent.has(id)));
+    for (const id of found.keys()) sent.add(id);
+    yield line({ first: [...found.values()] });
+  }
 }
 
 const line = (words: object): string => `${JSON.stringify(words)}\n`;

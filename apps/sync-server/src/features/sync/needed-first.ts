@@ -16,24 +16,36 @@ const LATEST_VISITS = 100;
 const MOST_VISITS = 500;
 const DAY_MINUTES = 24 * 60;
 
-/** The ids of what a new phone shows first: the settings, the visits of these weeks with all about them, and what waits for her. */
-export function neededFirst(model: PracticeModel, now: Instant): readonly string[] {
-  const visits = visitsNeededFirst(model, now);
-  const people = new Set(visits.map(({ customer }) => customer.email).filter((email) => email !== ''));
+/** From yesterday until in a week: the day's visits, and those that a phone call is about. */
+const NEAR_DAYS = { past: 1, ahead: 7 };
+
+/**
+ * The ids of what a new phone shows first, in the order of parts in which it stores and shows them: the settings, what waits
+ * for her and the visits of these days with all about them; then the visits of these weeks.
+ */
+export function neededFirst(model: PracticeModel, now: Instant): readonly (readonly string[])[] {
   const today = plusMinutes(now, -DAY_MINUTES).slice(0, 10);
+  const from = plusMinutes(now, -NEAR_DAYS.past * DAY_MINUTES);
+  const until = plusMinutes(now, NEAR_DAYS.ahead * DAY_MINUTES);
+  const visits = visitsNeededFirst(model, now);
+  const isNear = ({ appointment: { startsAt } }: Booking) => startsAt >= from && startsAt < until;
   return [
-    'settings:practice',
-    ...(model.busyTimes ? [model.busyTimes._id] : []),
-    ...idsOf(model.templatesById.values()),
-    ...idsOf([...model.timeOffByDate].flatMap(([date, timeOff]) => (date >= today ? [timeOff] : []))),
-    ...idsOf(openAttention(model)),
-    ...idsOf(openQuoteRequests(model)),
-    ...idsOf(reviewsToRead(model)),
-    ...idsOf([...model.wishesById.values()].filter(({ until }) => until >= today)),
-    ...visits.flatMap((visit) => aroundVisit(model, visit)),
-    ...[...people].map(customerDocumentId),
-    ...idsOf([...people].flatMap((email) => model.customerNotesByEmail.get(email) ?? [])),
-    ...idsOf([...model.mailsById.values()].filter(({ status }) => status !== 'sent')),
+    [
+      'settings:practice',
+      ...(model.busyTimes ? [model.busyTimes._id] : []),
+      ...idsOf(model.templatesById.values()),
+      ...idsOf([...model.timeOffByDate].flatMap(([date, timeOff]) => (date >= today ? [timeOff] : []))),
+      ...idsOf(openAttention(model)),
+      ...idsOf(openQuoteRequests(model)),
+      ...idsOf(reviewsToRead(model)),
+      ...idsOf([...model.wishesById.values()].filter(({ until: lastDay }) => lastDay >= today)),
+      ...aroundVisits(model, visits.filter(isNear)),
+      ...idsOf([...model.mailsById.values()].filter(({ status }) => status !== 'sent')),
+    ],
+    aroundVisits(
+      model,
+      visits.filter((visit) => !isNear(visit)),
+    ),
   ];
 }
 
@@ -47,6 +59,15 @@ function visitsNeededFirst(model: PracticeModel, now: Instant): readonly Booking
   const older = byVisit.findIndex(({ appointment }) => appointment.startsAt < from);
   const needed = older === -1 ? byVisit.length : older;
   return byVisit.slice(Math.max(0, needed - MOST_VISITS), Math.max(needed, LATEST_VISITS));
+}
+
+function aroundVisits(model: PracticeModel, visits: readonly Booking[]): readonly string[] {
+  const people = [...new Set(visits.map(({ customer }) => customer.email).filter((email) => email !== ''))];
+  return [
+    ...visits.flatMap((visit) => aroundVisit(model, visit)),
+    ...people.map(customerDocumentId),
+    ...idsOf(people.flatMap((email) => model.customerNotesByEmail.get(email) ?? [])),
+  ];
 }
 
 function aroundVisit(model: PracticeModel, { bookingId }: Booking): readonly string[] {
