@@ -11,6 +11,7 @@ const nothing = async () => undefined;
 const started: Console = {
   notice: null,
   prepared: nothing(),
+  accepted: nothing,
   unlocked: nothing,
   signedIn: nothing,
   takenBack: nothing,
