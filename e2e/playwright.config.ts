@@ -1,8 +1,8 @@
 import '../scripts/keep-test-files-in-memory.mjs';
 import { defineConfig, devices } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from './support/chromium-path.ts';
+import { chromiumFlags, pagesOnlyPath } from './support/chromium-path.ts';
 
-const executablePath = chromiumPath();
+const executablePath = pagesOnlyPath();
 
 /** Measured on a machine that does nothing else: `npm run e2e:measure`; the storms, for which `npm test` is too short: `npm run test:storms`; a machine set up by the guide: `npm run test:deploy`. */
 const chosenTests = process.env.MEASURE

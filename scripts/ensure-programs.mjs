@@ -5,17 +5,18 @@ import { run } from './run.mjs';
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-const isChromiumThere = () => process.env.CHROMIUM !== undefined || existsSync('/usr/bin/chromium');
+const isBrowserThere = (browser) => process.env.CHROMIUM !== undefined || existsSync(`/usr/bin/${browser}`);
 const isNginxThere = () => process.env.NGINX_PATH !== undefined || existsSync('/usr/sbin/nginx');
 
 /** What the browser tests need of the machine. Without nginx its one test is skipped, and says so. */
 async function ensurePrograms() {
   if (!isDebianRoot()) {
-    if (isChromiumThere()) return;
+    if (isBrowserThere('chromium')) return;
     return run('npx', ['playwright', 'install', 'chromium'], { cwd: join(root, 'e2e') });
   }
   const packages = [
-    ...(isChromiumThere() ? [] : ['chromium', 'fonts-liberation']),
+    ...(isBrowserThere('chromium') ? [] : ['chromium', 'fonts-liberation']),
+    ...(isBrowserThere('chromium-headless-shell') ? [] : ['chromium-headless-shell']),
     ...(isNginxThere() ? [] : ['nginx', 'openssl']),
   ];
   if (packages.length === 0) return;

@@ -1,10 +1,17 @@
 import { existsSync } from 'node:fs';
 
-const debianChromium = '/usr/bin/chromium';
+const DEBIANS = '/usr/bin/chromium';
+/** The same without the window around the pages, which nobody sees in a test. */
+const DEBIANS_WITHOUT_WINDOW = '/usr/bin/chromium-headless-shell';
 
-/** The browser that is there: the one named by `CHROMIUM`, Debian's; undefined leaves it to Playwright's own. */
-export const chromiumPath = (): string | undefined =>
-  process.env.CHROMIUM ?? (existsSync(debianChromium) ? debianChromium : undefined);
+const firstThere = (paths: readonly string[]): string | undefined =>
+  process.env.CHROMIUM ?? paths.find((path) => existsSync(path));
+
+/** The whole browser that is there: the one named by `CHROMIUM`, Debian's; undefined leaves it to Playwright's own. */
+export const chromiumPath = (): string | undefined => firstThere([DEBIANS]);
+
+/** The one that starts soonest of those that show pages as the whole one does. */
+export const pagesOnlyPath = (): string | undefined => firstThere([DEBIANS_WITHOUT_WINDOW, DEBIANS]);
 
 /** A browser with its whole window starts renderers of its own beside every page, which nobody looks at. */
 const ABOUT_THE_WINDOW = [
