@@ -3,6 +3,7 @@ import {
   changeBeside,
   headsOf,
   LAYOUT,
+  MOST_NEWER,
   type Piece,
   PREFIX,
   pieceId,
@@ -14,11 +15,12 @@ import {
 import { answerOf, BESIDE, BODIES, HEADS, identityOf, openStorage } from './mirror-storage.ts';
 import { readParts } from './stored-documents.ts';
 
-const OLD_AFTER_NEWER = 100;
+/** Of a long practice making it takes a minute beside everything else, and reading so many as are a hundredth of it no time. */
+const OLD_AFTER_NEWER = { least: 100, share: 0.01, most: MOST_NEWER / 2 };
 const OLD_AFTER_MS = 24 * 60 * 60_000;
 
 /**
- * Writes the snapshot anew when it is missing, when much has come since, after a day, and when something was deleted or
+ * Writes the snapshot anew when it is missing, when much has come since for what it is, after a day, and when something was deleted or
  * erased: from then on it has nothing that the mirror has forgotten. Answers whether it did.
  */
 export async function keepSnapshot(mirror: { readonly name: string }, now: number): Promise<boolean> {
@@ -40,10 +42,15 @@ async function isFresh(storage: IDBDatabase, now: number): Promise<boolean> {
   // Of one that was cut off there is text that nobody would look through.
   if ((await answerOf(transaction.objectStore(BESIDE).count(allPieces()))) !== snapshot.pieces) return false;
   const newer = await writtenSince(transaction, snapshot.since);
-  if (newer.length > OLD_AFTER_NEWER || newer.some(({ erasedAt }) => erasedAt)) return false;
+  if (newer.length > mostNewer(snapshot) || newer.some(({ erasedAt }) => erasedAt)) return false;
   const heads = await headsOf(transaction, newer);
   return heads.every(({ deletedOrLocal }) => deletedOrLocal !== '1');
 }
+
+const mostNewer = ({ documents }: Snapshot): number => {
+  const { least, share, most } = OLD_AFTER_NEWER;
+  return Math.min(most, Math.max(least, documents * share));
+};
 
 /** Beside the one there is, a part at a time: what is saved meanwhile does not wait, and what it weighs is not in memory. */
 async function makeSnapshot(storage: IDBDatabase, madeAt: number): Promise<boolean> {

@@ -122,6 +122,15 @@ test('one that is right is left alone for a day, or until something changes', as
   expect(await keep(NOW + 2 * DAY_MS)).toBe(true);
 });
 
+test('the longer it is, the more may have come since', async () => {
+  await keep();
+  await changeTitle({ documents: 20_000 });
+  await databases.mirror.bulkDocs(Array.from({ length: 150 }, (_, at) => visit(100 + at)));
+  expect(await keep()).toBe(false);
+  await databases.mirror.bulkDocs(Array.from({ length: 60 }, (_, at) => visit(300 + at)));
+  expect(await keep()).toBe(true);
+});
+
 test('nothing is kept of who was erased, nor of what was deleted', async () => {
   await change(1, { customer: { ...visit(1).customer, lastName: 'Forgotten' } });
   await keep();

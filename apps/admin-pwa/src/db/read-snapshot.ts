@@ -50,18 +50,29 @@ async function documentsIn(
 
 type Newer = { readonly heads: readonly Head[]; readonly newer: readonly Body[]; readonly since: number };
 
+/** Only what came since is looked up: of a long practice that is little. */
 function withNewer(
   documents: readonly StoredDocument[],
   { heads, newer, since }: Newer,
 ): StoredDocuments | undefined {
-  const byId = new Map(documents.map((document) => [document._id as string, document]));
-  const byRevision = new Map(newer.map((body) => [body._doc_id_rev, body]));
-  for (const head of heads) {
-    const body = byRevision.get(revisionOf(head));
-    if (!isForScreens(head)) byId.delete(head.id);
-    else if (body) byId.set(head.id, documentOf(head, body));
+  const bodies = new Map(newer.map((body) => [body._doc_id_rev, body]));
+  const changed = new Map(heads.map((head) => [head.id, head]));
+  const now: StoredDocument[] = [];
+  let isDoubtful = false;
+  const keep = (head: Head, before?: StoredDocument) => {
+    const body = bodies.get(revisionOf(head));
+    if (!isForScreens(head)) return;
+    if (body) now.push(documentOf(head, body));
     // An older revision has won over one that came since: what is kept has it, or nobody here.
-    else if (byId.get(head.id)?._rev !== head.winningRev) return undefined;
+    else if (before?._rev === head.winningRev) now.push(before);
+    else isDoubtful = true;
+  };
+  for (const document of documents) {
+    const head = changed.get(document._id);
+    if (!head) now.push(document);
+    else keep(head, document);
+    changed.delete(document._id);
   }
-  return { documents: [...byId.values()], since };
+  for (const head of changed.values()) keep(head);
+  return isDoubtful ? undefined : { documents: now, since };
 }
