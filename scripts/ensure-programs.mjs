@@ -5,6 +5,7 @@ import { run } from './run.mjs';
 
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
+/** @param {string} browser */
 const isBrowserThere = (browser) => process.env.CHROMIUM !== undefined || existsSync(`/usr/bin/${browser}`);
 const isNginxThere = () => process.env.NGINX_PATH !== undefined || existsSync('/usr/sbin/nginx');
 
