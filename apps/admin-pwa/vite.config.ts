@@ -72,7 +72,7 @@ export default defineConfig({
   test: {
     name: 'admin-pwa',
     include: ['src/**/*.test.{ts,tsx}'],
-    environment: 'jsdom',
+    environment: './src/testing/lasting-window.ts',
     setupFiles: ['src/testing/setup.ts'],
     restoreMocks: true,
     isolate: false,
