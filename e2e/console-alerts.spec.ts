@@ -1,7 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
+import { wholeBrowser } from './support/chromium-path.ts';
 import { ADMIN_PIN } from './support/server.ts';
 import { test } from './support/test.ts';
+
+test.use({ launchOptions: wholeBrowser });
 
 const alert = {
   title: 'New booking: Ana Reyes',

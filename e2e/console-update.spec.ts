@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
-import { chromiumFlags, chromiumPath } from './support/chromium-path.ts';
+import { wholeBrowser } from './support/chromium-path.ts';
 import { ADMIN_PIN, startServer } from './support/server.ts';
 import { test } from './support/test.ts';
 import { withoutWaitingCalls } from './support/without-waiting-calls.ts';
@@ -121,10 +121,7 @@ test('a window that stands at the PIN still opens after another one has let a ne
 
 test('the console can be installed to the home screen', async ({ server }) => {
   const profile = mkdtempSync(join(tmpdir(), 'fieldleaf-profile-'));
-  const executablePath = chromiumPath();
-  // Only a browser with a window has apps.
-  const options = { args: chromiumFlags, headless: true, ...(executablePath ? { executablePath } : {}) };
-  const context = await chromium.launchPersistentContext(profile, options);
+  const context = await chromium.launchPersistentContext(profile, { ...wholeBrowser, headless: true });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
 

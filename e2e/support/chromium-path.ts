@@ -49,3 +49,8 @@ export const chromiumFlags = [
   '--disable-sync',
   `--disable-features=${[...ABOUT_THE_WINDOW, ...AS_PLAYWRIGHT_DOES].join(',')}`,
 ];
+
+const executablePath = chromiumPath();
+
+/** For what only a browser with its window has: apps on the home screen, and notifications. */
+export const wholeBrowser = { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) };
