@@ -52,6 +52,7 @@ test(
     ]);
     await keyboardOn(page).press('Move Virtual, Check-up (45 minutes) up');
     await expect(page.getByText('Virtual, Check-up (45 minutes): number 2 of 3.')).toBeVisible();
+    await expect(video.getByRole('listitem')).toContainText(['30 minutes', 'Check-up', '1 hour']);
     await page.keyboard.press('Enter');
     await expect(video.getByRole('listitem')).toContainText(['Check-up', '30 minutes', '1 hour']);
     await expect(page.getByText('not on the server yet').first()).toBeVisible();

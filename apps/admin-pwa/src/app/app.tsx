@@ -31,7 +31,7 @@ export function App({ console }: { readonly console: Console }) {
   if (phase === 'locked') {
     return (
       <PinScreen
-        check={(pin) => unlock(pin, console.accepted)}
+        check={unlock}
         onUnlocked={console.unlocked}
         onLeave={leaveToSite}
         notice={console.notice ?? (cleared && clearedWords(cleared))}

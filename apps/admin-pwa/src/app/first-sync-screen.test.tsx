@@ -11,7 +11,6 @@ const nothing = async () => undefined;
 const started: Console = {
   notice: null,
   prepared: nothing(),
-  accepted: nothing,
   unlocked: nothing,
   signedIn: nothing,
   takenBack: nothing,

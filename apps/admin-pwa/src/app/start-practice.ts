@@ -9,8 +9,6 @@ import { startPhotos } from './start-photos.ts';
 
 /** The practice on this phone: it syncs, and opens once the PIN was right. */
 export type RunningPractice = {
-  /** The server has accepted the PIN, which is on the screen a moment later: what is new is fetched meanwhile. */
-  readonly accepted: () => void;
   readonly unlocked: (signedIn: boolean) => void;
   readonly signedIn: () => void;
   /** The PIN was right while the phone was handed over. */
@@ -50,16 +48,10 @@ export async function startPractice(isConsultants: boolean): Promise<RunningPrac
   // An installed app is promised more than a tab.
   window.addEventListener('appinstalled', () => void keepStorage());
   window.addEventListener('online', () => void retryPhotosNow().catch(sendThemLater));
-  let isFetching = false;
   return {
-    accepted: () => {
-      isFetching = true;
-      access.requestSync('sign-in');
-    },
     unlocked: (signedIn) => {
       void lock.unlocked();
-      if (!isFetching) access.requestSync(signedIn ? 'sign-in' : 'button');
-      isFetching = false;
+      access.requestSync(signedIn ? 'sign-in' : 'button');
       void keepStorage();
     },
     signedIn: () => {

@@ -46,7 +46,6 @@ const ignoreUntilNeeded = (): void => undefined;
 function reaching(practice: Part<RunningPractice>): RunningPractice {
   const reach = () => practice.load().catch(() => projectLock('incomplete'));
   return {
-    accepted: async () => (await practice.load().catch(() => undefined))?.accepted(),
     unlocked: async (signedIn) => {
       projectLock('opening');
       (await reach())?.unlocked(signedIn);

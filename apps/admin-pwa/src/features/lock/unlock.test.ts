@@ -42,18 +42,3 @@ test('a server that did not answer the last sync is waited for less, and the PIN
   expect(right).toEqual({ kind: 'unlocked', signedIn: false });
   expect(wrong).toMatchObject({ kind: 'refused' });
 });
-
-test('that the server has accepted the PIN is told before the second is over', async () => {
-  const session = { expiresAt: '2027-03-15T18:00:00Z', deviceId: 'phone-1' };
-  vi.stubGlobal('fetch', async () => Response.json(session));
-  const told: string[] = [];
-  const answer = unlock(PIN, () => void told.push('accepted'));
-  const answered = answer.then(() => void told.push('answered'));
-  await vi.waitFor(() => expect(told).toEqual(['accepted']));
-  await answered;
-
-  expect(await answer).toEqual({ kind: 'unlocked', signedIn: true });
-  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no connection')));
-  await unlock(PIN, () => void told.push('not by the server'));
-  expect(told).toEqual(['accepted', 'answered']);
-});

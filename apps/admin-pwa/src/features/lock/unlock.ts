@@ -76,18 +76,8 @@ async function checkAtLeast(check: Promise<PinAnswer>): Promise<PinAnswer> {
   return answer;
 }
 
-/**
- * Checks the PIN with the server, or without signal with what the phone kept; takes a second at least. `onSignedIn` hears
- * within that second that the server has accepted it.
- */
-export function unlock(pin: string, onSignedIn: () => void = () => undefined): Promise<PinAnswer> {
-  const answer = enterPin(pin, { ...deps, signIn: signInSoon });
-  const told = answer.then((given) => {
-    if (given.kind === 'unlocked' && given.signedIn) onSignedIn();
-    return given;
-  });
-  return checkAtLeast(told);
-}
+/** Checks the PIN with the server, or without signal with what the phone kept; takes a second at least. */
+export const unlock = (pin: string) => checkAtLeast(enterPin(pin, { ...deps, signIn: signInSoon }));
 
 /** Checks the PIN with the server, however slow it answers: nothing else signs in. */
 export const signInOverWork = (pin: string) => checkAtLeast(signInAgain(pin, { ...deps, signIn }));
