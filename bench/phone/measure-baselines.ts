@@ -11,21 +11,27 @@ const POUCHDB = join(dirname(ofServer.resolve('pouchdb/package.json')), 'dist/po
 
 /** The plainest ways to do the same, in the same browser against the same server. */
 export async function measureBaselines(browser: Browser, url: string): Promise<readonly Row[]> {
-  const context = await browser.newContext({ bypassCSP: true, serviceWorkers: 'block' });
-  // What tsx wraps named functions in; the page has none.
-  await context.addInitScript('globalThis.__name = (named) => named');
-  const openPage = async () => {
-    const page = await context.newPage();
-    await page.goto(`${url}/api/health`);
-    await page.addScriptTag({ path: POUCHDB });
-    return page;
+  const open = async () => {
+    const context = await browser.newContext({ bypassCSP: true, serviceWorkers: 'block' });
+    // What tsx wraps named functions in; the page has none.
+    await context.addInitScript('globalThis.__name = (named) => named');
+    const openPage = async () => {
+      const page = await context.newPage();
+      await page.goto(`${url}/api/health`);
+      await page.addScriptTag({ path: POUCHDB });
+      return page;
+    };
+    const page = await openPage();
+    await signIn(page);
+    return { context, page, openPage };
   };
-  const page = await openPage();
-  await signIn(page);
+  const { context, page } = await open();
   const pulled = await rowsOr("baseline: PouchDB's default pull", () => defaultPull(page));
-  const rows = [...pulled, ...(await measureSameDocuments(page, openPage))];
   await context.close();
-  return rows;
+  const contexts = { raw: await open(), pouch: await open() };
+  const rows = await measureSameDocuments((storage) => contexts[storage].openPage());
+  for (const each of Object.values(contexts)) await each.context.close();
+  return [...pulled, ...rows];
 }
 
 const signIn = (page: Page) =>

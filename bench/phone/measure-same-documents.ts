@@ -13,17 +13,26 @@ type InPage = WithPouch & {
   readonly openRaw: () => Promise<IDBDatabase>;
 };
 
+/** Each in a browser of its own, signed in: one that is not kept has no room for both of a long practice. */
+export type Storage = 'raw' | 'pouch';
+
 /** The documents a phone keeps, in the plainest storages there are: what it costs to receive, write and read them. */
 export async function measureSameDocuments(
-  page: Page,
-  openPage: () => Promise<Page>,
+  openPage: (storage: Storage) => Promise<Page>,
 ): Promise<readonly Row[]> {
+  const page = await openPage('raw');
   await page.evaluate(prepare);
-  const received = await rowsOr('baseline: the stream and JSON.parse', () => receive(page));
-  const stored = await rowsOr('baseline: stored', () => store(page));
-  const read = await rowsOr('baseline: read', () => readAgain(openPage));
-  return [...received, ...stored, ...read];
+  const rows = [...(await rowsOr('baseline: the stream and JSON.parse', () => receive(page)))];
+  await page.close();
+  for (const storage of ['raw', 'pouch'] as const) {
+    rows.push(...(await rowsOr(WRITING[storage], () => store(openPage, storage))));
+    rows.push(...(await rowsOr(READING[storage], () => readAgain(openPage, storage))));
+  }
+  return rows;
 }
+
+const WRITING = { raw: 'baseline: raw IndexedDB bulk write', pouch: "baseline: PouchDB's bulkDocs" };
+const READING = { raw: 'baseline: raw IndexedDB getAll, median', pouch: 'baseline: allDocs, median' };
 
 function prepare(): void {
   const linesOf = async function* () {
@@ -58,70 +67,68 @@ const receive = (page: Page): Promise<Row[]> =>
     return [{ what: 'baseline: the stream and JSON.parse', ms, kB, documents: count }];
   });
 
-/** Written as often at once as the phone does; what is measured is the writing alone. */
-const store = (page: Page): Promise<Row[]> =>
-  page.evaluate(async () => {
-    const { PouchDB, linesOf, openRaw } = window as unknown as InPage;
-    const raw = await openRaw();
-    const pouch = new PouchDB('same', { adapter: 'idb' });
-    const writeRaw = (documents: readonly object[]) =>
-      new Promise<unknown>((resolve) => {
-        const transaction = raw.transaction('documents', 'readwrite');
-        for (const document of documents) transaction.objectStore('documents').put(document);
-        transaction.oncomplete = resolve;
-      });
-    const spent = { raw: 0, pouch: 0 };
-    const timed = async (what: keyof typeof spent, work: () => Promise<unknown>) => {
-      const began = performance.now();
-      await work();
-      spent[what] += performance.now() - began;
-    };
-    let count = 0;
-    let waiting: object[] = [];
-    const storeWaiting = async () => {
-      const documents = waiting;
-      waiting = [];
-      count += documents.length;
-      await timed('raw', () => writeRaw(documents));
-      await timed('pouch', () => pouch.bulkDocs(documents, { new_edits: false }));
-    };
-    for await (const { first, documents = first } of linesOf()) {
-      waiting.push(...(documents ?? []));
-      if (waiting.length >= 2_000) await storeWaiting();
-    }
-    await storeWaiting();
-    raw.close();
-    return [
-      { what: 'baseline: raw IndexedDB bulk write', ms: Math.round(spent.raw), documents: count },
-      { what: "baseline: PouchDB's bulkDocs", ms: Math.round(spent.pouch), documents: count },
-    ];
-  });
+type OpenPage = (storage: Storage) => Promise<Page>;
 
-/** Each time in a page of its own, as a start is. */
-async function readAgain(openPage: () => Promise<Page>): Promise<Row[]> {
-  const times: { readonly allDocs: number; readonly getAll: number }[] = [];
-  for (let read = 0; read < READS; read += 1) {
-    const page = await openPage();
-    await page.evaluate(prepare);
-    times.push(await readOnce(page));
-    await page.close();
-  }
-  return [
-    { what: 'baseline: allDocs, median', ms: median(times.map(({ allDocs }) => allDocs)) },
-    { what: 'baseline: raw IndexedDB getAll, median', ms: median(times.map(({ getAll }) => getAll)) },
-  ];
+/** Written as often at once as the phone does; what is measured is the writing alone. */
+async function store(openPage: OpenPage, storage: Storage): Promise<Row[]> {
+  const page = await openPage(storage);
+  await page.evaluate(prepare);
+  const { ms, documents } = await page.evaluate(storeAll, storage);
+  await page.close();
+  return [{ what: WRITING[storage], ms, documents }];
 }
 
-const readOnce = (page: Page) =>
-  page.evaluate(async () => {
-    const { PouchDB, openRaw } = window as unknown as InPage;
+async function storeAll(storage: Storage) {
+  const { PouchDB, linesOf, openRaw } = window as unknown as InPage;
+  const raw = storage === 'raw' ? await openRaw() : undefined;
+  const pouch = raw ? undefined : new PouchDB('same', { adapter: 'idb' });
+  const writeRaw = (database: IDBDatabase, documents: readonly object[]) =>
+    new Promise<unknown>((resolve) => {
+      const transaction = database.transaction('documents', 'readwrite');
+      for (const document of documents) transaction.objectStore('documents').put(document);
+      transaction.oncomplete = resolve;
+    });
+  let [spent, count] = [0, 0];
+  let waiting: object[] = [];
+  const storeWaiting = async () => {
+    const documents = waiting;
+    waiting = [];
+    count += documents.length;
     const began = performance.now();
-    await new PouchDB('same', { adapter: 'idb' }).allDocs({ include_docs: true });
-    const read = performance.now();
+    await (raw ? writeRaw(raw, documents) : pouch?.bulkDocs(documents, { new_edits: false }));
+    spent += performance.now() - began;
+  };
+  for await (const { first, documents = first } of linesOf()) {
+    waiting.push(...(documents ?? []));
+    if (waiting.length >= 2_000) await storeWaiting();
+  }
+  await storeWaiting();
+  raw?.close();
+  return { ms: Math.round(spent), documents: count };
+}
+
+/** Each time in a page of its own, as a start is. */
+async function readAgain(openPage: OpenPage, storage: Storage): Promise<Row[]> {
+  const times: number[] = [];
+  for (let read = 0; read < READS; read += 1) {
+    const page = await openPage(storage);
+    await page.evaluate(prepare);
+    times.push(await page.evaluate(readAll, storage));
+    await page.close();
+  }
+  return [{ what: READING[storage], ms: median(times) }];
+}
+
+async function readAll(storage: Storage): Promise<number> {
+  const { PouchDB, openRaw } = window as unknown as InPage;
+  const began = performance.now();
+  if (storage === 'pouch') await new PouchDB('same', { adapter: 'idb' }).allDocs({ include_docs: true });
+  else {
     const raw = await openRaw();
     await new Promise<void>((resolve) => {
       const request = raw.transaction('documents').objectStore('documents').getAll();
       request.onsuccess = () => resolve(void request.result.length);
     });
-    return { allDocs: Math.round(read - began), getAll: Math.round(performance.now() - read) };
-  });
+  }
+  return Math.round(performance.now() - began);
+}
