@@ -16,7 +16,6 @@ import {
 type Death = 'before the cash is saved' | 'after the cash was saved' | null;
 
 const phone = vi.hoisted(() => ({ name: '', dies: null as Death }));
-// In a file of its own: what a killed window had begun is tried again by the storage's deadline, in this same process.
 const killed = () => new Promise<never>(() => undefined);
 vi.mock(import('../db/hand-over-record.ts'), async (original) => {
   const module = await original();

@@ -55,7 +55,21 @@ export async function openWindow() {
   });
   heard.mockRestore();
   timed.mockRestore();
+  leftovers.push(watchDeadlines());
   return render(<App console={started} />);
+}
+
+const SHORTEST_DEADLINE_MS = 1_000;
+
+/** Watches what the window puts off; answers what takes it away. What is due at once is the storage's, which a kill leaves. */
+function watchDeadlines(): () => void {
+  const deferred = vi.spyOn(globalThis, 'setTimeout');
+  return () => {
+    const { calls, results } = deferred.mock;
+    for (const [index, [, delayMs = 0]] of calls.entries())
+      if (delayMs >= SHORTEST_DEADLINE_MS) clearTimeout(results[index]?.value);
+    deferred.mockRestore();
+  };
 }
 
 /** What a kill leaves: nothing of the windows, and the phone's storage. */
