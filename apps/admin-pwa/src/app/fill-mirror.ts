@@ -1,5 +1,6 @@
 import { holdMirrorFeeds } from '../db/change-feed.ts';
 import type { Arriving } from '../db/generation-document.ts';
+import { createGrowingBatches } from '../db/growing-batches.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
 import type { MirrorDocument } from '../db/mirror.ts';
 import { projectSync } from '../read-models/sync-state.ts';
@@ -37,6 +38,8 @@ export function createFilling(mirror: Mirror, { before, note }: Options): Fillin
   let waiting: MirrorDocument[] = [];
   let storing: Promise<void> = Promise.resolve();
   let received = 0;
+  /** What is needed first has come in this try. */
+  let isUsable = false;
   const screens = createShowing();
 
   const noteMore = (more: Partial<Arriving>) => {
@@ -50,7 +53,7 @@ export function createFilling(mirror: Mirror, { before, note }: Options): Fillin
     if (refused) throw new Error('The storage did not take a document.', { cause: refused });
     received += documents.length;
     screens.show(missing);
-    if (arriving?.hasFirst) projectSync({ arriving: { received } });
+    if (isUsable) projectSync({ arriving: { received } });
   };
 
   /** One batch is stored while the next comes; more would only wait in memory. */
@@ -63,15 +66,20 @@ export function createFilling(mirror: Mirror, { before, note }: Options): Fillin
     storing.catch(() => undefined);
   };
 
+  const takeFirst = async (first: readonly MirrorDocument[]) => {
+    await store(first);
+    screens.showAll();
+    if (!isUsable) await noteMore({ firstIds: first.map(({ _id }) => _id) });
+    isUsable = true;
+    projectSync({ arriving: { received } });
+  };
+
   const take = async (line: FirstLoadLine) => {
     if ('since' in line) {
       if (before) present = await idsIn(mirror);
       else await noteMore({ since: line.since });
     } else if ('first' in line) {
-      await store(line.first);
-      screens.showAll();
-      await noteMore({ hasFirst: true });
-      projectSync({ arriving: { received } });
+      await takeFirst(line.first);
     } else if ('documents' in line) {
       for (const document of line.documents) waiting.push(document);
       if (waiting.length >= STORED_AT_ONCE) await storeWaiting();
@@ -99,29 +107,20 @@ export function createFilling(mirror: Mirror, { before, note }: Options): Fillin
 const idsIn = async (mirror: Mirror): Promise<ReadonlySet<string>> =>
   new Set((await mirror.allDocs()).rows.map(({ id }) => id));
 
-/** Hands what is stored to the screens, ever more at once: each time costs as much as all that is there. */
+/** Hands what is stored to the screens. While nobody looks, as on a locked phone, nothing of it stays in memory. */
 function createShowing() {
-  let unshown: MirrorDocument[] = [];
-  let shown = 0;
-  let handOn: (documents: readonly MirrorDocument[]) => void = () => undefined;
-  const showAll = () => {
-    const documents = unshown;
-    unshown = [];
-    shown += documents.length;
-    if (documents.length > 0) handOn(documents);
-  };
+  let held: ReturnType<typeof holdMirrorFeeds> | undefined;
+  const batches = createGrowingBatches<MirrorDocument>((documents) => held?.handOn(documents));
   return {
-    showAll,
-    show: (documents: readonly MirrorDocument[]) => {
-      for (const document of documents) unshown.push(document);
-      if (unshown.length >= Math.max(STORED_AT_ONCE, shown)) showAll();
-    },
+    showAll: batches.flush,
+    show: (documents: readonly MirrorDocument[]) =>
+      held?.isFollowed() ? batches.add(documents) : batches.drop(),
     begin: () => {
-      const held = holdMirrorFeeds();
-      handOn = held.handOn;
+      const holding = holdMirrorFeeds();
+      held = holding;
       return (since: number | string) => {
-        showAll();
-        held.release(since);
+        batches.flush();
+        holding.release(since);
       };
     },
   };

@@ -1,5 +1,5 @@
 import { packDocuments } from '@fieldleaf/contract/packed-documents';
-import { aBooking, settings } from '@fieldleaf/domain/testing/builders';
+import { settings } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followChanges } from '../db/change-feed.ts';
 import { readGeneration } from '../db/generation-document.ts';
@@ -8,7 +8,17 @@ import { readMirror } from '../db/mirror.ts';
 import { markComplete, settleGeneration } from '../db/settle-generation.ts';
 import { isFull } from '../db/storage-error.ts';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
-import { receivePractice } from './receive-practice.ts';
+import {
+  booking,
+  first,
+  idsOf,
+  json,
+  REV,
+  rest,
+  serverWith,
+  stream,
+  WHOLE,
+} from '../testing/first-load-server.ts';
 
 let databases: LocalDatabases;
 let run = 0;
@@ -20,66 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => destroyLocalDatabases(databases));
 
-const REV = '1-0123456789abcdef0123456789abcdef';
-const booking = (letter: string) => ({ ...aBooking({ bookingId: `BK-AAAAA${letter}` }), _rev: REV });
-const first = [{ ...settings, _rev: REV }, booking('A')];
-const rest = [booking('B'), booking('C')];
-const WHOLE = [{ v: 1, since: '7' }, { first }, { documents: rest }, { sent: 4 }];
-
-const json = (body: object, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-
-const stream = (lines: readonly object[], end = '') =>
-  new Response(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n${end}`, {
-    headers: { 'content-type': 'application/vnd.fieldleaf.first-load+json' },
-  });
-
-type Change = { readonly seq: number; readonly id: string; readonly rev: string; readonly deleted?: true };
-
-/** A server that answers the stream like this, and whose feed has these changes. */
-function serverWith(firstLoad: () => Response, changes: readonly Change[] = []) {
-  const asked: string[] = [];
-  const checkpoints = new Map<string, object>();
-  const answer = (path: string, options?: RequestInit): Response => {
-    if (path.includes('/_first-load')) return firstLoad();
-    if (options?.method === 'PUT') {
-      checkpoints.set(path, { ...JSON.parse(String(options.body)), _rev: '0-1' });
-      return json({ ok: true, id: '_local/x', rev: '0-1' }, 201);
-    }
-    if (path.includes('/_local/'))
-      return json(checkpoints.get(path) ?? { error: 'not_found' }, checkpoints.has(path) ? 200 : 404);
-    if (path.includes('/_changes')) {
-      asked.push(new URL(path).search);
-      const since = Number(new URL(path).searchParams.get('since'));
-      const results = changes
-        .filter(({ seq }) => seq > since)
-        .map(({ rev, ...change }) => ({ ...change, changes: [{ rev }] }));
-      return json({ results, last_seq: 9, pending: 0 });
-    }
-    if (path.includes('/_bulk_get')) {
-      const { docs } = JSON.parse(String(options?.body)) as { readonly docs: readonly Change[] };
-      return json({ results: docs.map(({ id, rev }) => ({ id, docs: [{ ok: revisionOf(id, rev) }] })) });
-    }
-    return json({ db_name: 'practice', update_seq: 9, doc_count: 1 });
-  };
-  const receive = () =>
-    receivePractice(databases, {
-      mirror: databases.mirror,
-      fetch: async (url, options) => answer(String(url), options),
-      onProgress: () => undefined,
-    });
-  return { asked, receive };
-}
-
-/** As a server that keeps the history answers it: what was deleted is the second revision. */
-function revisionOf(id: string, rev: string): object {
-  if (rev === REV) return [...first, ...rest].find(({ _id }) => _id === id) ?? {};
-  const ids = [rev.slice(2), REV.slice(2)];
-  return { _id: id, _rev: rev, _deleted: true, _revisions: { start: 2, ids } };
-}
-
 const idsIn = async () => (await readMirror(databases.mirror)).documents.map(({ _id }) => _id).sort();
-const idsOf = (documents: readonly { readonly _id: string }[]) => documents.map(({ _id }) => _id).sort();
 
 test('the practice comes as one stream, and then what changed since it began', async () => {
   const { receive, asked } = serverWith(() => stream(WHOLE));
@@ -90,7 +41,7 @@ test('the practice comes as one stream, and then what changed since it began', a
     onFailure: () => undefined,
   });
 
-  expect(await receive()).toMatchObject({ ok: true });
+  expect(await receive(databases)).toMatchObject({ ok: true });
 
   expect(await idsIn()).toEqual(idsOf([...first, ...rest]));
   expect(shown).toEqual([[], idsOf(first), idsOf(rest)]);
@@ -112,10 +63,10 @@ test('what comes packed is the same documents; half of a packing is taken for no
   const { receive } = serverWith(() =>
     stream([{ v: 1, since: '7' }, { first }, { packed: torn }, { sent: 4 }]),
   );
-  expect(await receive()).toEqual({ ok: false, error: { kind: 'foreign' } });
+  expect(await receive(databases)).toEqual({ ok: false, error: { kind: 'foreign' } });
 
   const whole = serverWith(() => stream([{ v: 1, since: '7' }, { first }, { packed }, { sent: 4 }]));
-  expect(await whole.receive()).toMatchObject({ ok: true });
+  expect(await whole.receive(databases)).toMatchObject({ ok: true });
   const { documents } = await readMirror(databases.mirror);
   for (const document of [...first, ...rest])
     expect(documents.find(({ _id }) => _id === document._id)).toEqual(document);
@@ -123,7 +74,7 @@ test('what comes packed is the same documents; half of a packing is taken for no
 
 test('a stream that was cut off begins again from the first one’s place: what was deleted between them goes', async () => {
   const cutOff = serverWith(() => stream([{ v: 1, since: '7' }, { first }], '{"documents":[{"_id":"boo'));
-  expect(await cutOff.receive()).toEqual({ ok: false, error: { kind: 'unreachable' } });
+  expect(await cutOff.receive(databases)).toEqual({ ok: false, error: { kind: 'unreachable' } });
   expect(await idsIn()).toEqual(idsOf(first));
   expect((await readGeneration(databases.mirror))?.isComplete).toBeUndefined();
 
@@ -141,7 +92,7 @@ test('a stream that was cut off begins again from the first one’s place: what 
   const [own = settings] = first;
   const later = [{ v: 1, since: '9' }, { first: [own] }, { documents: rest }, { sent: 3 }];
   const { receive, asked } = serverWith(() => stream(later), [deleted]);
-  expect(await receive()).toMatchObject({ ok: true });
+  expect(await receive(databases)).toMatchObject({ ok: true });
   expect(asked[0]).toContain('since=7');
   expect(await idsIn()).toEqual(idsOf([own, ...rest]));
 });
@@ -157,13 +108,16 @@ test('a phone that is full in the middle of the stream keeps what it has, and go
     return store(documents as never, options);
   }) as never);
   const full = serverWith(() => stream(WHOLE));
-  expect(isFull(await full.receive().catch((error: unknown) => error))).toBe(true);
+  expect(isFull(await full.receive(databases).catch((error: unknown) => error))).toBe(true);
   expect(await idsIn()).toEqual(idsOf(first));
-  expect((await readGeneration(databases.mirror))?.arriving).toEqual({ since: '7', hasFirst: true });
+  expect((await readGeneration(databases.mirror))?.arriving).toEqual({
+    since: '7',
+    firstIds: first.map(({ _id }) => _id),
+  });
   expect(useSyncState.getState().mirrorComplete).toBe(false);
 
   storing.mockRestore();
-  expect(await serverWith(() => stream(WHOLE)).receive()).toMatchObject({ ok: true });
+  expect(await serverWith(() => stream(WHOLE)).receive(databases)).toMatchObject({ ok: true });
   expect(await idsIn()).toEqual(idsOf([...first, ...rest]));
 });
 
@@ -174,8 +128,8 @@ test('all of it there, and then cut off: the stream is not asked for again', asy
     return stream(WHOLE);
   };
   const { receive } = serverWith(counted);
-  await receive();
-  expect(await receive()).toMatchObject({ ok: true });
+  await receive(databases);
+  expect(await receive(databases)).toMatchObject({ ok: true });
   expect(streams).toBe(1);
 });
 
@@ -195,7 +149,7 @@ test.each<[string, () => Response, object]>([
     { kind: 'unreachable' },
   ],
 ])('%s leaves the phone as new as it was', async (_, answer, error) => {
-  expect(await serverWith(answer).receive()).toEqual({ ok: false, error });
+  expect(await serverWith(answer).receive(databases)).toEqual({ ok: false, error });
   expect(await idsIn()).toEqual([]);
   expect(useSyncState.getState()).toMatchObject({ arriving: null, mirrorComplete: false });
 });
@@ -203,11 +157,11 @@ test.each<[string, () => Response, object]>([
 test('from a server without the stream, and into what was begun without it, the practice is pulled', async () => {
   const changes = [...first, ...rest].map(({ _id: id }, at) => ({ seq: at + 1, id, rev: REV }));
   const older = serverWith(() => json({ error: true, code: 'not_found' }, 404), changes);
-  expect(await older.receive()).toEqual({ ok: true, value: 4 });
+  expect(await older.receive(databases)).toEqual({ ok: true, value: 4 });
   expect(older.asked[0]).not.toContain('without');
   expect(await idsIn()).toEqual(idsOf([...first, ...rest]));
 
   const { receive, asked } = serverWith(() => stream(WHOLE), changes);
-  expect(await receive()).toMatchObject({ ok: true });
+  expect(await receive(databases)).toMatchObject({ ok: true });
   expect(asked[0]).not.toContain('without');
 });

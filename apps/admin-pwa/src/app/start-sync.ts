@@ -1,6 +1,7 @@
 import type { SessionResponse } from '@fieldleaf/contract/session';
 import type { Result } from '@fieldleaf/domain/result';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import { allRead } from '../db/change-feed.ts';
 import { connectedDatabases, onReconnect, reconnectDatabases } from '../db/connected-databases.ts';
 import { readDeviceRecord } from '../db/device-record.ts';
 import { reportIfFull, withReserve } from '../db/full-storage.ts';
@@ -207,7 +208,10 @@ function cycleDeps(databases: LocalDatabases, { practice, received }: SessionRes
         ? await pullMirror({ ...wanted, withoutCommands: mark.withoutCommands })
         : await (await import('./receive-practice.ts')).receivePractice(databases, wanted);
       if (pulled.ok) await timed.keep();
-      if (pulled.ok && readDeviceRecord().firstSyncedAt === null) await markComplete(databases);
+      if (pulled.ok && readDeviceRecord().firstSyncedAt === null) {
+        await allRead();
+        await markComplete(databases);
+      }
       return pulled;
     },
     onLeg: (_leg, progress) => {

@@ -1,5 +1,8 @@
+import { useSyncState } from '../read-models/sync-state.ts';
+import { readGeneration } from './generation-document.ts';
+import { createGrowingBatches } from './growing-batches.ts';
 import type { LocalDatabases } from './local-databases.ts';
-import { type MirrorDocument, readForScreens } from './mirror.ts';
+import { type MirrorDocument, readForScreens, readInParts, readNamed } from './mirror.ts';
 import { readOutbox } from './outbox.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
 
@@ -21,41 +24,41 @@ type MirrorFeed = {
 };
 
 const feeds = new Set<MirrorFeed>();
+/** Readings whose first documents are shown already. */
+const underWay = new Set<Promise<void>>();
 let isHeld = false;
 
 /**
  * While the whole practice is written nobody reads it back, document by document: who writes it hands it on. Released,
- * everybody follows from there on; who came meanwhile, from what they have read.
+ * everybody follows from there on.
  */
 export function holdMirrorFeeds() {
   isHeld = true;
-  const held = [...feeds];
-  for (const feed of held) feed.hold();
+  for (const feed of feeds) feed.hold();
   return {
+    isFollowed: () => feeds.size > 0,
     handOn: (documents: readonly MirrorDocument[]) => {
       for (const feed of feeds) feed.handOn(documents);
     },
     release: (since: Seq) => {
       isHeld = false;
-      for (const feed of feeds) if (held.includes(feed)) feed.goOn(since);
-      for (const feed of feeds) if (!held.includes(feed)) feed.goOn(0);
+      for (const feed of feeds) feed.goOn(since);
     },
   };
 }
 
+/** Resolves when whoever follows the mirror has everything that was there before. */
+export const allRead = async (): Promise<void> => void (await Promise.all(underWay));
+
 /**
  * Reads what both databases have for screens once and then follows them; local writes, replication and other windows all
- * arrive this way. Resolves when everything has been read; the answer ends it.
+ * arrive this way. Resolves when everything has been read, of a practice that is still coming down what is needed first;
+ * the answer ends it.
  */
 export async function followChanges(
   { mirror, outbox }: LocalDatabases,
   listener: ChangeListener,
 ): Promise<() => void> {
-  const { documents, since } = await readForScreens(mirror);
-  const { update_seq: outboxSince } = await outbox.info();
-  listener.onMirror(documents);
-  listener.onOutbox(await readOutbox(outbox));
-
   let following = true;
   // A database that goes away after the end has nothing to fail.
   const onFailure = (error: unknown) => {
@@ -67,22 +70,58 @@ export async function followChanges(
     // Locked meanwhile: nothing may reach the screen any more.
     if (following) listener.onOutbox(entries);
   }, onFailure);
-  const mirrorFeed = followMirror(mirror, since, {
-    onChange: (document) => following && batch.add(document),
-    onFailure,
-    handOn: (documents) => following && listener.onMirror(documents),
-  });
-  const outboxFeed = outbox
-    .changes({ since: outboxSince, live: true })
-    .on('change', rereadOutbox)
-    .on('error', onFailure);
-
-  return () => {
+  const handOn: ChangeListener['onMirror'] = (documents) => following && listener.onMirror(documents);
+  const onChange = (document: MirrorDocument) => following && batch.add(document);
+  // From here on it is handed what is stored: what was stored before is read.
+  const mirrorFeed = followMirror(mirror, { onChange, onFailure, handOn });
+  let outboxFeed: { readonly cancel: () => void } | undefined;
+  const stop = () => {
     following = false;
-    mirrorFeed();
-    outboxFeed.cancel();
+    mirrorFeed.stop();
+    outboxFeed?.cancel();
     batch.stop();
   };
+  try {
+    const firstIds = useSyncState.getState().arriving && (await readGeneration(mirror))?.arriving?.firstIds;
+    const { documents, since } = await (firstIds ? readNamed(mirror, firstIds) : readForScreens(mirror));
+    const { update_seq: outboxSince } = await outbox.info();
+    listener.onMirror(documents);
+    listener.onOutbox(await readOutbox(outbox));
+    outboxFeed = outbox
+      .changes({ since: outboxSince, live: true })
+      .on('change', rereadOutbox)
+      .on('error', onFailure);
+    if (!firstIds) mirrorFeed.hasRead(since);
+    else
+      readBehind(mirror, { handOn, isFollowed: () => following, onFailure }, () => mirrorFeed.hasRead(since));
+    return stop;
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+type Behind = Pick<Followed, 'handOn' | 'onFailure'> & { readonly isFollowed: () => boolean };
+
+/** Hands on what was not needed first, part by part, while it is worked with. */
+function readBehind(
+  mirror: LocalDatabases['mirror'],
+  { handOn, onFailure, isFollowed }: Behind,
+  onRead: () => void,
+): void {
+  const batches = createGrowingBatches<MirrorDocument>(handOn);
+  const read = async () => {
+    for await (const part of readInParts(mirror)) {
+      if (!isFollowed()) return;
+      batches.add(part);
+    }
+    batches.flush();
+    onRead();
+  };
+  const reading: Promise<void> = read()
+    .catch(onFailure)
+    .finally(() => underWay.delete(reading));
+  underWay.add(reading);
 }
 
 type Followed = {
@@ -91,26 +130,39 @@ type Followed = {
   readonly handOn: ChangeListener['onMirror'];
 };
 
-/** Follows the mirror from there on, but for the while it is held; the answer ends it. */
-function followMirror(
-  mirror: LocalDatabases['mirror'],
-  since: Seq,
-  { onChange, onFailure, handOn }: Followed,
-): () => void {
+/** Follows the mirror once it has been read, but for the while it is held. */
+function followMirror(mirror: LocalDatabases['mirror'], { onChange, onFailure, handOn }: Followed) {
   let cancel: () => void = () => undefined;
-  const start = (from: Seq) => {
+  let from: Seq | undefined;
+  let isRead = false;
+  const start = () => {
+    if (isHeld || !isRead) return;
     const changes = mirror
-      .changes({ since: from, live: true, include_docs: true })
+      .changes({ since: from ?? 0, live: true, include_docs: true })
       .on('change', ({ doc }) => doc && onChange(doc as MirrorDocument))
       .on('error', onFailure);
     cancel = () => changes.cancel();
   };
-  const feed: MirrorFeed = { handOn, hold: () => cancel(), goOn: (from) => start(from || since) };
+  const feed: MirrorFeed = {
+    handOn,
+    hold: () => cancel(),
+    goOn: (since) => {
+      from = since;
+      start();
+    },
+  };
   feeds.add(feed);
-  if (!isHeld) start(since);
-  return () => {
-    feeds.delete(feed);
-    cancel();
+  return {
+    /** `since`: the place that the mirror had before it was read. */
+    hasRead: (since: Seq) => {
+      from ??= since;
+      isRead = true;
+      start();
+    },
+    stop: () => {
+      feeds.delete(feed);
+      cancel();
+    },
   };
 }
 

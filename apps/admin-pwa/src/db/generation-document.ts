@@ -42,8 +42,8 @@ export type GenerationDocument = {
 /** `since`: the place in the feed from which on changes are missing, whatever has been received since then. */
 export type Arriving = {
   readonly since: string;
-  /** What is needed first is there: it can be worked with. */
-  readonly hasFirst?: true;
+  /** What is needed first is there, and can be worked with: these. */
+  readonly firstIds?: readonly string[];
   /** All of it is there but for what changed meanwhile. */
   readonly hasAll?: true;
 };

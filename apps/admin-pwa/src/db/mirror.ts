@@ -1,28 +1,32 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { LocalDatabases } from './local-databases.ts';
+import { openStorage } from './mirror-storage.ts';
 import { readAtOnce } from './read-at-once.ts';
+import { readParts } from './stored-documents.ts';
 
 /** A document of the mirror with its revision, which shows whether an acknowledged change has been pulled. */
 export type MirrorDocument = PracticeDocument & { readonly _rev: string };
 
 type Mirror = LocalDatabases['mirror'];
 
-/** Every document, and the point in the change feed from which on to follow. */
-export async function readMirror(
-  mirror: Mirror,
-): Promise<{ readonly documents: readonly MirrorDocument[]; readonly since: number | string }> {
+/** Documents, and the point in the change feed from which on to follow. */
+export type ReadMirror = {
+  readonly documents: readonly MirrorDocument[];
+  readonly since: number | string;
+};
+
+/** Every document. */
+export async function readMirror(mirror: Mirror): Promise<ReadMirror> {
   const { update_seq: since } = await mirror.info();
   const { rows } = await mirror.allDocs({ include_docs: true });
   return { documents: rows.flatMap(({ doc }) => (doc ? [doc] : [])), since };
 }
 
 /**
- * What screens are made of, and the point from which on to follow. The records of commands, half of a
- * practice, stay where they are: the documents that were changed say the same.
+ * What screens are made of. The records of commands, half of a practice, stay where they are: the documents that were
+ * changed say the same.
  */
-export async function readForScreens(
-  mirror: Mirror,
-): Promise<{ readonly documents: readonly MirrorDocument[]; readonly since: number | string }> {
+export async function readForScreens(mirror: Mirror): Promise<ReadMirror> {
   const atOnce = await readAtOnce(mirror).catch(() => undefined);
   if (atOnce) return atOnce;
   const { update_seq: since } = await mirror.info();
@@ -31,6 +35,24 @@ export async function readForScreens(
     mirror.allDocs({ include_docs: true, startkey: 'command:\ufff0' }),
   ]);
   return { documents: parts.flatMap(({ rows }) => rows.flatMap(({ doc }) => (doc ? [doc] : []))), since };
+}
+
+/** These of them; one that is not there, or was deleted, is left out. */
+export async function readNamed(mirror: Mirror, ids: readonly string[]): Promise<ReadMirror> {
+  const { update_seq: since } = await mirror.info();
+  const { rows } = await mirror.allDocs({ keys: [...ids], include_docs: true });
+  return { documents: rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : [])), since };
+}
+
+/** What screens are made of, part by part: whoever writes meanwhile waits for one part only, and is waited for once a part. */
+export async function* readInParts(mirror: Mirror): AsyncGenerator<readonly MirrorDocument[]> {
+  const storage = await openStorage(mirror);
+  try {
+    if (storage) yield* readParts(storage);
+    else yield (await readForScreens(mirror)).documents;
+  } finally {
+    storage?.close();
+  }
 }
 
 /** The revisions the mirror has of these documents; one it does not have is absent. */

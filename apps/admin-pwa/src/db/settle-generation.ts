@@ -48,7 +48,7 @@ async function settle(databases: LocalDatabases): Promise<void> {
   const isSettledAlready = Object.values(marks).every((mark) => mark === generation);
   if (!isSettledAlready) await mark(databases, { generation, loss, isComplete });
   if (hasPractice || witness) writeWitness(witnessAfter(witness, { generation, lost, rescued }));
-  const arriving = !isComplete && !lost.includes('mirror') && found.mirror?.arriving?.hasFirst === true;
+  const arriving = !isComplete && !lost.includes('mirror') && found.mirror?.arriving?.firstIds !== undefined;
   project({ loss, isComplete, arriving: arriving ? (useSyncState.getState().arriving ?? STOPPED) : null });
 }
 
