@@ -1,4 +1,4 @@
-import { holdMirrorFeeds } from '../db/change-feed.ts';
+import { allOpen, holdMirrorFeeds } from '../db/change-feed.ts';
 import type { Arriving } from '../db/generation-document.ts';
 import { createGrowingBatches } from '../db/growing-batches.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
@@ -59,6 +59,7 @@ export function createFilling(mirror: Mirror, { before, note }: Options): Fillin
   /** One batch is stored while the next comes; more would only wait in memory. */
   const storeWaiting = async () => {
     await storing;
+    await allOpen();
     const documents = waiting;
     waiting = [];
     storing = store(documents);

@@ -26,6 +26,7 @@ type MirrorFeed = {
 const feeds = new Set<MirrorFeed>();
 /** Readings whose first documents are shown already. */
 const underWay = new Set<Promise<void>>();
+const openings = new Set<Promise<unknown>>();
 let isHeld = false;
 
 /**
@@ -50,12 +51,21 @@ export function holdMirrorFeeds() {
 /** Resolves when whoever follows the mirror has everything that was there before. */
 export const allRead = async (): Promise<void> => void (await Promise.all(underWay));
 
+/** Resolves when nobody waits for a screen: so long nothing is stored that can wait. */
+export const allOpen = async (): Promise<void> => void (await Promise.allSettled(openings));
+
 /**
  * Reads what both databases have for screens once and then follows them; local writes, replication and other windows all
  * arrive this way. Resolves when everything has been read, of a practice that is still coming down what is needed first;
  * the answer ends it.
  */
-export async function followChanges(
+export function followChanges(databases: LocalDatabases, listener: ChangeListener): Promise<() => void> {
+  const opening = readAndFollow(databases, listener).finally(() => openings.delete(opening));
+  openings.add(opening);
+  return opening;
+}
+
+async function readAndFollow(
   { mirror, outbox }: LocalDatabases,
   listener: ChangeListener,
 ): Promise<() => void> {
