@@ -11,9 +11,9 @@ const PIN_BUDGET = 115 * KB;
  * what a restore lost is 4 of those. Maps that share what did not change, lists and totals that follow what changed, being told of
  * news at once, and reading the phone's storage at once are 3 kB more; out of its snapshot, another kilobyte. The field that
  * takes the first letters of a search while the search is on its way is half of one, what may be sold a whole one,
- * what may be said of the consultant a quarter, what photos everybody may see a half; what customers are written to in, and told in both languages by the rules themselves, one, and "On my way" at the next visit, with why it did not arrive, one and a half. The last kilobyte and a half is what differs from run to run: what waits in the practice that other tests left there is loaded with it.
+ * what may be said of the consultant a quarter, what photos everybody may see a half; what customers are written to in, and told in both languages by the rules themselves, one, and "On my way" at the next visit, with why it did not arrive, one and a half; to be opened while the practice is still being stored, a half. The last kilobyte and a half is what differs from run to run: what waits in the practice that other tests left there is loaded with it.
  */
-const TODAY_BUDGET = 90 * KB;
+const TODAY_BUDGET = 90.5 * KB;
 /** What brings the practice to a new phone, as this one is; no other loads it. */
 const NEW_PHONE_BUDGET = 2 * KB;
 /**
@@ -23,7 +23,7 @@ const NEW_PHONE_BUDGET = 2 * KB;
  * portrait is cut, which is loaded when a photo has been chosen, and kept because that works without signal. What mails say,
  * in both languages, is 6: she writes and previews them without signal. Photos of her work, with their consent, are 4; what was texted, and whether anybody is, are 2, and who waits for a time 2.
  */
-const WHOLE_BUDGET = 611.9 * KB;
+const WHOLE_BUDGET = 612.2 * KB;
 
 // What the worker keeps for later comes beside the page, and would be counted with it.
 test.use({ serviceWorkers: 'block' });
