@@ -81,6 +81,21 @@ test('while somebody types the rows are drawn that the screen has room for; then
   expect(screen.getByText('Showing 1-20 of 45')).toBeTruthy();
 });
 
+test.each([
+  [12, 'Showing 1-12 of 12'],
+  [22, 'Showing 21-22 of 22'],
+])('turned on while somebody types, a list of %i has no page without bookings', async (count, shown) => {
+  vi.stubGlobal('innerHeight', 800);
+  phone = await unlockedPhone(...manyBookings(count));
+  render(<BookingsScreen route={{ view: 'bookings' }} />);
+
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'c');
+  await screen.findByText('Showing 1-10');
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+
+  expect(await screen.findByText(shown)).toBeTruthy();
+});
+
 test('a list without a match offers the way back to all of it', async () => {
   phone = await unlockedPhone(...manyBookings(2));
   render(<BookingsScreen route={{ view: 'bookings' }} />);

@@ -61,6 +61,14 @@ export function useBookingList(chosen: BookingId | undefined): BookingList {
       placeInList(model, bookingFilterOf(filter, words), { bookingId: chosen, upcomingFrom: today });
     if (place !== undefined) setPage(Math.floor(place / PAGE_SIZE));
   }
+  // While nobody has counted, the page that is turned to is looked at first.
+  const hasNext = () =>
+    total !== undefined ||
+    bookingsOnPage(model, bookingFilterOf(filter, words), {
+      skip: skip + PAGE_SIZE,
+      limit: 1,
+      upcomingFrom: today,
+    }).length > 0;
   const mayHaveNext = total === undefined ? bookings.length === limit : skip + PAGE_SIZE < total;
   const apply = useCallback(
     (fields: FilterFields) => {
@@ -84,7 +92,7 @@ export function useBookingList(chosen: BookingId | undefined): BookingList {
     },
     apply,
     previous: page > 0 ? () => setPage(page - 1) : null,
-    next: mayHaveNext ? () => setPage(page + 1) : null,
+    next: mayHaveNext ? () => hasNext() && setPage(page + 1) : null,
   };
 }
 
