@@ -62,6 +62,7 @@ export function startSync(onRevoked: () => void): Syncing {
       showStatus(message.status);
       projectSync({ unconfirmed: message.unconfirmed ?? 0, coming: message.coming ?? null });
       followMirror(message.mirror);
+      if (readDeviceRecord().firstSyncedAt !== null) void sayWhole();
     }
   });
   const stopLeading = leadSync(() => {
@@ -124,6 +125,12 @@ function createNews(onNews: () => void) {
       document.removeEventListener('visibilitychange', onHidden);
     },
   };
+}
+
+/** Another window has received the rest of the practice: once it is read here too, lists are complete. */
+async function sayWhole(): Promise<void> {
+  await allRead();
+  projectSync({ arriving: null });
 }
 
 /** The window that leads shows another mirror: so does this one. */
