@@ -63,3 +63,53 @@ test('closed before all of it is shown, nothing more is', async () => {
   await allRead();
   expect(shown).toEqual([idsOf(first)]);
 });
+
+test('while somebody waits for a screen, no more is stored than what is needed first', async () => {
+  let answer: () => void = () => undefined;
+  const waits = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const ask = databases.outbox.info.bind(databases.outbox);
+  vi.spyOn(databases.outbox, 'info').mockImplementationOnce(() => waits.then(() => ask()));
+  const order: string[] = [];
+  const opening = followChanges(databases, {
+    onMirror: () => undefined,
+    onOutbox: () => order.push('opened'),
+    onFailure: () => undefined,
+  });
+  const receiving = serverWith(() => stream(WHOLE))
+    .receive(databases)
+    .then(() => order.push('stored'));
+  await expect.poll(idsIn).toEqual(idsOf(first));
+  // Storing the rest takes a few milliseconds.
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(await idsIn()).toEqual(idsOf(first));
+
+  answer();
+  const stop = await opening;
+  await receiving;
+  expect(order).toEqual(['opened', 'stored']);
+  expect(await idsIn()).toEqual(idsOf([...first, ...rest]));
+  stop();
+});
+
+test('a storage that PouchDB alone can read is read by it', async () => {
+  const cutOff = serverWith(() => stream([{ v: 1, since: '7' }, { first }, { documents: rest }]));
+  await cutOff.receive(databases);
+  const pastPouch = vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('No such index.', 'NotFoundError');
+  });
+  const onFailure = vi.fn();
+  const shown: string[][] = [];
+  const stop = await followChanges(databases, {
+    onMirror: (documents) => shown.push(idsOf(documents)),
+    onOutbox: () => undefined,
+    onFailure,
+  });
+  await allRead();
+
+  expect(pastPouch).toHaveBeenCalled();
+  expect(onFailure).not.toHaveBeenCalled();
+  expect(shown).toEqual([idsOf(first), await idsIn()]);
+  stop();
+});

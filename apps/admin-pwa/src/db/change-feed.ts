@@ -26,6 +26,7 @@ type MirrorFeed = {
 const feeds = new Set<MirrorFeed>();
 /** Readings whose first documents are shown already. */
 const underWay = new Set<Promise<void>>();
+/** Readings for which somebody waits with no screen yet. */
 const openings = new Set<Promise<unknown>>();
 let isHeld = false;
 

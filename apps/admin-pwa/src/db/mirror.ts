@@ -46,13 +46,18 @@ export async function readNamed(mirror: Mirror, ids: readonly string[]): Promise
 
 /** What screens are made of, part by part: whoever writes meanwhile waits for one part only, and is waited for once a part. */
 export async function* readInParts(mirror: Mirror): AsyncGenerator<readonly MirrorDocument[]> {
-  const storage = await openStorage(mirror);
-  try {
-    if (storage) yield* readParts(storage);
-    else yield (await readForScreens(mirror)).documents;
-  } finally {
-    storage?.close();
+  const storage = await openStorage(mirror).catch(() => undefined);
+  if (storage) {
+    try {
+      yield* readParts(storage);
+      return;
+    } catch {
+      // What cannot be read past PouchDB is PouchDB's to read, or to say something about.
+    } finally {
+      storage.close();
+    }
   }
+  yield (await readForScreens(mirror)).documents;
 }
 
 /** The revisions the mirror has of these documents; one it does not have is absent. */
