@@ -8,9 +8,13 @@ const config: KnipConfig = {
       entry: ['scripts/{dev,ensure-programs,faults-report,program,test-faults,verify}.mjs'],
       ignoreDependencies: ['typescript-native'],
     },
-    // Built by `build-programs.ts` and killed in the midst; loaded before a server whose clock is wrong.
+    // The programs, which the build's configuration names; built by `build-programs.ts` and killed in the midst; loaded before a server whose clock is wrong.
     'apps/sync-server': {
-      entry: ['src/store/testing/write-until-killed.ts', 'src/testing/faults/skewed-clock.mjs'],
+      entry: [
+        'src/{main,demo,unlock,doctor,backup,restore,migrate}.ts',
+        'src/store/testing/write-until-killed.ts',
+        'src/testing/faults/skewed-clock.mjs',
+      ],
       ignoreBinaries: ['prlimit', 'mount', 'umount'],
     },
     // The entry from which `prerender.mjs` makes pages, the words that the Spanish build takes instead of the English

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { root } from './paths.mjs';
-import { run } from './run.mjs';
+import { runQuietly } from './run.mjs';
 import { stampMatches, writeStamp } from './stamp.mjs';
 
 const apps = ['sync-server', 'site', 'admin-pwa'];
@@ -22,12 +22,12 @@ function isFresh(app) {
  * @param {{ force?: boolean }} [options]
  */
 export async function buildApps({ force = false } = {}) {
-  for (const app of apps) {
-    if (!force && isFresh(app)) continue;
+  const stale = apps.filter((app) => force || !isFresh(app));
+  if (stale.length > 0) console.log(`Building ${stale.join(', ')}`);
+  for (const app of stale) {
     // Taken before the build: an edit made while it runs must count as a change.
     const inputs = inputsOf(app);
-    console.log(`Building ${app}`);
-    await run('npm', ['run', '--silent', 'build'], { cwd: join(root, 'apps', app) });
+    await runQuietly('npm', ['run', '--silent', 'build'], { cwd: join(root, 'apps', app) });
     writeStamp(`build-${app}`, inputs);
   }
 }

@@ -12,7 +12,7 @@ const env = {
   SERVER_URL: 'http://127.0.0.1:3000',
 };
 
-await ensureInstalled();
+await ensureInstalled('to test');
 const apps = [
   ['sync-server', 'dev'],
   ['site', 'dev'],

@@ -3,29 +3,49 @@ import { join } from 'node:path';
 import { fingerprint } from './fingerprint.mjs';
 import { listPackages } from './packages.mjs';
 import { root } from './paths.mjs';
-import { run } from './run.mjs';
+import { runQuietly } from './run.mjs';
 import { stampMatches, writeStamp } from './stamp.mjs';
 
-function wantedInstall() {
+/**
+ * `to run`: the packages that are built and served, `dependencies` of the manifests. `to test`: those and what checks
+ * and develops them.
+ *
+ * @typedef {'to run' | 'to test'} Purpose
+ */
+
+/** @param {Purpose} purpose */
+function wantedInstall(purpose) {
   const manifests = listPackages().map((name) => `${name}/package.json`);
   const shared = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', 'patches'];
-  return fingerprint(root, [...shared, ...manifests]);
+  return `${purpose} ${fingerprint(root, [...shared, ...manifests])}`;
 }
 
 /** `npm install` leaves this file behind, in a tree that lacks what the packages need. */
 const isMadeByNpm = () => existsSync(join(root, 'node_modules/.package-lock.json'));
 
-function isInstalled() {
+/** @param {Purpose} purpose */
+function isInstalled(purpose) {
   const isMadeByPnpm = existsSync(join(root, 'node_modules/.modules.yaml'));
-  return isMadeByPnpm && !isMadeByNpm() && stampMatches('install', wantedInstall());
+  if (!isMadeByPnpm || isMadeByNpm()) return false;
+  // What serves to test serves to run.
+  return ['to test', purpose].some((each) =>
+    stampMatches('install', wantedInstall(/** @type {Purpose} */ (each))),
+  );
 }
 
-/** Installs what the lock file names, unless exactly that is installed already. */
-export async function ensureInstalled() {
-  if (isInstalled()) return;
+/**
+ * Installs what the lock file names, unless exactly that is installed already.
+ *
+ * @param {Purpose} purpose
+ */
+export async function ensureInstalled(purpose) {
+  if (isInstalled(purpose)) return;
 
+  console.log('Installing packages');
   if (isMadeByNpm()) rmSync(join(root, 'node_modules'), { recursive: true });
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  await run('npx', ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline']);
-  writeStamp('install', wantedInstall());
+  const which = purpose === 'to run' ? ['--prod'] : [];
+  const options = ['--frozen-lockfile', '--prefer-offline', '--reporter', 'append-only', ...which];
+  await runQuietly('npx', ['--yes', packageManager, 'install', ...options]);
+  writeStamp('install', wantedInstall(purpose));
 }

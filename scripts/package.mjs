@@ -34,7 +34,7 @@ const manifestOf = (/** @type {{ version: string, engines: object }} */ { versio
 
 /** Copies only what runs: the builds, the packages of the server, the samples. No sources, no compiler. */
 async function packageRelease() {
-  await ensureInstalled();
+  await ensureInstalled('to run');
   await buildApps();
   const { packageManager, engines } = readJson('package.json');
   const { version } = readJson(`${server}/package.json`);
@@ -49,6 +49,8 @@ async function packageRelease() {
   cpSync(join(scratch, 'node_modules'), join(folder, server, 'node_modules'), {
     recursive: true,
     verbatimSymlinks: true,
+    // Our own libraries are built into the programs.
+    filter: (path) => !path.includes('@fieldleaf'),
   });
   rmSync(scratch, { recursive: true });
   cpSync(join(root, server, 'package.json'), join(folder, server, 'package.json'));

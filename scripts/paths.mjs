@@ -1,3 +1,4 @@
+import './require-node.mjs';
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');

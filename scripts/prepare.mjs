@@ -1,5 +1,5 @@
 import { buildApps } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 
-await ensureInstalled();
+await ensureInstalled('to test');
 await buildApps({ force: process.argv.includes('--force') });

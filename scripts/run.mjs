@@ -1,22 +1,49 @@
 import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} Options */
+
 /**
  * Runs a program with the terminal passed through. Rejects with the command line when it ends with
  * anything but 0, so that a chain of steps stops at the first one that failed.
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options]
+ * @param {Options} [options]
  * @returns {Promise<void>}
  */
-export function run(command, args, { cwd = root, env = process.env } = {}) {
+export async function run(command, args, options) {
+  await start(command, args, { ...options, stdio: 'inherit' });
+}
+
+/**
+ * The same for a program whose output matters only when it fails: then it comes with the rejection.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Options} [options]
+ * @returns {Promise<string>}
+ */
+export const runQuietly = (command, args, options) => start(command, args, { ...options, stdio: 'pipe' });
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {Options & { stdio: 'inherit' | 'pipe' }} options
+ * @returns {Promise<string>}
+ */
+function start(command, args, { cwd = root, env = process.env, stdio }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: 'inherit' });
+    let output = '';
+    const child = spawn(command, args, { cwd, env, stdio: ['inherit', stdio, stdio] });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
     child.on('error', reject);
-    child.on('exit', (code, signal) => {
-      if (code === 0) return resolve();
-      reject(new Error(`${[command, ...args].join(' ')} ended with ${signal ?? code}`));
+    child.on('close', (code, signal) => {
+      if (code === 0) return resolve(output);
+      reject(new Error(`${output}${[command, ...args].join(' ')} ended with ${signal ?? code}`));
     });
   });
 }

@@ -3,72 +3,102 @@ import { auditDependencies } from './audit-dependencies.mjs';
 import { buildApps } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './paths.mjs';
-import { run } from './run.mjs';
+import { runQuietly } from './run.mjs';
 
-/** @param {string} script */
-const script = (script) => () => run('npm', ['run', '--silent', script]);
+/** @typedef {{ name: string, check: () => Promise<string | void> }} Step */
 
-/** @typedef {{ name: string, check: () => Promise<void> }} Step */
+/** @param {string} script @param {readonly string[]} args */
+const npm =
+  (script, ...args) =>
+  () =>
+    runQuietly('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])]);
 
-/** @type {Promise<import('./audit-dependencies.mjs').Verdict> | undefined} */
-let audit;
+/** @param {string} script @param {readonly string[]} args */
+const inBrowser =
+  (script, ...args) =>
+  async () => {
+    await runQuietly(process.execPath, [join(root, 'scripts/ensure-programs.mjs')]);
+    return npm(script, '--reporter', 'dot', ...args)();
+  };
 
-/** The registry is asked while everything else is checked. */
-async function installAndAskForAudit() {
-  await ensureInstalled();
-  audit = auditDependencies();
-}
-
-async function hearAudit() {
-  const { passes, words } = await (audit ?? auditDependencies());
+async function checkAudit() {
+  const { passes, words } = await auditDependencies();
   if (!passes) throw new Error(`known vulnerabilities in what is shipped:\n${words}`);
-  console.log(words);
 }
 
-/** One after the other; a list in the list two at a time. @type {(Step | Step[])[]} */
-const withoutBrowser = [
-  { name: 'install', check: installAndAskForAudit },
-  { name: 'types', check: script('typecheck') },
-  { name: 'lint', check: script('lint') },
-  // Each of these keeps one core busy.
+/** One step after the other; those of a list side by side, as each keeps one core busy. @type {(Step | Step[])[]} */
+const quick = [
+  { name: 'packages', check: () => ensureInstalled('to test') },
   [
-    { name: 'oldest engine', check: script('engine-floor') },
-    { name: 'boundaries', check: script('boundaries') },
-    { name: 'unused code', check: script('unused') },
+    { name: 'types', check: npm('typecheck') },
     { name: 'build', check: () => buildApps() },
-    { name: 'style classes', check: script('style-classes') },
-    { name: 'registry hosts', check: script('registry-hosts') },
+    { name: 'oldest engine', check: npm('engine-floor') },
+    { name: 'lint', check: npm('lint') },
+    { name: 'boundaries', check: npm('boundaries') },
+    { name: 'unused code', check: npm('unused') },
+    { name: 'style classes', check: npm('style-classes') },
+    { name: 'registry hosts', check: npm('registry-hosts') },
+    { name: 'known vulnerabilities', check: checkAudit },
   ],
-  { name: 'unit tests', check: script('unit') },
-  { name: 'dependency audit', check: hearAudit },
+  { name: 'quick unit and API tests', check: npm('unit', '--reporter', 'dot', '--exclude', '**/slow/**') },
+  { name: 'browser journeys', check: inBrowser('e2e', '--project', 'journeys') },
 ];
 
-/** @type {Step[]} */
-const withBrowser = [
-  {
-    name: 'browser and proxy',
-    check: () => run(process.execPath, [join(root, 'scripts/ensure-programs.mjs')]),
-  },
-  { name: 'browser tests', check: script('e2e') },
+/** What `npm test` leaves out. @type {(Step | Step[])[]} */
+const rest = [
+  { name: 'packages', check: () => ensureInstalled('to test') },
+  { name: 'build', check: () => buildApps() },
+  { name: 'slow unit and API tests', check: npm('unit', '--reporter', 'dot', '/slow/') },
+  { name: 'all other browser tests', check: inBrowser('e2e', '--project', 'desktop', '--project', 'phone') },
 ];
+
+/** @type {Record<string, (Step | Step[])[]>} */
+const plans = { quick, rest, all: [...quick, ...rest.slice(2)] };
+
+/** @type {Set<string>} */
+const running = new Set();
+let passed = 0;
+const started = Date.now();
 
 /** @param {number} since */
 const secondsSince = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
+/** In the line that counts the tests that passed, of either runner; what runs no tests has none. */
+const COUNT = /^\s*(?:Tests\s.*?)?\b(\d+) passed (?:\(|\|)/m;
+
 /** @param {Step} step */
 async function pass({ name, check }) {
-  const started = Date.now();
-  console.log(`\n=== ${name}`);
-  try {
-    await check();
-  } catch (error) {
-    throw new Error(`"${name}": ${error instanceof Error ? error.message : error}`);
-  }
-  console.log(`=== ${name} passed in ${secondsSince(started)}`);
+  const since = Date.now();
+  running.add(name);
+  const output = (await check().catch((error) => fail(name, error))) ?? '';
+  running.delete(name);
+  const count = Number(COUNT.exec(output.replace(/^.*Test Files.*$/m, ''))?.[1] ?? 0);
+  passed += count;
+  say(`${name.padEnd(26)}${secondsSince(since).padStart(8)}${count > 0 ? `   ${count} passed` : ''}`);
+}
+
+/** @param {string} name @param {Error} error @returns {never} */
+function fail(name, error) {
+  say(`${error.message}\nFAILED at "${name}" after ${secondsSince(started)}`);
+  process.exit(1);
+}
+
+const isWatched = process.stdout.isTTY === true;
+const CLEAR_LINE = '\r\x1b[K';
+
+/** @param {string} line */
+const say = (line) => process.stdout.write(`${isWatched ? CLEAR_LINE : ''}${line}\n`);
+
+/** Whoever watches sees that it goes on. */
+function showProgress() {
+  if (!isWatched) return;
+  const show = () =>
+    process.stdout.write(`${CLEAR_LINE}${secondsSince(started)}  ${[...running].join(', ')} ...`);
+  setInterval(show, 1_000).unref();
 }
 
 /** @param {readonly Step[]} steps */
-async function passTwoAtATime(steps) {
+async function passSideBySide(steps) {
   const waiting = [...steps];
   const next = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) await pass(step);
@@ -76,19 +106,7 @@ async function passTwoAtATime(steps) {
   await Promise.all([next(), next()]);
 }
 
-/** @param {readonly (Step | Step[])[]} steps */
-async function verify(steps) {
-  const started = Date.now();
-  try {
-    for (const step of steps) await passTwoAtATime([step].flat());
-  } catch (error) {
-    console.error(
-      `\nFAILED at ${error instanceof Error ? error.message : error} after ${secondsSince(started)}`,
-    );
-    process.exit(1);
-  }
-  const names = steps.flat().map(({ name }) => name);
-  console.log(`\nPASSED: ${names.join(', ')} in ${secondsSince(started)}`);
-}
-
-await verify(process.argv.includes('--e2e') ? [...withoutBrowser, ...withBrowser] : withoutBrowser);
+const [, , plan = 'quick'] = process.argv;
+showProgress();
+for (const step of plans[plan] ?? []) await passSideBySide([step].flat());
+say(`\nAll of it holds, in ${secondsSince(started)}.\n${passed} passed, 0 failed`);

@@ -1,6 +1,7 @@
+/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
 
 const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
@@ -78,7 +79,5 @@ export default defineConfig({
     isolate: false,
     // Whole screens in jsdom, perhaps beside a build: slow is not wrong.
     testTimeout: 30_000,
-    // As in the browser tests: a second try tells a busy machine from a broken product.
-    retry: 1,
   },
 });

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { precompress } from '../../scripts/precompress.mjs';
 
 const folder = import.meta.dirname;
@@ -11,7 +12,7 @@ const emptyRoot = '<div id="root"><!--app--></div>';
 
 const head = /<!--head-->[\s\S]*<!--\/head-->/;
 
-/** @typedef {{ head: string, markup: string }} Page */
+/** @typedef {{ head: string, prelude: NodeJS.ReadableStream, finish: (markup: string) => string }} Page */
 
 /** @type {{ render: (place: string) => Promise<Page> }} */
 const { render } = await import('./dist-server/entry-server.js');
@@ -58,11 +59,12 @@ function linksTo(source) {
  */
 async function writePage(place, file, source) {
   const page = await render(place);
+  const markup = page.finish(await text(page.prelude));
   const target = join(dist, file);
   mkdirSync(dirname(target), { recursive: true });
   // Functions, because a `$` in the markup would otherwise be read as a pattern.
   const html = shell
-    .replace(emptyRoot, () => `<div id="root" data-view="${place}">${page.markup}</div>`)
+    .replace(emptyRoot, () => `<div id="root" data-view="${place}">${markup}</div>`)
     .replace(head, () => page.head)
     // Last, so that its styles come after those of every page, as they do when it is loaded later.
     .replace('</head>', () => `${linksTo(source)}</head>`);

@@ -1,5 +1,6 @@
+/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 import { spanishWords } from './spanish-words.ts';
 
 const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
@@ -55,8 +56,6 @@ export default defineConfig(({ mode }) => ({
     setupFiles: 'src/testing/browser.ts',
     // Whole screens in jsdom, perhaps beside a build: slow is not wrong.
     testTimeout: 30_000,
-    // As in the browser tests: a second try tells a busy machine from a broken product.
-    retry: 1,
     isolate: false,
   },
 }));

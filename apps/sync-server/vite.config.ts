@@ -1,6 +1,6 @@
+/// <reference types="vitest/config" />
 import { createHash } from 'node:crypto';
-import type { Plugin } from 'vite';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vite';
 
 // A CouchDB that is really there waits for its disk at every write.
 const patience = process.env.COUCHDB_URL === undefined ? 1 : 9;
@@ -47,8 +47,23 @@ const digestOfReadModel: Plugin = {
   },
 };
 
+const PROGRAM = '\0program:';
+const programs = ['main', 'demo', 'unlock', 'doctor', 'backup', 'restore', 'migrate'];
+
+/** A Node that is too old is told so before anything is loaded that it could stumble over. */
+const requireNodeFirst: Plugin = {
+  name: 'require-node-first',
+  apply: 'build',
+  resolveId: (id) => (id.startsWith(PROGRAM) ? id : null),
+  load: (id) =>
+    id.startsWith(PROGRAM)
+      ? // From where the configuration lies.
+        `import '../../scripts/require-node.mjs'; await import('/src/${id.slice(PROGRAM.length)}.ts');`
+      : null,
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [ownSourcesOnly, withoutPouchClient, digestOfReadModel],
+  plugins: [ownSourcesOnly, withoutPouchClient, digestOfReadModel, requireNodeFirst],
   // A start that reads a thousand small files takes half a second longer than one that reads a few large ones.
   ssr: command === 'build' ? { noExternal: true, external: LEFT_OUTSIDE } : { noExternal: [/^@fieldleaf\//] },
   build: {
@@ -58,15 +73,7 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     sourcemap: true,
     rolldownOptions: {
-      input: {
-        main: 'src/main.ts',
-        demo: 'src/demo.ts',
-        unlock: 'src/unlock.ts',
-        doctor: 'src/doctor.ts',
-        backup: 'src/backup.ts',
-        restore: 'src/restore.ts',
-        migrate: 'src/migrate.ts',
-      },
+      input: Object.fromEntries(programs.map((name) => [name, PROGRAM + name])),
       // Beside the entries: the built pages are looked for from where the code lies.
       output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
     },
