@@ -5,7 +5,7 @@ const config: KnipConfig = {
   workspaces: {
     // Started with `exec`, and the compiler that `typecheck.mjs` starts by its path.
     '.': {
-      entry: ['scripts/{dev,ensure-programs,faults-report,program,test-faults,verify}.mjs'],
+      entry: ['scripts/{dev,ensure-programs,faults-report,program,test-faults,test-hours,verify}.mjs'],
       ignoreDependencies: ['typescript-native'],
     },
     // The programs, which the build's configuration names; built by `build-programs.ts` and killed in the midst; loaded before a server whose clock is wrong.

@@ -8,8 +8,11 @@ import { stampMatches, writeStamp } from './stamp.mjs';
 const apps = ['sync-server', 'site', 'admin-pwa'];
 const commonInputs = ['libs', 'pnpm-lock.yaml', 'tsconfig.base.json', 'scripts/precompress.mjs'];
 
+/** A test is no part of any build. @param {string} file */
+const isBuilt = (file) => !/\.test\.tsx?$|\/testing\//.test(file);
+
 /** @param {string} app */
-const inputsOf = (app) => fingerprint(root, [`apps/${app}`, ...commonInputs]);
+const inputsOf = (app) => fingerprint(root, [`apps/${app}`, ...commonInputs], isBuilt);
 
 /** @param {string} app */
 function isFresh(app) {
@@ -24,10 +27,13 @@ function isFresh(app) {
 export async function buildApps({ force = false } = {}) {
   const stale = apps.filter((app) => force || !isFresh(app));
   if (stale.length > 0) console.log(`Building ${stale.join(', ')}`);
-  for (const app of stale) {
-    // Taken before the build: an edit made while it runs must count as a change.
-    const inputs = inputsOf(app);
-    await runQuietly('npm', ['run', '--silent', 'build'], { cwd: join(root, 'apps', app) });
-    writeStamp(`build-${app}`, inputs);
-  }
+  await Promise.all(stale.map(build));
+}
+
+/** @param {string} app */
+async function build(app) {
+  // Taken before the build: an edit made while it runs must count as a change.
+  const inputs = inputsOf(app);
+  await runQuietly('npm', ['run', '--silent', 'build'], { cwd: join(root, 'apps', app) });
+  writeStamp(`build-${app}`, inputs);
 }

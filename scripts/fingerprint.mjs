@@ -36,10 +36,11 @@ export function listFiles(path) {
  *
  * @param {string} base
  * @param {readonly string[]} paths
+ * @param {(file: string) => boolean} [counts] picks the files, all of them without it
  */
-export function fingerprint(base, paths) {
+export function fingerprint(base, paths, counts = () => true) {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap((path) => listFiles(join(base, path)))) {
+  for (const file of paths.flatMap((path) => listFiles(join(base, path))).filter(counts)) {
     hash.update(relative(base, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');

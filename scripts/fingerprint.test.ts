@@ -36,3 +36,13 @@ test('a fresh checkout of the same contents asks for none, nor does what a build
 
   expect(fingerprint(folder, ['src'])).toBe(before);
 });
+
+test('a test that is edited asks for no new build where tests do not count', () => {
+  const isBuilt = (file: string) => !file.endsWith('.test.ts');
+  const before = fingerprint(folder, ['src'], isBuilt);
+
+  writeFileSync(join(folder, 'src/price.test.ts'), 'a rule');
+
+  expect(fingerprint(folder, ['src'], isBuilt)).toBe(before);
+  expect(fingerprint(folder, ['src'])).not.toBe(before);
+});

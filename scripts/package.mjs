@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildApps } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root } from './paths.mjs';
-import { run } from './run.mjs';
+import { runQuietly } from './run.mjs';
 
 const server = 'apps/sync-server';
 const builds = ['apps/sync-server/dist', 'apps/site/dist', 'apps/admin-pwa/dist'];
@@ -45,7 +45,7 @@ async function packageRelease() {
   mkdirSync(join(folder, server), { recursive: true });
   const scratch = join(release, 'packages');
   const deploy = ['--filter', '@fieldleaf/sync-server', '--prod', '--legacy', '--prefer-offline', 'deploy'];
-  await run('npx', ['--yes', packageManager, ...deploy, scratch]);
+  await runQuietly('npx', ['--yes', packageManager, ...deploy, scratch]);
   cpSync(join(scratch, 'node_modules'), join(folder, server, 'node_modules'), {
     recursive: true,
     verbatimSymlinks: true,
@@ -60,7 +60,7 @@ async function packageRelease() {
     join(folder, 'package.json'),
     `${JSON.stringify(manifestOf({ version, engines }), null, 2)}\n`,
   );
-  await run('tar', ['--owner=0', '--group=0', '-C', release, '-czf', `${folder}.tar.gz`, name]);
+  await runQuietly('tar', ['--owner=0', '--group=0', '-C', release, '-czf', `${folder}.tar.gz`, name]);
   console.log(`${folder}.tar.gz`);
 }
 
