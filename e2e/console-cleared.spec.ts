@@ -35,9 +35,10 @@ async function clearDatabases(page: Page, origin: string) {
 
 const back = (page: Page) => page.unroute(SERVER);
 
-test('whatever the browser clears, open or closed: nothing is called synced that is lost, and what is known arrives once', {
-  tag: '@once',
-}, async ({ page, sharedServer }) => {
+test('whatever the browser clears, open or closed: nothing is called synced that is lost, and what is known arrives once', async ({
+  page,
+  sharedServer,
+}) => {
   const console = consoleOn(page);
   await console.lock.open();
   await console.lock.unlock(ADMIN_PIN);

@@ -37,9 +37,11 @@ const ARRIVES_MS = 40_000;
 
 const PRICE = 'Virtual, 1 hour$70.00';
 
-test('a visit each is paid in cash, by card, at the reader, by a code on another phone and by Venmo', {
-  tag: '@once',
-}, async ({ page, browser, server }) => {
+test('a visit each is paid in cash, by card, at the reader, by a code on another phone and by Venmo', async ({
+  page,
+  browser,
+  server,
+}) => {
   const console = consoleOn(page);
   const { collect } = console;
   const handOver = new ConsoleHandOver(page);

@@ -32,9 +32,7 @@ async function startAgain({ page, lock }: ReturnType<typeof consoleOn>) {
   await lock.open();
 }
 
-test('a full phone starts, says so, and still keeps what is typed and saved', {
-  tag: '@once',
-}, async ({ sharedServer }) => {
+test('a full phone starts, says so, and still keeps what is typed and saved', async ({ sharedServer }) => {
   // A profile on the disk: in a window without one the browser counts otherwise.
   const phone = killablePhone(sharedServer);
   const page = await phone.start('signal');

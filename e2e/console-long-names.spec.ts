@@ -44,7 +44,7 @@ const fitsOn = (page: Page) => async (screen: string) => {
   }
 };
 
-test('a long name is cut off nowhere', { tag: '@once' }, async ({ page }) => {
+test('a long name is cut off nowhere', async ({ page }) => {
   const { lock, server, shell, bookings, customers, invoices } = consoleOn(page);
   const fits = fitsOn(page);
   const { business } = defaultSettings('America/Chicago');

@@ -8,9 +8,10 @@ test.use({ serviceWorkers: 'block' });
 
 const LOOKS_SYNCED = /^All synced/;
 
-test('whatever answers on the way, no sync is counted, and Sync Now works at once when it is gone', {
-  tag: '@once',
-}, async ({ page, baseURL }) => {
+test('whatever answers on the way, no sync is counted, and Sync Now works at once when it is gone', async ({
+  page,
+  baseURL,
+}) => {
   const proxy = await startFaultProxy(baseURL ?? '');
   try {
     const { lock, shell } = consoleOn(page);

@@ -16,9 +16,10 @@ const walkIn = {
 /** The phone asks at least twice a minute whether the server is back. */
 const ARRIVES_MS = 40_000;
 
-test('without a server: taken back while it waits, exported, refused later, edited and done once', {
-  tag: '@once',
-}, async ({ page, server }) => {
+test('without a server: taken back while it waits, exported, refused later, edited and done once', async ({
+  page,
+  server,
+}) => {
   const console = consoleOn(page);
   const outbox = new ConsoleOutbox(page);
   await console.lock.open();

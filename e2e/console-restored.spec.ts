@@ -23,41 +23,38 @@ const at = ({ selectedDate, selectedTime }: Visit) => ({
   selectedTime: clock(selectedTime),
 });
 
-test(
-  'a restore loses nothing that the phone has: it asks, and one tap brings all of it back',
-  {
-    tag: '@once',
-  },
-  async ({ page, server }, testInfo) => {
-    const console = consoleOn(page);
-    const look = lookAt(page, testInfo);
-    const backup = join(server.dataDir, 'copy.backup');
-    const [keptTime, lostTime] = (await findOpenVisits(server.url, 2)) as [Visit, Visit];
-    await console.lock.open();
-    await console.lock.unlock(ADMIN_PIN);
-    await console.server.addBooking(KEPT, { ...at(keptTime), firstName: 'Kim' });
-    await server.run('backup', '--to', backup);
+test('a restore loses nothing that the phone has: it asks, and one tap brings all of it back', async ({
+  page,
+  server,
+}, testInfo) => {
+  const console = consoleOn(page);
+  const look = lookAt(page, testInfo);
+  const backup = join(server.dataDir, 'copy.backup');
+  const [keptTime, lostTime] = (await findOpenVisits(server.url, 2)) as [Visit, Visit];
+  await console.lock.open();
+  await console.lock.unlock(ADMIN_PIN);
+  await console.server.addBooking(KEPT, { ...at(keptTime), firstName: 'Kim' });
+  await server.run('backup', '--to', backup);
 
-    await test.step('what comes after the backup is on the phone', () =>
-      changePractice(console, server.url, lostTime));
-    await server.stop();
-    await server.run('restore', '--from', backup, '--replace');
-    await server.restart();
-    await bookAgain(server.url, lostTime);
+  await test.step('what comes after the backup is on the phone', () =>
+    changePractice(console, server.url, lostTime));
+  await server.stop();
+  await server.run('restore', '--from', backup, '--replace');
+  await server.restart();
+  await bookAgain(server.url, lostTime);
 
-    await test.step('the phone signs in again, and asks', async () => {
-      await reopen(console);
-      await expectAsked(console);
-      await page.getByRole('link', { name: 'Review', exact: true }).click();
-      await expect(page.getByText('This time was booked again meanwhile')).toBeVisible();
-      await look('The banner and the question after a restore');
-    });
-    await test.step('one tap brings all back, and the visits at one time are asked about', async () => {
-      await page.getByRole('button', { name: 'Bring All Back' }).click();
-      await expectBroughtBack(console);
-    });
-  },
-);
+  await test.step('the phone signs in again, and asks', async () => {
+    await reopen(console);
+    await expectAsked(console);
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
+    await expect(page.getByText('This time was booked again meanwhile')).toBeVisible();
+    await look('The banner and the question after a restore');
+  });
+  await test.step('one tap brings all back, and the visits at one time are asked about', async () => {
+    await page.getByRole('button', { name: 'Bring All Back' }).click();
+    await expectBroughtBack(console);
+  });
+});
 
 async function changePractice({ server, shell }: Console, url: string, lostTime: Visit) {
   await server.addBooking(LOST, { ...at(lostTime), firstName: 'Lena', lastName: 'Lost', email: LOST_EMAIL });

@@ -19,9 +19,11 @@ const repotting = {
 };
 const NETWORK = /\/(api|sync)\//;
 
-test('the console has no signal, the customer has: the scanned code makes the invoice and pays it, once', {
-  tag: '@once',
-}, async ({ page, server, browser }) => {
+test('the console has no signal, the customer has: the scanned code makes the invoice and pays it, once', async ({
+  page,
+  server,
+  browser,
+}) => {
   const console = consoleOn(page);
   await console.lock.open();
   const registered = page.waitForResponse((response) => response.url().endsWith('/api/admin/device-key'));

@@ -9,9 +9,11 @@ import { test } from './support/stripe-test.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-test('Stripe on the handed-over phone: its form without wallets, a reader of the server’s, a reader of the phone’s own', {
-  tag: '@once',
-}, async ({ page, server, standIn }) => {
+test('Stripe on the handed-over phone: its form without wallets, a reader of the server’s, a reader of the phone’s own', async ({
+  page,
+  server,
+  standIn,
+}) => {
   const strangers = await routeStripe(page, standIn);
   const refusedByPolicy: string[] = [];
   page.on('console', (message) => {

@@ -21,9 +21,9 @@ async function holdFind(page: Page): Promise<() => void> {
   return release;
 }
 
-test('what is typed right after the search was opened is searched for, however late the search comes', {
-  tag: '@once',
-}, async ({ page }) => {
+test('what is typed right after the search was opened is searched for, however late the search comes', async ({
+  page,
+}) => {
   const release = await holdFind(page);
   const { lock } = consoleOn(page);
   await lock.open();
@@ -49,9 +49,9 @@ test('what is typed right after the search was opened is searched for, however l
   await expect(field).toHaveValue('');
 });
 
-test('a search that is closed before it has come stays closed, and forgets what was typed', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a search that is closed before it has come stays closed, and forgets what was typed', async ({
+  page,
+}) => {
   const release = await holdFind(page);
   const { lock } = consoleOn(page);
   await lock.open();

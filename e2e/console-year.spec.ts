@@ -18,9 +18,10 @@ async function download(page: Page, button: string): Promise<string> {
   return readFileSync(await file.path(), 'utf8');
 }
 
-test('a year has its income, what the card provider kept and the miles, which are set right and taken along offline', {
-  tag: '@once',
-}, async ({ page, context }) => {
+test('a year has its income, what the card provider kept and the miles, which are set right and taken along offline', async ({
+  page,
+  context,
+}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldleaf-year-'));
   await fillYear(dataDir);
   const server = await startServer({ dataDir });

@@ -4,7 +4,7 @@ import { createApiCustomer } from './support/api-customer.ts';
 import { findOpenVisits } from './support/open-visits.ts';
 import { test } from './support/test.ts';
 
-test('the server is killed between payment and booking: the booking is made without the browser @server', async ({
+test('the server is killed between payment and booking: the booking is made without the browser', async ({
   server,
 }) => {
   const [visit] = await findOpenVisits(server.url, 1);

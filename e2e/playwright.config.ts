@@ -1,17 +1,32 @@
 import '../scripts/keep-test-files-in-memory.mjs';
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumFlags, pagesOnlyPath } from './support/chromium-path.ts';
 
 const executablePath = pagesOnlyPath();
 
-/** Measured on a machine that does nothing else: `npm run e2e:measure`; the storms, for which `npm test` is too short: `npm run test:storms`; a machine set up by the guide: `npm run test:deploy`. */
-const chosenTests = process.env.MEASURE
-  ? { grep: /@measure/ }
+/**
+ * Folders with a project of their own: what is run with every change; what is measured on a machine that does nothing
+ * else (`npm run e2e:measure`); storms, which take longer than anybody waits (`npm run test:storms`); a machine that was
+ * set up by the guide (`npm run test:deploy`).
+ */
+const APART = ['journeys', 'measure', 'storms', 'service'] as const;
+
+/** What the scripts of `package.json` ask of the project `phone`, as long as they do not name the folder's own. */
+const askedOfPhone = process.env.MEASURE
+  ? 'measure'
   : process.env.STORM
-    ? { grep: /@storm/ }
+    ? 'storms'
     : process.env.SERVICE_URL
-      ? { grep: /@service/ }
-      : { grepInvert: /@measure|@storm|@service/ };
+      ? 'service'
+      : undefined;
+
+const phone = {
+  ...devices['Pixel 7'],
+  viewport: { width: 360, height: 780 },
+  hasTouch: true,
+  isMobile: true,
+};
 
 export default defineConfig({
   testDir: '.',
@@ -49,10 +64,13 @@ export default defineConfig({
       grepInvert: /@once/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
-    {
-      name: 'phone',
-      ...chosenTests,
-      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true },
-    },
+    askedOfPhone
+      ? { name: 'phone', testDir: askedOfPhone, use: phone }
+      : {
+          name: 'phone',
+          testIgnore: APART.map((folder) => join(import.meta.dirname, folder, '**')),
+          use: phone,
+        },
+    ...APART.map((folder) => ({ name: folder, testDir: folder, use: phone })),
   ],
 });

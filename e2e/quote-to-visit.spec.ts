@@ -38,55 +38,53 @@ async function answer(page: Page, quoteRequestId: string, look: (screen: string)
   return `/quote#${quoteRequestId}.${offerId}`;
 }
 
-test(
-  'a quote is asked for, answered, accepted by its link, paid by its deposit, and a visit with the rest owed',
-  {
-    tag: '@once',
-  },
-  async ({ page, browser, server }, info) => {
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    const visitor = await browser.newPage({ baseURL: server.url, reducedMotion: 'reduce' });
-    const asked = new SiteQuote(visitor);
-    await asked.open();
-    await asked.fill({ ...austinWish, email: 'cleo@example.com' });
-    await asked.submit();
-    await expect(visitor.getByText('Quote Request Submitted!', { exact: true })).toBeVisible();
-    const [request] = await quoteRequestsByApi(server.url, 'cleo@example.com');
+test('a quote is asked for, answered, accepted by its link, paid by its deposit, and a visit with the rest owed', async ({
+  page,
+  browser,
+  server,
+}, info) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const visitor = await browser.newPage({ baseURL: server.url, reducedMotion: 'reduce' });
+  const asked = new SiteQuote(visitor);
+  await asked.open();
+  await asked.fill({ ...austinWish, email: 'cleo@example.com' });
+  await asked.submit();
+  await expect(visitor.getByText('Quote Request Submitted!', { exact: true })).toBeVisible();
+  const [request] = await quoteRequestsByApi(server.url, 'cleo@example.com');
 
-    const { lock, shell } = consoleOn(page);
-    await lock.open();
-    await lock.unlock(ADMIN_PIN);
-    const link = await answer(page, String(request?.quoteRequestId), lookAt(page, info));
+  const { lock, shell } = consoleOn(page);
+  await lock.open();
+  await lock.unlock(ADMIN_PIN);
+  const link = await answer(page, String(request?.quoteRequestId), lookAt(page, info));
 
-    const offer = new SiteOffer(visitor);
-    const look = lookAt(visitor, info);
-    await offer.open(link);
-    await look('the offer');
-    await offer.accept();
-    await offer.chooseTime();
-    await look('details of the offer');
-    await offer.goToPayment();
-    await expect(visitor.getByRole('button', { name: 'Pay $60' })).toBeInViewport({ ratio: 1 });
-    await expect(visitor.getByText('Reschedule free until 24 hours before.')).toBeVisible();
-    await look('payment of the offer');
-    const booking = new SiteBooking(visitor);
-    await booking.pay(CARDS.accepted);
-    const { bookingId } = await booking.codes();
-    await visitor.goto('/');
-    await visitor.goto(link);
-    await expect(visitor.getByRole('heading', { name: 'Your visit is booked' })).toBeVisible();
-    await look('the offer, booked');
+  const offer = new SiteOffer(visitor);
+  const look = lookAt(visitor, info);
+  await offer.open(link);
+  await look('the offer');
+  await offer.accept();
+  await offer.chooseTime();
+  await look('details of the offer');
+  await offer.goToPayment();
+  await expect(visitor.getByRole('button', { name: 'Pay $60' })).toBeInViewport({ ratio: 1 });
+  await expect(visitor.getByText('Reschedule free until 24 hours before.')).toBeVisible();
+  await look('payment of the offer');
+  const booking = new SiteBooking(visitor);
+  await booking.pay(CARDS.accepted);
+  const { bookingId } = await booking.codes();
+  await visitor.goto('/');
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: 'Your visit is booked' })).toBeVisible();
+  await look('the offer, booked');
 
-    await page.goto('/admin/#/overview/quotes');
-    await shell.syncNow();
-    await lookAt(page, info)('Quotes');
-    await page.getByRole('link', { name: /Booked/ }).click({ timeout: ARRIVES_MS });
-    await page.getByRole('link', { name: 'Open the Booking' }).click();
-    await expect(page.getByText(bookingId)).toBeVisible();
-    await expect(page.getByText('1.75 hours').first()).toBeVisible();
-    await expect(page.getByText(/\$\S+ of \$\S+ owed/).first()).toBeVisible();
-    await expect
-      .poll(() => mailSubjects(server.dataDir), { timeout: ARRIVES_MS })
-      .toEqual(expect.arrayContaining(['Your quote from Fieldleaf Plant Care']));
-  },
-);
+  await page.goto('/admin/#/overview/quotes');
+  await shell.syncNow();
+  await lookAt(page, info)('Quotes');
+  await page.getByRole('link', { name: /Booked/ }).click({ timeout: ARRIVES_MS });
+  await page.getByRole('link', { name: 'Open the Booking' }).click();
+  await expect(page.getByText(bookingId)).toBeVisible();
+  await expect(page.getByText('1.75 hours').first()).toBeVisible();
+  await expect(page.getByText(/\$\S+ of \$\S+ owed/).first()).toBeVisible();
+  await expect
+    .poll(() => mailSubjects(server.dataDir), { timeout: ARRIVES_MS })
+    .toEqual(expect.arrayContaining(['Your quote from Fieldleaf Plant Care']));
+});

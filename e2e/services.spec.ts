@@ -29,82 +29,78 @@ async function startBooking(page: Page) {
   return new SiteBooking(page);
 }
 
-test(
-  'a 45-minute video visit is added without signal, put first by keyboard, sold, booked and paid; renamed and retired, the booking keeps its own',
-  { tag: '@once' },
-  async ({ page, context, server }, testInfo) => {
-    test.slow();
-    const look = lookAt(page, testInfo);
-    const console = consoleOn(page);
-    await console.lock.open();
-    await console.lock.unlock(ADMIN_PIN);
-    await page.route(SIGNAL, (route) => route.abort());
-    await console.settings.open('services');
-    await page.getByRole('textbox', { name: 'Minutes' }).fill('45');
-    await page.getByLabel('Price ($)').fill('55');
-    await page.getByLabel('Name (optional)').fill('Check-up');
-    await page.getByRole('button', { name: 'Add Service' }).click();
-    const video = page.getByRole('region', { name: 'Virtual' });
-    await expect(video.getByRole('listitem')).toContainText([
-      '30 minutes',
-      '1 hour',
-      'Check-up (45 minutes)',
-    ]);
-    await keyboardOn(page).press('Move Virtual, Check-up (45 minutes) up');
-    await expect(page.getByText('Virtual, Check-up (45 minutes): number 2 of 3.')).toBeVisible();
-    await expect(video.getByRole('listitem')).toContainText(['30 minutes', 'Check-up', '1 hour']);
-    await page.keyboard.press('Enter');
-    await expect(video.getByRole('listitem')).toContainText(['Check-up', '30 minutes', '1 hour']);
-    await expect(page.getByText('not on the server yet').first()).toBeVisible();
-    await look('services in the settings');
-    expect(await videos(server.url)).toEqual(['30min', '60min']);
+test('a 45-minute video visit is added without signal, put first by keyboard, sold, booked and paid; renamed and retired, the booking keeps its own', async ({
+  page,
+  context,
+  server,
+}, testInfo) => {
+  test.slow();
+  const look = lookAt(page, testInfo);
+  const console = consoleOn(page);
+  await console.lock.open();
+  await console.lock.unlock(ADMIN_PIN);
+  await page.route(SIGNAL, (route) => route.abort());
+  await console.settings.open('services');
+  await page.getByRole('textbox', { name: 'Minutes' }).fill('45');
+  await page.getByLabel('Price ($)').fill('55');
+  await page.getByLabel('Name (optional)').fill('Check-up');
+  await page.getByRole('button', { name: 'Add Service' }).click();
+  const video = page.getByRole('region', { name: 'Virtual' });
+  await expect(video.getByRole('listitem')).toContainText(['30 minutes', '1 hour', 'Check-up (45 minutes)']);
+  await keyboardOn(page).press('Move Virtual, Check-up (45 minutes) up');
+  await expect(page.getByText('Virtual, Check-up (45 minutes): number 2 of 3.')).toBeVisible();
+  await expect(video.getByRole('listitem')).toContainText(['30 minutes', 'Check-up', '1 hour']);
+  await page.keyboard.press('Enter');
+  await expect(video.getByRole('listitem')).toContainText(['Check-up', '30 minutes', '1 hour']);
+  await expect(page.getByText('not on the server yet').first()).toBeVisible();
+  await look('services in the settings');
+  expect(await videos(server.url)).toEqual(['30min', '60min']);
 
-    await page.unroute(SIGNAL);
-    await console.shell.findSignal();
-    await expect.poll(() => videos(server.url), { timeout: ARRIVES_MS }).toEqual(['45min', '30min', '60min']);
+  await page.unroute(SIGNAL);
+  await console.shell.findSignal();
+  await expect.poll(() => videos(server.url), { timeout: ARRIVES_MS }).toEqual(['45min', '30min', '60min']);
 
-    const visitor = await context.newPage();
-    await visitor.goto('/');
-    await expect(visitor.getByRole('link', { name: /^Check-up \(45 minutes\).*\$55$/ })).toBeVisible();
-    const data = JSON.parse(
-      (await visitor.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
-    );
-    expect(data.makesOffer[0].itemOffered.name).toBe('Virtual Consultation, Check-up (45 minutes)');
-    const booking = await startBooking(visitor);
-    await booking.chooseService('Virtual Consultation', 'Check-up \\(45 minutes\\)');
-    await booking.chooseDay();
-    await booking.chooseTime();
-    await booking.next();
-    await booking.fillDetails(ana);
-    await booking.next();
-    await booking.chooseTip('No tip');
-    await booking.proceedToPayment();
-    await booking.pay();
-    await expect(visitor.getByText('Virtual Consultation, Check-up (45 minutes)')).toBeVisible();
-    const { bookingId } = await booking.codes();
+  const visitor = await context.newPage();
+  await visitor.goto('/');
+  await expect(visitor.getByRole('link', { name: /^Check-up \(45 minutes\).*\$55$/ })).toBeVisible();
+  const data = JSON.parse(
+    (await visitor.locator('script[type="application/ld+json"]').textContent()) ?? '{}',
+  );
+  expect(data.makesOffer[0].itemOffered.name).toBe('Virtual Consultation, Check-up (45 minutes)');
+  const booking = await startBooking(visitor);
+  await booking.chooseService('Virtual Consultation', 'Check-up \\(45 minutes\\)');
+  await booking.chooseDay();
+  await booking.chooseTime();
+  await booking.next();
+  await booking.fillDetails(ana);
+  await booking.next();
+  await booking.chooseTip('No tip');
+  await booking.proceedToPayment();
+  await booking.pay();
+  await expect(visitor.getByText('Virtual Consultation, Check-up (45 minutes)')).toBeVisible();
+  const { bookingId } = await booking.codes();
 
-    await page.getByRole('button', { name: 'Rename Virtual, Check-up (45 minutes)' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Plant rescue');
-    await expectAccessible(page, 'a service is renamed');
-    await console.settings.saveOnPhone();
-    await page.getByRole('button', { name: 'Retire Virtual, Plant rescue (45 minutes)' }).click();
-    await expect(page.getByRole('list', { name: 'Retired, Virtual' })).toContainText('Plant rescue');
-    await expect.poll(() => videos(server.url), { timeout: ARRIVES_MS }).toEqual(['30min', '60min']);
+  await page.getByRole('button', { name: 'Rename Virtual, Check-up (45 minutes)' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Plant rescue');
+  await expectAccessible(page, 'a service is renamed');
+  await console.settings.saveOnPhone();
+  await page.getByRole('button', { name: 'Retire Virtual, Plant rescue (45 minutes)' }).click();
+  await expect(page.getByRole('list', { name: 'Retired, Virtual' })).toContainText('Plant rescue');
+  await expect.poll(() => videos(server.url), { timeout: ARRIVES_MS }).toEqual(['30min', '60min']);
 
-    const manage = new SiteManageBooking(visitor);
-    await manage.lookup(ana.email, bookingId);
-    await expect(visitor.getByText('Check-up (45 minutes)')).toBeVisible();
-    await console.shell.syncNow();
-    await console.bookings.open(bookingId);
-    await page.getByText('Consultation Details').click();
-    await expect(page.getByText('Check-up', { exact: true })).toBeVisible();
-    await expect(page.getByText('45 minutes', { exact: true })).toBeVisible();
-  },
-);
+  const manage = new SiteManageBooking(visitor);
+  await manage.lookup(ana.email, bookingId);
+  await expect(visitor.getByText('Check-up (45 minutes)')).toBeVisible();
+  await console.shell.syncNow();
+  await console.bookings.open(bookingId);
+  await page.getByText('Consultation Details').click();
+  await expect(page.getByText('Check-up', { exact: true })).toBeVisible();
+  await expect(page.getByText('45 minutes', { exact: true })).toBeVisible();
+});
 
-test('a link to a service that is retired says so and offers the others; with none left, the kind is not offered', {
-  tag: '@once',
-}, async ({ page }) => {
+test('a link to a service that is retired says so and offers the others; with none left, the kind is not offered', async ({
+  page,
+}) => {
   const console = consoleOn(page);
   await console.lock.open();
   await console.lock.unlock(ADMIN_PIN);

@@ -63,68 +63,61 @@ const row = (page: Page, name: string) =>
     .filter({ hasText: new RegExp(`^${name}$`) })
     .locator('+ dd');
 
-test(
-  'a deposit is paid when booking, and the rest by a link',
-  { tag: '@once' },
-  async ({ page, baseURL }, testInfo) => {
-    const look = lookAt(page, testInfo);
-    const { setTerms, payLink } = await practiceOf(page, baseURL);
-    await setTerms(TERMS.deposit);
+test('a deposit is paid when booking, and the rest by a link', async ({ page, baseURL }, testInfo) => {
+  const look = lookAt(page, testInfo);
+  const { setTerms, payLink } = await practiceOf(page, baseURL);
+  await setTerms(TERMS.deposit);
 
-    const booking = await goToPayment(page, { visitor: ana });
-    await expect(page.getByRole('heading', { name: '$35 deposit now' })).toBeVisible();
-    await look('a deposit');
-    await booking.typeCard(CARDS.accepted);
-    await page.getByRole('button', { name: 'Pay $35', exact: true }).click();
-    const { bookingId } = await booking.codes();
-    await expect(row(page, 'Paid')).toHaveText('$35');
-    await expect(row(page, 'Left to pay')).toContainText('$35, by a link we email you the day before');
+  const booking = await goToPayment(page, { visitor: ana });
+  await expect(page.getByRole('heading', { name: '$35 deposit now' })).toBeVisible();
+  await look('a deposit');
+  await booking.typeCard(CARDS.accepted);
+  await page.getByRole('button', { name: 'Pay $35', exact: true }).click();
+  const { bookingId } = await booking.codes();
+  await expect(row(page, 'Paid')).toHaveText('$35');
+  await expect(row(page, 'Left to pay')).toContainText('$35, by a link we email you the day before');
 
-    await page.goto(await payLink(bookingId));
-    await new SitePayVisit(page).payAll('$35.00');
-    const manage = new SiteManageBooking(page);
-    await manage.lookup(ana.email, bookingId);
-    await expect(row(page, 'Total paid')).toHaveText('$70');
-    await expect(row(page, 'Still to pay')).toBeHidden();
-  },
-);
+  await page.goto(await payLink(bookingId));
+  await new SitePayVisit(page).payAll('$35.00');
+  const manage = new SiteManageBooking(page);
+  await manage.lookup(ana.email, bookingId);
+  await expect(row(page, 'Total paid')).toHaveText('$70');
+  await expect(row(page, 'Still to pay')).toBeHidden();
+});
 
-test(
-  'a card is kept and nothing is charged; nobody comes, and its fee is charged at one press',
-  { tag: '@once' },
-  async ({ page, baseURL }, testInfo) => {
-    const look = lookAt(page, testInfo);
-    const { setTerms, moveToThisMorning } = await practiceOf(page, baseURL);
-    await setTerms(TERMS.onFile);
+test('a card is kept and nothing is charged; nobody comes, and its fee is charged at one press', async ({
+  page,
+  baseURL,
+}, testInfo) => {
+  const look = lookAt(page, testInfo);
+  const { setTerms, moveToThisMorning } = await practiceOf(page, baseURL);
+  await setTerms(TERMS.onFile);
 
-    const booking = await goToPayment(page, { visitor: ana });
-    await expect(page.getByRole('heading', { name: 'Nothing due now' })).toBeVisible();
-    await expect(page.getByText('to charge it a no-show fee of $35.00 if nobody is there')).toBeVisible();
-    await look('a card on file');
-    await booking.typeCard(CARDS.accepted);
-    await page.getByRole('button', { name: 'Save Card and Book' }).click();
-    const { bookingId } = await booking.codes();
-    await expect(row(page, 'Left to pay')).toContainText('$70');
-    expect(await moveToThisMorning(bookingId as BookingId)).toMatchObject({ status: 'applied' });
+  const booking = await goToPayment(page, { visitor: ana });
+  await expect(page.getByRole('heading', { name: 'Nothing due now' })).toBeVisible();
+  await expect(page.getByText('to charge it a no-show fee of $35.00 if nobody is there')).toBeVisible();
+  await look('a card on file');
+  await booking.typeCard(CARDS.accepted);
+  await page.getByRole('button', { name: 'Save Card and Book' }).click();
+  const { bookingId } = await booking.codes();
+  await expect(row(page, 'Left to pay')).toContainText('$70');
+  expect(await moveToThisMorning(bookingId as BookingId)).toMatchObject({ status: 'applied' });
 
-    const { lock, bookings } = consoleOn(page);
-    await lock.open();
-    await lock.unlock(ADMIN_PIN);
-    await bookings.open(bookingId);
-    await bookings.choose('No-Show');
-    const asked = page.getByRole('dialog', { name: 'No-Show' });
-    await expect(asked).toContainText('the no-show fee ($35, card ending 4242)');
-    await asked.getByRole('button', { name: 'Mark No-Show' }).click();
-    // Held back by the phone as long as the no-show can be undone.
-    await bookings.details
-      .getByRole('button', { name: /^Charge the no-show fee/ })
-      .click({ timeout: 20_000 });
-    await expect(
-      bookings.details.getByRole('status').filter({ hasText: /^The no-show fee was charged\.$/ }),
-    ).toBeVisible();
-    await bookings.unfold('Payment Summary');
-    const account = bookings.details.getByRole('region', { name: 'Payment Summary' });
-    await expect(account).toContainText(/Paid by card, .*−\$35/);
-    await expect(account.getByText('Owed', { exact: true })).toBeHidden();
-  },
-);
+  const { lock, bookings } = consoleOn(page);
+  await lock.open();
+  await lock.unlock(ADMIN_PIN);
+  await bookings.open(bookingId);
+  await bookings.choose('No-Show');
+  const asked = page.getByRole('dialog', { name: 'No-Show' });
+  await expect(asked).toContainText('the no-show fee ($35, card ending 4242)');
+  await asked.getByRole('button', { name: 'Mark No-Show' }).click();
+  // Held back by the phone as long as the no-show can be undone.
+  await bookings.details.getByRole('button', { name: /^Charge the no-show fee/ }).click({ timeout: 20_000 });
+  await expect(
+    bookings.details.getByRole('status').filter({ hasText: /^The no-show fee was charged\.$/ }),
+  ).toBeVisible();
+  await bookings.unfold('Payment Summary');
+  const account = bookings.details.getByRole('region', { name: 'Payment Summary' });
+  await expect(account).toContainText(/Paid by card, .*−\$35/);
+  await expect(account.getByText('Owed', { exact: true })).toBeHidden();
+});

@@ -1,77 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { SiteAssessment } from './pages/site-assessment.ts';
 import { goToPayment } from './pages/site-book-consultation.ts';
-import { CARDS, SiteBooking } from './pages/site-booking.ts';
-import { signInByApi } from './support/api-console.ts';
+import { SiteBooking } from './pages/site-booking.ts';
 import { test } from './support/kept-server-test.ts';
 import { holdBack } from './support/network-edge.ts';
-
-let visitors = 0;
-
-/** Somebody whose bookings can be told from everybody else's on the server. */
-const newVisitor = () => {
-  visitors += 1;
-  return {
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    email: `ana.${test.info().workerIndex}.${visitors}@example.com`,
-  };
-};
-
-async function bookingsOf(url: string, email: string) {
-  const { bookings } = await signInByApi(url);
-  return (await bookings()).filter(({ customer_email }) => customer_email === email);
-}
-
-/** The calls of the page (and of tabs it opens) that must not be made twice. */
-function countCalls(page: Page) {
-  const calls = { assessments: 0, intents: 0, payments: 0, bookings: 0 };
-  page.context().on('request', (request) => {
-    if (request.method() !== 'POST') return;
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/assessment')) calls.assessments += 1;
-    if (pathname.endsWith('/create-payment-intent')) calls.intents += 1;
-    if (pathname.endsWith('/confirm')) calls.payments += 1;
-    if (/^\/api\/bookings\/?$/.test(pathname)) calls.bookings += 1;
-  });
-  return calls;
-}
+import { bookingsOf, countCalls, newVisitor } from './support/one-booking.ts';
 
 const again = (page: Page) => page.getByRole('button', { name: 'Continue your booking' }).click();
-
-test('double clicks at every step skip nothing and make one payment and one booking', async ({
-  page,
-  sharedServer,
-}) => {
-  const visitor = newVisitor();
-  const calls = countCalls(page);
-  const press = (name: string | RegExp) =>
-    page.getByRole('button', { name, exact: typeof name === 'string' }).dblclick();
-  const assessment = new SiteAssessment(page);
-  const booking = new SiteBooking(page);
-
-  await page.goto('/');
-  await press('Book Your Consultation');
-  await expect(page.getByText('1 of 6')).toBeVisible();
-  await assessment.answerChoices({ twice: true });
-  await page.getByLabel('Your answer').fill('A greener living room.');
-  await press('Complete Assessment');
-  await page.getByText('Virtual Consultation', { exact: true }).dblclick();
-  await press('Next');
-  await booking.chooseDay();
-  await booking.times.first().dblclick();
-  await press('Next');
-  await booking.fillDetails(visitor);
-  await press('Next');
-  await expect(page.getByRole('heading', { name: 'Add a tip?' })).toBeVisible();
-  await press('Proceed to Payment');
-  await booking.typeCard(CARDS.accepted);
-  await press(/^Pay /);
-  await booking.codes();
-
-  expect(calls).toEqual({ assessments: 1, intents: 1, payments: 1, bookings: 1 });
-  expect(await bookingsOf(sharedServer.url, visitor.email)).toHaveLength(1);
-});
 
 const reload = async (page: Page) => void (await page.reload());
 const goBackAndForth = async (page: Page) => {
@@ -83,10 +18,7 @@ for (const [how, interruption] of [
   ['reload', reload],
   ['going back and forth', goBackAndForth],
 ] as const) {
-  test(`${how} at every step loses nothing, and makes one booking`, { tag: '@once' }, async ({
-    page,
-    sharedServer,
-  }) => {
+  test(`${how} at every step loses nothing, and makes one booking`, async ({ page, sharedServer }) => {
     const visitor = newVisitor();
     const calls = countCalls(page);
     const booking = new SiteBooking(page);
@@ -135,7 +67,7 @@ for (const [how, interruption] of [
   });
 }
 
-test('two tabs of one run share the payment, and paying in both makes one booking', { tag: '@once' }, async ({
+test('two tabs of one run share the payment, and paying in both makes one booking', async ({
   page,
   sharedServer,
 }) => {
@@ -156,10 +88,7 @@ test('two tabs of one run share the payment, and paying in both makes one bookin
   expect(await bookingsOf(sharedServer.url, visitor.email)).toHaveLength(1);
 });
 
-test('two tabs that reach the payment by themselves open one payment', { tag: '@once' }, async ({
-  page,
-  sharedServer,
-}) => {
+test('two tabs that reach the payment by themselves open one payment', async ({ page, sharedServer }) => {
   const visitor = newVisitor();
   const first = await goToPayment(page, { visitor });
   await first.previous();

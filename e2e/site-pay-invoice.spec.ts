@@ -9,34 +9,6 @@ import { test } from './support/kept-server-test.ts';
 import { answerInstead } from './support/network-edge.ts';
 import { test as ownServerTest } from './support/test.ts';
 
-test('a customer pays the deposit, then what remains, and then nothing is left', async ({
-  page,
-  sharedServer,
-}) => {
-  const invoiceId = await createInvoiceByApi(sharedServer.url);
-  const invoice = new SitePayInvoice(page);
-
-  await invoice.open(invoiceId, 'deposit');
-  await expect(invoice.payButton('Pay deposit $75.78')).toBeVisible();
-  await expect(invoice.sum('Total')).toHaveText('$151.55');
-  await invoice.pay();
-  await expect(invoice.heading('Payment Successful!')).toBeFocused();
-  await expectToast(page, 'Payment Successful!');
-  await expect(invoice.sum('Open')).toHaveText('$75.77');
-
-  await invoice.open(invoiceId, 'deposit');
-  await expect(invoice.payButton('Pay remaining $75.77')).toBeVisible();
-  await invoice.pay(CARDS.confirmedTwice);
-  await page.getByRole('button', { name: 'Confirm payment' }).click();
-  await expect(page.getByText('It is paid in full.')).toBeVisible();
-
-  await page.reload();
-  await expect(invoice.heading('Invoice Already Paid')).toBeVisible();
-  await page.getByRole('button', { name: 'Return to Homepage' }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('button', { name: 'Book Your Consultation' })).toBeVisible();
-});
-
 test('a customer pays what a visit owes, and a tip, and the key stays in the browser', async ({
   page,
   sharedServer,
@@ -150,7 +122,7 @@ test('on paper there is the invoice and no form', async ({ page, sharedServer })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
 });
 
-test('where the server has no words, the page has', { tag: '@once' }, async ({ page, sharedServer }) => {
+test('where the server has no words, the page has', async ({ page, sharedServer }) => {
   const invoiceId = await createInvoiceByApi(sharedServer.url);
   const invoice = new SitePayInvoice(page);
   const load = `**/api/invoices/${invoiceId}`;

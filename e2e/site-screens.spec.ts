@@ -42,19 +42,18 @@ test('every state of what a visit owes is accessible and fits', async ({ page, s
   await walkVisitBill(page, await unpaidVisitByApi(sharedServer.url), lookAt(page, info));
 });
 
-test(
-  'every screen of managing a booking and of one’s own data, and the terms, are accessible and fit',
-  { tag: '@once' },
-  async ({ page, sharedServer }, info) => {
-    // Nobody else books with it: whoever has a visit ahead cannot be deleted.
-    const email = `${randomUUID()}@an-unusually-long-domain.example.com`;
-    const look = lookAt(page, info);
-    await walkManageBooking(page, { ...visitor, email }, look);
-    const find = () => myDataLink(sharedServer.dataDir, email);
-    const openedLink = async () => {
-      await expect.poll(find, { timeout: 10_000 }).toBeDefined();
-      return (await find()) ?? '';
-    };
-    await walkMyData(page, { email, openedLink }, look);
-  },
-);
+test('every screen of managing a booking and of one’s own data, and the terms, are accessible and fit', async ({
+  page,
+  sharedServer,
+}, info) => {
+  // Nobody else books with it: whoever has a visit ahead cannot be deleted.
+  const email = `${randomUUID()}@an-unusually-long-domain.example.com`;
+  const look = lookAt(page, info);
+  await walkManageBooking(page, { ...visitor, email }, look);
+  const find = () => myDataLink(sharedServer.dataDir, email);
+  const openedLink = async () => {
+    await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+    return (await find()) ?? '';
+  };
+  await walkMyData(page, { email, openedLink }, look);
+});

@@ -5,9 +5,10 @@ import { test } from './support/test.ts';
 
 const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
-test('a server that dies between payment and booking costs the customer a wait, never a word of failure', {
-  tag: '@once',
-}, async ({ page, server }) => {
+test('a server that dies between payment and booking costs the customer a wait, never a word of failure', async ({
+  page,
+  server,
+}) => {
   await goToPayment(page, { visitor: ana });
   const dyingServer = async (route: Route) => {
     await server.kill();

@@ -1,11 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
-import {
-  answerInSpanish,
-  chooseVisitInSpanish,
-  payByCardInSpanish,
-  payInSpanish,
-} from './pages/site-in-spanish.ts';
+import { answerInSpanish, chooseVisitInSpanish, payInSpanish } from './pages/site-in-spanish.ts';
 import { unpaidVisitByApi } from './support/api-visit.ts';
 import { test } from './support/kept-server-test.ts';
 import { lookAt } from './support/look.ts';
@@ -157,31 +152,6 @@ test('whoever changes the language in the midst keeps the screen and what was ty
   await expect(page.getByText('2 de 6')).toBeVisible();
   await page.goto('/');
   await page.waitForURL('/es/');
-});
-
-test('what was typed into the booking is there in the other language, and is booked in it', async ({
-  page,
-  sharedServer,
-}) => {
-  const silent = async () => undefined;
-  await page.goto('/es/');
-  await answerInSpanish(page);
-  await chooseVisitInSpanish(page, silent);
-  await page.getByLabel('Nombre').fill('Luz');
-  await page.getByLabel('Apellido').fill('Peña');
-
-  await inEnglish(page).click();
-  await expect(page.getByLabel('First name')).toHaveValue('Luz');
-  await expect(page.getByLabel('Last name')).toHaveValue('Peña');
-  await page.getByLabel('Email').fill('luz@example.com');
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await page.getByText('18%', { exact: true }).click();
-  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  await inSpanish(page).click();
-  const bookingId = await payByCardInSpanish(page);
-  const links = await mailedLinks(sharedServer.dataDir, `booking-placed.${bookingId}`);
-  expect([...links.values()].join(' ')).toContain('/es/?manage=');
 });
 
 test('search engines are told of both languages', async ({ page, request }) => {

@@ -10,9 +10,10 @@ import { test } from './support/stripe-test.ts';
 
 const visitor = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
-test('a visit is paid through Stripe: declined, denied by the bank, approved, booked', {
-  tag: '@once',
-}, async ({ page, standIn }) => {
+test('a visit is paid through Stripe: declined, denied by the bank, approved, booked', async ({
+  page,
+  standIn,
+}) => {
   const strangers = await routeStripe(page, standIn);
   await goToTip(page, { visitor });
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
@@ -35,9 +36,11 @@ test('a visit is paid through Stripe: declined, denied by the bank, approved, bo
   expect(strangers).toEqual([]);
 });
 
-test('a card is kept through Stripe: declined, then kept, booked with nothing charged', {
-  tag: '@once',
-}, async ({ page, standIn, baseURL }) => {
+test('a card is kept through Stripe: declined, then kept, booked with nothing charged', async ({
+  page,
+  standIn,
+  baseURL,
+}) => {
   await page.goto('/');
   const headers = { origin: baseURL ?? '' };
   await page.request.post(PATHS.adminSession, { headers, data: { pin: ADMIN_PIN } });

@@ -13,9 +13,9 @@ const INTENT = '**/api/payments/create-payment-intent';
 const CONFIRM = '**/api/payments/simulated/*/confirm';
 const PLACE = '**/api/bookings/';
 
-test('times that do not arrive and a payment that does not open say so and can be asked for again', {
-  tag: '@once',
-}, async ({ page }) => {
+test('times that do not arrive and a payment that does not open say so and can be asked for again', async ({
+  page,
+}) => {
   await page.goto('/');
   await new SiteAssessment(page).takeAll();
   const booking = new SiteBooking(page);
@@ -47,9 +47,10 @@ test('times that do not arrive and a payment that does not open say so and can b
   await expect(page.getByLabel('Card number')).toBeVisible();
 });
 
-test('a refused card is a failed payment; a booking fails only while nothing is paid', {
-  tag: '@once',
-}, async ({ page, context }) => {
+test('a refused card is a failed payment; a booking fails only while nothing is paid', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-write']);
   const booking = await goToPayment(page, { visitor: visitorAt('refused@example.com') });
   await booking.pay(CARDS.declined);
@@ -81,9 +82,9 @@ test('a refused card is a failed payment; a booking fails only while nothing is 
 
 const REFUNDED = 'This time was taken before the payment arrived. The payment has been refunded.';
 
-test('after a payment: a lost time is given back and asked for anew, and what only a person can sort out is promised', {
-  tag: '@once',
-}, async ({ page }) => {
+test('after a payment: a lost time is given back and asked for anew, and what only a person can sort out is promised', async ({
+  page,
+}) => {
   // An address of its own: two payments it leaves unbooked are all that one may hold.
   // Days that the others of this worker do not fill up: another time of it is chosen later.
   const booking = await goToPayment(page, { visitor: visitorAt('lost-time@example.com'), day: 5 });

@@ -20,10 +20,7 @@ async function open(page: Page, url: string) {
   return manage;
 }
 
-test('looking up says what is missing, what is wrong, and what is found', { tag: '@once' }, async ({
-  page,
-  sharedServer,
-}) => {
+test('looking up says what is missing, what is wrong, and what is found', async ({ page, sharedServer }) => {
   const { bookingId, email } = await bookVisit(sharedServer.url);
   await page.goto('/?manage');
   await page.getByRole('button', { name: 'Find Booking' }).click();
@@ -46,9 +43,10 @@ test('looking up says what is missing, what is wrong, and what is found', { tag:
   await expect(manage.status('Confirmed')).toBeVisible();
 });
 
-test('moving a booking says what is missing, why it was refused, and where it is now', {
-  tag: '@once',
-}, async ({ page, sharedServer }) => {
+test('moving a booking says what is missing, why it was refused, and where it is now', async ({
+  page,
+  sharedServer,
+}) => {
   const manage = await open(page, sharedServer.url);
   await manage.openReschedule();
   await manage.confirmReschedule();
@@ -82,10 +80,7 @@ test('moving a booking says what is missing, why it was refused, and where it is
   await expect(manage.status('Rescheduled')).toBeVisible();
 });
 
-test('calling a booking off says why it was refused, and that it is done', { tag: '@once' }, async ({
-  page,
-  sharedServer,
-}) => {
+test('calling a booking off says why it was refused, and that it is done', async ({ page, sharedServer }) => {
   const manage = await open(page, sharedServer.url);
   await manage.openCancel();
 

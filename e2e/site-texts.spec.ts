@@ -36,7 +36,7 @@ const SHARED_MESSAGES = [
   [{ status: 418 }, 'An unexpected error occurred'],
 ] as const;
 
-test('the words for a call that failed are the catalogue’s', { tag: '@once' }, async ({ page }) => {
+test('the words for a call that failed are the catalogue’s', async ({ page }) => {
   await page.goto('/?manage=BK-AAAAAA');
   await page.getByLabel('Email').fill('ana@example.com');
   const find = page.getByRole('button', { name: 'Find Booking' });
@@ -52,9 +52,7 @@ test('the words for a call that failed are the catalogue’s', { tag: '@once' },
   await expect(page.getByRole('alert')).toHaveText('Network error. Please check your connection.');
 });
 
-test('an assessment that is not saved says so, stays, and is saved by the next press', {
-  tag: '@once',
-}, async ({ page }) => {
+test('an assessment that is not saved says so, stays, and is saved by the next press', async ({ page }) => {
   const assessment = new SiteAssessment(page);
   await page.goto('/');
   await assessment.start();
@@ -78,9 +76,10 @@ test('an assessment that is not saved says so, stays, and is saved by the next p
   await expectToast(page, 'Assessment Complete!', 'Your plant care assessment has been saved successfully.');
 });
 
-test('a server that is gone is said at the assessment, the times and the lookup, and nothing typed is lost', {
-  tag: '@once',
-}, async ({ page, context }) => {
+test('a server that is gone is said at the assessment, the times and the lookup, and nothing typed is lost', async ({
+  page,
+  context,
+}) => {
   const server = await startServer();
   const assessment = new SiteAssessment(page);
   await page.goto(server.url);

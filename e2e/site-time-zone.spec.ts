@@ -31,9 +31,10 @@ const inWords = (timeZone: string, instant: number) =>
     .replace('\u202f', ' ');
 
 for (const service of ['Virtual Consultation', 'On-Site Visit (DFW Area)'] as const) {
-  test(`seen from Athens, page, console and calendar file agree on the time: ${service}`, {
-    tag: '@once',
-  }, async ({ page, sharedServer }) => {
+  test(`seen from Athens, page, console and calendar file agree on the time: ${service}`, async ({
+    page,
+    sharedServer,
+  }) => {
     const isVirtual = service === 'Virtual Consultation';
     await page.goto('/');
     await new SiteAssessment(page).takeAll();

@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './support/kept-server-test.ts';
 
-test('an address that is typed before the page’s script has come is sent', { tag: '@once' }, async ({
-  page,
-}) => {
+test('an address that is typed before the page’s script has come is sent', async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -39,81 +39,81 @@ const test = ownServerTest.extend({
   },
 });
 
-test(
-  'texts that are agreed to on the site confirm the visit and say "on my way", until STOP',
-  { tag: '@once' },
-  async ({ page, context, server }, testInfo) => {
-    test.slow();
-    const look = lookAt(page, testInfo);
-    const console = consoleOn(page);
-    await turnOn(page);
-    await look('texts in the settings');
-    await expectAccessible(page, 'texts in the settings');
+test('texts that are agreed to on the site confirm the visit and say "on my way", until STOP', async ({
+  page,
+  context,
+  server,
+}, testInfo) => {
+  test.slow();
+  const look = lookAt(page, testInfo);
+  const console = consoleOn(page);
+  await turnOn(page);
+  await look('texts in the settings');
+  await expectAccessible(page, 'texts in the settings');
 
-    const { bookingId } = await bookWithTexts(page, look);
-    const text = join(server.dataDir, 'texts', `${bookingId}.confirmation.txt`);
-    await expect
-      .poll(() => readFile(text, 'utf8').catch(() => ''), { timeout: 20_000 })
-      .toContain(`${HERS}\n\nFieldleaf Plant Care: your visit is booked for `);
-    expect(await readdir(join(server.dataDir, 'texts'))).toHaveLength(1);
+  const { bookingId } = await bookWithTexts(page, look);
+  const text = join(server.dataDir, 'texts', `${bookingId}.confirmation.txt`);
+  await expect
+    .poll(() => readFile(text, 'utf8').catch(() => ''), { timeout: 20_000 })
+    .toContain(`${HERS}\n\nFieldleaf Plant Care: your visit is booked for `);
+  expect(await readdir(join(server.dataDir, 'texts'))).toHaveLength(1);
 
-    await server.stop();
-    const twilio = await openTwilioStandIn();
-    const withTwilio = await startServer({
-      ...{ dataDir: server.dataDir, port: Number(new URL(server.url).port) },
-      env: {
-        BUSINESS_TIME_ZONE: ZONE,
-        TWILIO_ACCOUNT_SID: TWILIO_ACCOUNT.accountSid,
-        TWILIO_AUTH_TOKEN: TWILIO_ACCOUNT.authToken,
-        TWILIO_FROM: TWILIO_ACCOUNT.from,
-        TWILIO_API_BASE: twilio.url,
-      },
+  await server.stop();
+  const twilio = await openTwilioStandIn();
+  const withTwilio = await startServer({
+    ...{ dataDir: server.dataDir, port: Number(new URL(server.url).port) },
+    env: {
+      BUSINESS_TIME_ZONE: ZONE,
+      TWILIO_ACCOUNT_SID: TWILIO_ACCOUNT.accountSid,
+      TWILIO_AUTH_TOKEN: TWILIO_ACCOUNT.authToken,
+      TWILIO_FROM: TWILIO_ACCOUNT.from,
+      TWILIO_API_BASE: twilio.url,
+    },
+  });
+  try {
+    await console.lock.open();
+    await console.server.execute('settings.change', { changes: { travel: { homeZip: '75024' } } });
+    await moveToToday(console.server, bookingId);
+    await console.bookings.open(bookingId);
+    const { details } = console.bookings;
+    await expect(details).toContainText('Today');
+    await look('on my way, at the visit');
+    await details.getByRole('button', { name: 'Text “On My Way”' }).click();
+    await expect(details.getByText(/^Texted at/)).toBeVisible({ timeout: 60_000 });
+    expect(twilio.taken.map(({ to, body }) => `${to} ${body}`)).toEqual([
+      expect.stringMatching(
+        /^\+12145550134 Fieldleaf Plant Care: I am on my way to you, about \d+ minutes\./,
+      ),
+    ]);
+    await console.bookings.unfold('Texts');
+    await look('what was texted');
+    await expectAccessible(page, 'texts of a visit');
+    await expectAccessibleInTheDark(page, 'texts of a visit');
+
+    await context.setOffline(true);
+    await details.getByRole('button', { name: 'No More Texts' }).click();
+    await expect(details.getByText('Ana wants no more texts.')).toBeVisible();
+    await look('no more texts, without signal');
+    await details.getByRole('button', { name: 'Text Again' }).click();
+    await expect(details.getByRole('button', { name: /On My Way/ })).toBeVisible();
+    await context.setOffline(false);
+
+    const stop = signedCall(`${server.url}/api/texts/incoming`, { From: HERS, Body: 'Stop' });
+    const heard = await fetch(`${server.url}${stop.url}`, {
+      ...{ method: stop.method, headers: stop.headers, body: stop.payload },
     });
-    try {
-      await console.lock.open();
-      await console.server.execute('settings.change', { changes: { travel: { homeZip: '75024' } } });
-      await moveToToday(console.server, bookingId);
-      await console.bookings.open(bookingId);
-      const { details } = console.bookings;
-      await expect(details).toContainText('Today');
-      await look('on my way, at the visit');
-      await details.getByRole('button', { name: 'Text “On My Way”' }).click();
-      await expect(details.getByText(/^Texted at/)).toBeVisible({ timeout: 60_000 });
-      expect(twilio.taken.map(({ to, body }) => `${to} ${body}`)).toEqual([
-        expect.stringMatching(
-          /^\+12145550134 Fieldleaf Plant Care: I am on my way to you, about \d+ minutes\./,
-        ),
-      ]);
-      await console.bookings.unfold('Texts');
-      await look('what was texted');
-      await expectAccessible(page, 'texts of a visit');
-      await expectAccessibleInTheDark(page, 'texts of a visit');
-
-      await context.setOffline(true);
-      await details.getByRole('button', { name: 'No More Texts' }).click();
-      await expect(details.getByText('Ana wants no more texts.')).toBeVisible();
-      await look('no more texts, without signal');
-      await details.getByRole('button', { name: 'Text Again' }).click();
-      await expect(details.getByRole('button', { name: /On My Way/ })).toBeVisible();
-      await context.setOffline(false);
-
-      const stop = signedCall(`${server.url}/api/texts/incoming`, { From: HERS, Body: 'Stop' });
-      const heard = await fetch(`${server.url}${stop.url}`, {
-        ...{ method: stop.method, headers: stop.headers, body: stop.payload },
-      });
-      expect(heard.status).toBe(200);
-      await expect(details.getByText('Ana replied STOP and gets no more texts.')).toBeVisible({
-        timeout: 60_000,
-      });
-      await expect(details.getByRole('button', { name: /On My Way/ })).toBeHidden();
-      await look('after STOP');
-      expect(twilio.taken).toHaveLength(1);
-    } finally {
-      await withTwilio.stop();
-      await twilio.close();
-    }
-  },
-);
+    expect(heard.status).toBe(200);
+    await expect(details.getByText('Ana replied STOP and gets no more texts.')).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(details.getByRole('button', { name: /On My Way/ })).toBeHidden();
+    await look('after STOP');
+    expect(twilio.taken).toHaveLength(1);
+  } finally {
+    await withTwilio.stop();
+    await twilio.close();
+  }
+});
 
 async function turnOn(page: Page) {
   const console = consoleOn(page);

@@ -1,8 +1,8 @@
 import { clock, day } from '@fieldleaf/domain/testing/builders';
 import { expect } from '@playwright/test';
-import { consoleOn } from './pages/console.ts';
-import { test } from './support/kept-server-test.ts';
-import { ADMIN_PIN } from './support/server.ts';
+import { consoleOn } from '../pages/console.ts';
+import { test } from '../support/kept-server-test.ts';
+import { ADMIN_PIN } from '../support/server.ts';
 
 /** The server answers again a moment after it is back; the phone asks at least twice a minute. */
 const ARRIVES_MS = 40_000;
@@ -17,9 +17,10 @@ const EMAIL = 'ana.offline@example.com';
 
 type Console = ReturnType<typeof consoleOn>;
 
-test('a lost connection, a lost session, an idle phone and another window lose no work and double none; a removed device keeps nothing', {
-  tag: '@once',
-}, async ({ page, context }) => {
+test('a lost connection, a lost session, an idle phone and another window lose no work and double none; a removed device keeps nothing', async ({
+  page,
+  context,
+}) => {
   const console = consoleOn(page);
   await console.lock.open();
   await console.lock.unlock(ADMIN_PIN);

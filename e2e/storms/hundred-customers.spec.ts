@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { signInByApi } from './support/api-console.ts';
-import { createApiCustomer, type Visit } from './support/api-customer.ts';
-import { findOpenVisits } from './support/open-visits.ts';
-import { test } from './support/test.ts';
+import { signInByApi } from '../support/api-console.ts';
+import { createApiCustomer, type Visit } from '../support/api-customer.ts';
+import { findOpenVisits } from '../support/open-visits.ts';
+import { test } from '../support/test.ts';
 
 const CUSTOMERS = 100;
 
@@ -15,9 +15,7 @@ async function oneVisit(url: string): Promise<Visit> {
 const crowd = (url: string) =>
   Array.from({ length: CUSTOMERS }, (_, number) => createApiCustomer(url, number));
 
-test('a hundred customers want one slot: one holds it, pays and gets it @server @storm', async ({
-  server,
-}) => {
+test('a hundred customers want one slot: one holds it, pays and gets it', async ({ server }) => {
   const visit = await oneVisit(server.url);
 
   const wanted = await Promise.all(
@@ -35,7 +33,7 @@ test('a hundred customers want one slot: one holds it, pays and gets it @server 
   expect(await bookings()).toHaveLength(1);
 });
 
-test('a hundred have paid before they choose the same slot: one gets it, no other loses money @server @storm', async ({
+test('a hundred have paid before they choose the same slot: one gets it, no other loses money', async ({
   server,
 }) => {
   const visit = await oneVisit(server.url);

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { signInByApi } from './support/api-console.ts';
-import { createApiCustomer, type Visit } from './support/api-customer.ts';
-import { findOpenVisits } from './support/open-visits.ts';
-import { test } from './support/test.ts';
+import { signInByApi } from '../support/api-console.ts';
+import { createApiCustomer, type Visit } from '../support/api-customer.ts';
+import { findOpenVisits } from '../support/open-visits.ts';
+import { test } from '../support/test.ts';
 
 const CUSTOMERS = 200;
 const SLOTS = 150;
@@ -19,7 +19,7 @@ const KILLED_AFTER = [30, 80] as const;
 type Paid = { readonly visit: Visit; readonly paymentIntentId: string; readonly number: number };
 type Acknowledged = Paid & { readonly bookingId: string; readonly confirmationCode: string };
 
-test('killed during two hundred bookings: what was acknowledged or paid is there, no slot twice @server @storm', async ({
+test('killed during two hundred bookings: what was acknowledged or paid is there, no slot twice', async ({
   server,
 }) => {
   const open = await findOpenVisits(server.url, OPEN_HOURS);

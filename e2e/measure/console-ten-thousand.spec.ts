@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { consoleOn } from './pages/console.ts';
-import { fillPractice } from './support/fill-practice.ts';
-import { addIdleField } from './support/idle-field.ts';
-import { dropped, framesWhileTyping } from './support/measure-frames.ts';
+import { consoleOn } from '../pages/console.ts';
+import { fillPractice } from '../support/fill-practice.ts';
+import { addIdleField } from '../support/idle-field.ts';
+import { dropped, framesWhileTyping } from '../support/measure-frames.ts';
 import {
   type OnProcessor,
   percentile,
   processorOf,
   scriptPerKey,
   untilQuiet,
-} from './support/measure-script.ts';
-import { ADMIN_PIN, startServer } from './support/server.ts';
+} from '../support/measure-script.ts';
+import { ADMIN_PIN, startServer } from '../support/server.ts';
 
 const BOOKINGS = 10_000;
 const TYPED = 'cleo marchetti';
@@ -25,7 +25,7 @@ const ROUNDS = 4;
 /** Of some two hundred frames: what a busy machine does to a page in which nothing happens differs by more. */
 const MORE = 2;
 
-test('with ten thousand bookings the list filters and the search finds while one types, without a dropped frame @measure', async ({
+test('with ten thousand bookings the list filters and the search finds while one types, without a dropped frame', async ({
   page,
 }) => {
   test.setTimeout(600_000);
