@@ -6,17 +6,23 @@ import { run } from './run.mjs';
  * @type {Record<string, { project: string, files: string[] }>}
  */
 const PARTS = {
-  kills: { project: 'sync-server', files: ['faults/kills.test'] },
-  'two-servers': { project: 'sync-server', files: ['faults/two-servers.test'] },
-  'full-disk': { project: 'sync-server', files: ['faults/full-disk.test', 'embedded/killed-while-writing'] },
-  'slow-store': { project: 'sync-server', files: ['faults/slow-store.test'] },
-  'clock-jumps': { project: 'sync-server', files: ['faults/clock-jumps.test'] },
-  'mail-away': { project: 'sync-server', files: ['faults/mail-away.test'] },
-  'cards-away': { project: 'sync-server', files: ['faults/cards-away.test'] },
-  restore: { project: 'sync-server', files: ['faults/restore.test'] },
+  kills: { project: 'sync-server', files: ['faults/slow/kills.test'] },
+  'two-servers': { project: 'sync-server', files: ['faults/slow/two-servers.test'] },
+  'full-disk': {
+    project: 'sync-server',
+    files: ['faults/slow/full-disk.test', 'embedded/slow/killed-while-writing'],
+  },
+  'slow-store': { project: 'sync-server', files: ['faults/slow/slow-store.test'] },
+  'clock-jumps': { project: 'sync-server', files: ['faults/slow/clock-jumps.test'] },
+  'mail-away': { project: 'sync-server', files: ['faults/slow/mail-away.test'] },
+  'cards-away': { project: 'sync-server', files: ['faults/slow/cards-away.test'] },
+  restore: { project: 'sync-server', files: ['faults/slow/restore.test'] },
   storm: { project: 'sync-server', files: ['money-storm'] },
   phone: { project: 'admin-pwa', files: ['receive-epoch', 'outbox-over-restore'] },
-  simulation: { project: 'simulation', files: ['simulation.test'] },
+  simulation: {
+    project: 'simulation',
+    files: ['simulation.test', 'slow/more-stories', 'slow/moving-visits'],
+  },
 };
 
 const { STORM_OPERATIONS = '300', SIMULATION_SEEDS = '16' } = process.env;

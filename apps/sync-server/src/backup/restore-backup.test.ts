@@ -1,41 +1,14 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { readConfig } from '../config.ts';
-import { createReadPracticeHead } from '../practice/practice-head.ts';
 import { openStore } from '../store/open-store.ts';
 import { startCouchServer } from '../store/testing/couch-server.ts';
 import { temporaryPrefix } from '../store/testing/temporary-prefix.ts';
-import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
-import { startMain } from '../testing/main-process.ts';
+import { makeDataDir } from '../testing/build-test-app.ts';
 import { backUp } from './back-up.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { configOf, HOURS, say, smallBackup } from './testing/small-backup.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-
-const HOURS = ['09:00', '10:00', '11:00', '12:00'];
-
-const say = () => undefined;
-
-function configOf(environment: Record<string, string>) {
-  const config = readConfig(environment);
-  if (!config.ok) throw new Error(config.error.join('\n'));
-  return config.value;
-}
-
-/** A practice of a few documents in a data folder, and a backup of it. */
-async function smallBackup(environment: Record<string, string> = {}) {
-  const DATA_DIR = await makeDataDir();
-  const config = configOf({ DATA_DIR, ...environment });
-  const store = await openStore(config);
-  await createReadPracticeHead({ ops: store.database('ops'), now: () => TEST_NOW })();
-  for (const hour of HOURS) await store.database('practice').put({ _id: `booking:${hour}` });
-  await store.close();
-  const path = join(DATA_DIR, 'copy.backup');
-  expect(await backUp(config, path, say)).toMatchObject({ ok: true });
-  return { DATA_DIR, config, path };
-}
 
 test('a place that holds a practice keeps it, unless it is told to give way', async () => {
   const { DATA_DIR, config, path } = await smallBackup({ BACKUP_PASSPHRASE: 'moss' });
@@ -63,21 +36,6 @@ test('a place that holds a practice keeps it, unless it is told to give way', as
   onTestFinished(store.close);
   expect(await store.database('practice').get('booking:later')).toBeUndefined();
   expect(await store.database('practice').count()).toBe(HOURS.length);
-});
-
-test('a folder into which a restore was killed is served by nobody, until it is restored again', async () => {
-  const { path } = await smallBackup();
-  const DATA_DIR = await makeDataDir();
-  await mkdir(join(DATA_DIR, 'restoring', 'store'), { recursive: true });
-
-  const running = startMain({ DATA_DIR });
-  expect(await running.ended).toBe(1);
-  expect(running.output().trim()).toBe(`A restore into ${DATA_DIR} was not finished: run it again.`);
-  expect(existsSync(join(DATA_DIR, 'store'))).toBe(false);
-
-  const again = await restoreBackup(configOf({ DATA_DIR }), { from: path, replace: false }, say);
-  expect(again).toMatchObject({ ok: true });
-  expect(existsSync(join(DATA_DIR, 'restoring'))).toBe(false);
 });
 
 test('a CouchDB is restored into, refused while a server leads, and emptied when it has to give way', async () => {

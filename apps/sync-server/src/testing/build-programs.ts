@@ -12,8 +12,13 @@ declare module 'vitest' {
 
 const PACKAGE = new URL('../..', import.meta.url).pathname;
 
-/** Builds the server's programs once for all tests that start them: built, each starts in half the time. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Builds the server's programs once for all tests that start them: built, each starts in half the time. Those are slow
+ * ones; where none of them is asked for, nothing is built.
+ */
+export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const isAskedFor = (file: string) => file.startsWith(PACKAGE) && file.includes('/slow/');
+  if (!project.vitest.state.getPaths().some(isAskedFor)) return undefined;
   const outDir = await mkdtemp(join(PACKAGE, 'dist-test-'));
   await build({
     root: PACKAGE,

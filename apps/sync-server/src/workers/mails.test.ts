@@ -1,46 +1,15 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
 import { sendContactForm } from '../features/notifications/notifications.ts';
-import { finishVisitPayment } from '../money/finish-visit-payment.ts';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
-import { createCrashingStore, dyingAtEveryWrite } from '../testing/crashing-store.ts';
 import { openMailServer } from '../testing/mail-server.ts';
 import { readMails } from '../testing/read-eml.ts';
-import { makeIntent, startServer, type TestServer } from '../testing/start-server.ts';
-import { ANA } from '../testing/test-customer.ts';
+import { startServer } from '../testing/start-server.ts';
 import { openTestStore } from '../testing/test-store.ts';
-import { deriveMails } from './derive-mails.ts';
 import { sendMails } from './send-mails.ts';
-
-const VISIT = {
-  consultationType: 'virtual',
-  duration: '60min',
-  amount: 7_000,
-  selectedDate: '2027-03-15' as LocalDate,
-  selectedTime: '10:00' as LocalTime,
-  customerInfo: ANA,
-} as const;
-
-async function book(server: TestServer) {
-  const { paymentIntentId } = await makeIntent(server, VISIT);
-  const booked = await finishVisitPayment(server.desk, paymentIntentId);
-  if (!booked.ok) throw new Error(booked.error.code);
-  return { ...booked.value, paymentIntentId };
-}
-
-async function turn(server: TestServer) {
-  await deriveMails(server.desk);
-  await sendMails(server.desk);
-}
-
-async function mailsIn(store: Awaited<ReturnType<typeof openTestStore>>) {
-  return store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
-}
+import { book, mailsIn, turn } from './testing/book-and-mail.ts';
 
 test('a booking is mailed over SMTP to the customer and to the consultant, once, and so is its receipt', async () => {
   const { received, smtpUrl } = await openMailServer();
@@ -202,26 +171,6 @@ test('a change feed that begins again sends no receipt twice', async () => {
   const mails = await mailsIn(store);
   expect(mails.filter(({ cause }) => cause === 'payment-receipt')).toHaveLength(1);
   expect(mails.every(({ attempts }) => attempts === 1)).toBe(true);
-});
-
-test('wherever the server dies on the way, every mail goes out', { timeout: 240_000 }, async () => {
-  await dyingAtEveryWrite(async (writes) => {
-    const store = await openTestStore();
-    const dataDir = await makeDataDir();
-    const server = await startServer(store, () => TEST_NOW, { dataDir });
-    await book(server);
-    const crashing = createCrashingStore(store, writes);
-    const dying = await startServer(crashing.store, () => TEST_NOW, { dataDir });
-    await turn(dying).catch(() => undefined);
-
-    // The next leader of a shared store waits for the dead one's lease to end.
-    const restarted = await startServer(store, () => plusMinutes(TEST_NOW, 1), { dataDir });
-    await turn(restarted);
-
-    expect((await readMails(dataDir)).size).toBe(3);
-    expect((await mailsIn(store)).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent']);
-    return crashing.hasCrashed();
-  });
 });
 
 test('without a mail server, mails are files that only whoever runs the server can read', async () => {

@@ -1,19 +1,6 @@
-import { chicago, moment, ZONE } from '@fieldleaf/domain/testing/builders';
+import { chicago, moment } from '@fieldleaf/domain/testing/builders';
 import { expect, test } from 'vitest';
-import { busySpansOf } from './busy-spans-of.ts';
-
-const within = { from: chicago('2027-03-08', '00:00'), until: chicago('2027-03-29', '00:00') };
-
-const calendar = (...lines: readonly string[]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test', ...lines, 'END:VCALENDAR', ''].join('\r\n');
-
-const entry = (...lines: readonly string[]) => [
-  'BEGIN:VEVENT',
-  'UID:one',
-  'DTSTAMP:20270101T000000Z',
-  ...lines,
-  'END:VEVENT',
-];
+import { calendar, entry, read } from './testing/read-calendar.ts';
 
 /** The zone as Google writes it. */
 const CHICAGO_ZONE = [
@@ -35,11 +22,6 @@ const CHICAGO_ZONE = [
   'END:STANDARD',
   'END:VTIMEZONE',
 ];
-
-async function read(text: string, isVisit: (words: string) => boolean = () => false) {
-  const spans = await busySpansOf(text, { within, zone: ZONE, isVisit });
-  return spans.ok ? spans.value : spans.error.code;
-}
 
 const spanOn = (date: string, from: string, until: string) => ({
   from: chicago(date, from),
@@ -130,19 +112,4 @@ test('an entry that nobody can read takes no other with it, and what is no calen
   expect(await read('<html>Sign in</html>')).toBe('no_calendar');
   expect(await read('BEGIN:VCARD\r\nEND:VCARD\r\n')).toBe('no_calendar');
   expect(await read('')).toBe('no_calendar');
-});
-
-test('a calendar that repeats every second, a thousand times over, is given up before it holds up others', async () => {
-  const bomb = entry('DTSTART:20000101T000000Z', 'DTEND:20000101T000001Z', 'RRULE:FREQ=SECONDLY');
-
-  expect(await read(calendar(...Array.from({ length: 1_000 }, () => bomb).flat()))).toBe('too_large');
-});
-
-test('a hundred habits of ten years, and one of every day since 2000, are read', async () => {
-  const weekly = entry('DTSTART:20170102T150000Z', 'DTEND:20170102T160000Z', 'RRULE:FREQ=WEEKLY');
-  const daily = entry('DTSTART:20000101T230000Z', 'DTEND:20000101T233000Z', 'RRULE:FREQ=DAILY');
-
-  expect(await read(calendar(...Array.from({ length: 100 }, () => weekly).flat(), ...daily))).toHaveLength(
-    3 + 21,
-  );
 });

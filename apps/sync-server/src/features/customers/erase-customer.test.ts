@@ -9,7 +9,6 @@ import { openGiftCardPayment } from '../../money/open-gift-card-payment.ts';
 import { sweepPayments } from '../../money/sweep-payments.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { makeDataDir, TEST_NOW } from '../../testing/build-test-app.ts';
-import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
 import { readMails } from '../../testing/read-eml.ts';
 import { makeIntent, startServer } from '../../testing/start-server.ts';
 import { openTestStore } from '../../testing/test-store.ts';
@@ -202,26 +201,4 @@ test('somebody nobody knows is not found', async () => {
   expect(await eraseCustomer(server.desk, 'nobody@example.com')).toMatchObject({
     error: { code: 'customer_not_found' },
   });
-});
-
-test('wherever the server dies while it forgets, asking again forgets the rest', {
-  timeout: 120_000,
-}, async () => {
-  const steps = await dyingAtEveryWrite(async (writes) => {
-    const store = createMemoryStore();
-    await anaIsEverywhere(await startServer(store, () => TEST_NOW));
-    const before = await revisionsIn(store);
-    const crashing = createCrashingStore(store, writes);
-    const dying = await startServer(crashing.store, () => AFTER_THE_VISIT).catch(() => undefined);
-    if (dying) await eraseCustomer(dying.desk, EMAIL).catch(() => undefined);
-
-    const restarted = await startServer(store, () => AFTER_THE_VISIT);
-    expect(await eraseCustomer(restarted.desk, EMAIL)).toMatchObject({ ok: true });
-
-    expect(tracesIn(await everythingIn(store))).toEqual([]);
-    expect(tracesIn(await oldRevisionsIn(store, before))).toEqual([]);
-    return crashing.hasCrashed();
-  });
-
-  expect(steps).toBeGreaterThanOrEqual(8);
 });

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { KINDS_SENT } from '../phone/make-intent.ts';
+import { FIRST_SEED, openStories, QUICK_SEEDS, SEEDS, seedsFrom, whole } from '../tell-stories.ts';
+import { KINDS_CAUSED } from '../world/acts.ts';
+
+const PER_TEST = 5;
+/** In which everything has happened at least once. */
+const MOST_STORIES = 60;
+
+const { tell, expectSound } = openStories();
+
+const seeds = seedsFrom(FIRST_SEED + QUICK_SEEDS, SEEDS - QUICK_SEEDS);
+const batches = seeds.flatMap((_, at) => (at % PER_TEST ? [] : [seeds.slice(at, at + PER_TEST)]));
+
+test.each(batches)(
+  'two phones, two servers, 150 commands and everything that can go wrong end alike everywhere (seeds from %i on)',
+  async (...batch) => {
+    for (const seed of batch) await expectSound(whole(seed), await tell(seed));
+  },
+  300_000,
+);
+
+test('every kind of command there is happens in the first stories', async () => {
+  const kindsThere = [...KINDS_SENT, ...KINDS_CAUSED];
+  const happened = new Set<string>();
+  // Those that were told already cost nothing.
+  const stories = new Set([...seeds.filter((seed) => seed <= MOST_STORIES), ...seedsFrom(1, MOST_STORIES)]);
+  for (const seed of stories) {
+    if (happened.size >= kindsThere.length) break;
+    for (const kind of (await tell(seed)).kinds) happened.add(kind);
+  }
+
+  expect(kindsThere.filter((kind) => !happened.has(kind))).toEqual([]);
+}, 180_000);
