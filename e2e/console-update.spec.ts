@@ -14,6 +14,7 @@ import { chromium, expect, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
 import { wholeBrowser } from './support/chromium-path.ts';
 import { ADMIN_PIN, startServer } from './support/server.ts';
+import { shiftPagesOf } from './support/shifted-pages.ts';
 import { test } from './support/test.ts';
 import { withoutWaitingCalls } from './support/without-waiting-calls.ts';
 
@@ -122,6 +123,7 @@ test('a window that stands at the PIN still opens after another one has let a ne
 test('the console can be installed to the home screen', async ({ server }) => {
   const profile = mkdtempSync(join(tmpdir(), 'fieldleaf-profile-'));
   const context = await chromium.launchPersistentContext(profile, { ...wholeBrowser, headless: true });
+  await shiftPagesOf(context);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
 

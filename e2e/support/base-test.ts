@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { type RunningServer, startServer } from './server.ts';
+import { shiftContextsOf } from './shifted-pages.ts';
 
 type PerWorker = { readonly sharedServer: RunningServer };
 
@@ -8,6 +9,13 @@ type PerWorker = { readonly sharedServer: RunningServer };
  * other in one worker, and a new one costs a browser and a server. The server starts when a test first asks for it.
  */
 export const baseTest = base.extend<object, PerWorker>({
+  browser: [
+    async ({ browser }, use) => {
+      shiftContextsOf(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   context: async ({ context }, use) => {
     await context.addInitScript(makePinQuick);
     await use(context);

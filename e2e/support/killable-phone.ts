@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './chromium-path.ts';
+import { shiftPagesOf } from './shifted-pages.ts';
 
 export type KillablePhone = {
   /** Starts the browser on what the phone kept; without signal nothing but the console's own files is answered. */
@@ -31,6 +32,7 @@ export function killablePhone({ url, profile = mkdtempSync(join(tmpdir(), 'field
       viewport: { width: 360, height: 780 },
       ...(executablePath ? { executablePath } : {}),
     });
+    await shiftPagesOf(context);
     if (signal === 'no signal') await context.route(/\/(api|sync)\//, (route) => route.abort());
     return context.pages()[0] ?? context.newPage();
   };

@@ -92,6 +92,8 @@ const machineEnvironment = () => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   TMPDIR: process.env.TMPDIR,
+  CLOCK_OFFSET_MS: process.env.CLOCK_OFFSET_MS,
+  NODE_OPTIONS: process.env.NODE_OPTIONS,
 });
 
 const testSettings = (port: number, dataDir: string) => ({
