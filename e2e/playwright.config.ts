@@ -35,8 +35,8 @@ export default defineConfig({
   fullyParallel: false,
   // Twice the cores of a small machine: half of a browser test is waiting.
   workers: 4,
-  // A second try tells a busy machine from a broken product, and is the one that is recorded.
-  retries: 1,
+  // What passes at a second try has failed.
+  retries: 0,
   forbidOnly: true,
   // Far more than any takes alone: a machine may be busy with much else.
   timeout: 180_000,
@@ -48,7 +48,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     // What moves is drawn by the processor here, and a test that is about moving says so.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'on-first-retry',
+    // Recording every test to keep what failed would cost each of them; `--trace on` records the one that is looked into.
+    trace: 'off',
     actionTimeout: 20_000,
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { SiteAssessment } from './pages/site-assessment.ts';
-import { goToPayment } from './pages/site-book-consultation.ts';
+import { goToPayment, walkToPayment } from './pages/site-book-consultation.ts';
 import { SiteBooking } from './pages/site-booking.ts';
 import { SiteManageBooking } from './pages/site-manage-booking.ts';
 import { SiteQuote } from './pages/site-quote.ts';
+import { bookVisit } from './support/book-visit.ts';
 import { test } from './support/kept-server-test.ts';
 
 const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
@@ -19,7 +20,7 @@ const STEPS = ['Choose your consultation', 'Pick a day and time', 'Your details'
 test('Back leads through every step to the landing page, and Forward to the payment again', async ({
   page,
 }) => {
-  await goToPayment(page, { visitor: ana });
+  await walkToPayment(page, { visitor: ana });
 
   for (const heading of [...STEPS].reverse().slice(1)) {
     await page.goBack();
@@ -56,7 +57,7 @@ test('a reload keeps the step, and Back leads on from there', async ({ page }) =
 });
 
 test('after paying, Back leads to the landing page and never into the payment again', async ({ page }) => {
-  const booking = await goToPayment(page, { visitor: ana });
+  const booking = await walkToPayment(page, { visitor: ana });
   await booking.pay();
   const { bookingId } = await booking.codes();
 
@@ -111,7 +112,9 @@ test('Back from the first question leads to the landing page, and so does the cr
 
 test('Back from the quote form leads to the services, and Forward to what was typed', async ({ page }) => {
   const quote = new SiteQuote(page);
-  await quote.open();
+  await page.goto('/');
+  await new SiteAssessment(page).takeAll();
+  await quote.openFromServices();
   await page.getByLabel('City').fill('Austin');
 
   await page.goBack();
@@ -123,12 +126,14 @@ test('Back from the quote form leads to the services, and Forward to what was ty
   await expect(page.getByText('6 of 6')).toBeVisible();
 });
 
-test('Back leads through the modes of a managed booking, which a reload keeps', async ({ page }) => {
-  const booking = await goToPayment(page, { visitor: ana });
-  await booking.pay();
-  const { bookingId } = await booking.codes();
+test('Back leads through the modes of a managed booking, which a reload keeps', async ({
+  page,
+  sharedServer,
+}) => {
+  const { bookingId, email } = await bookVisit(sharedServer.url);
   const manage = new SiteManageBooking(page);
-  await manage.lookup(ana.email, bookingId);
+  await page.goto('/');
+  await manage.lookup(email, bookingId);
   await manage.openReschedule();
 
   await page.goBack();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { bookConsultation } from './pages/site-book-consultation.ts';
+import { walkToBooking } from './pages/site-book-consultation.ts';
 import { mailSubjects } from './support/sent-mails.ts';
 import { test } from './support/test.ts';
 
@@ -14,7 +14,7 @@ test('a booking can be taken along, on paper too, and its mails go out without a
     if (request.url().includes('/api/notifications/')) asked.push(request.url());
   });
 
-  const { bookingId } = await bookConsultation(page, { visitor: ana });
+  const { bookingId } = await walkToBooking(page, { visitor: ana });
 
   expect(bookingId).toMatch(/^BK-/);
   await expect(page.getByText('Booking Confirmed!', { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { SiteAssessment } from './pages/site-assessment.ts';
-import { bookConsultation } from './pages/site-book-consultation.ts';
+import { bookConsultation, walkToBooking } from './pages/site-book-consultation.ts';
 import { SiteBooking } from './pages/site-booking.ts';
 import { test } from './support/kept-server-test.ts';
 import { answerInstead, holdBack } from './support/network-edge.ts';
@@ -60,7 +60,7 @@ test('whoever reloads after paying, or comes back later, finds the booking again
 test('a browser that refuses storage books all the same, assessment included', async ({ page }) => {
   await page.addInitScript(REFUSE_STORAGE);
   const paying = page.waitForRequest('**/api/payments/create-payment-intent');
-  const booked = bookConsultation(page, { visitor });
+  const booked = walkToBooking(page, { visitor });
   const { assessmentId } = (await paying).postDataJSON() as { assessmentId?: string };
   expect(assessmentId).toBeTruthy();
   expect((await booked).bookingId).toMatch(/^BK-/);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { SiteAssessment } from './pages/site-assessment.ts';
 import { goToPayment } from './pages/site-book-consultation.ts';
 import { SiteBooking } from './pages/site-booking.ts';
+import { bookVisit } from './support/book-visit.ts';
 import { test } from './support/kept-server-test.ts';
 import { holdBack } from './support/network-edge.ts';
 import { bookingsOf, countCalls, newVisitor } from './support/one-booking.ts';
@@ -114,9 +115,7 @@ test('two tabs that reach the payment by themselves open one payment', async ({ 
 
 test('a double click on Cancel Booking asks before it calls anything off', async ({ page, sharedServer }) => {
   const visitor = newVisitor();
-  const booking = await goToPayment(page, { visitor });
-  await booking.pay();
-  const { bookingId } = await booking.codes();
+  const { bookingId } = await bookVisit(sharedServer.url, visitor);
   await page.goto(`/?manage=${bookingId}`);
   await page.getByLabel('Email').fill(visitor.email);
   await page.getByRole('button', { name: 'Find Booking' }).dblclick();

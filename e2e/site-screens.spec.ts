@@ -9,6 +9,7 @@ import {
 } from './pages/site-walk.ts';
 import { createInvoiceByApi } from './support/api-invoice.ts';
 import { unpaidVisitByApi } from './support/api-visit.ts';
+import { bookVisit } from './support/book-visit.ts';
 import { test } from './support/kept-server-test.ts';
 import { lookAt } from './support/look.ts';
 import { myDataLink } from './support/sent-mails.ts';
@@ -49,7 +50,8 @@ test('every screen of managing a booking and of one’s own data, and the terms,
   // Nobody else books with it: whoever has a visit ahead cannot be deleted.
   const email = `${randomUUID()}@an-unusually-long-domain.example.com`;
   const look = lookAt(page, info);
-  await walkManageBooking(page, { ...visitor, email }, look);
+  const { bookingId } = await bookVisit(sharedServer.url, { ...visitor, email });
+  await walkManageBooking(page, { bookingId, email }, look);
   const find = () => myDataLink(sharedServer.dataDir, email);
   const openedLink = async () => {
     await expect.poll(find, { timeout: 10_000 }).toBeDefined();

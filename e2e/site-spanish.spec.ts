@@ -1,6 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
-import { answerInSpanish, chooseVisitInSpanish, payInSpanish } from './pages/site-in-spanish.ts';
+import {
+  answerInSpanish,
+  chooseVisitInSpanish,
+  expectSoonestInSpanish,
+  payInSpanish,
+} from './pages/site-in-spanish.ts';
 import { unpaidVisitByApi } from './support/api-visit.ts';
 import { test } from './support/kept-server-test.ts';
 import { lookAt } from './support/look.ts';
@@ -26,10 +31,7 @@ test('from the landing page to the paid booking in Spanish; the console says so,
 }, info) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const look = lookAt(page, info);
-  await page.goto('/es/');
-  await expect(
-    page.getByText(/^Próxima cita por video: (Hoy|Mañana|[a-zé]{3}\., \d+ [a-z]{3}), .*[ap]\.m\./),
-  ).toBeVisible();
+  await expectSoonestInSpanish(page);
   await look('principal');
   await answerInSpanish(page);
   await look('cuestionario');

@@ -36,8 +36,7 @@ for (const service of ['Virtual Consultation', 'On-Site Visit (DFW Area)'] as co
     sharedServer,
   }) => {
     const isVirtual = service === 'Virtual Consultation';
-    await page.goto('/');
-    await new SiteAssessment(page).takeAll();
+    await new SiteAssessment(page).skip();
     const booking = new SiteBooking(page);
     await booking.chooseService(service);
     await booking.chooseDay(5);

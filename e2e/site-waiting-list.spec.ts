@@ -14,8 +14,7 @@ const dayOfMonth = (date: string) => String(Number(date.slice(8)));
 
 /** From the landing page to a day on which nothing is free. */
 async function openFullDay(page: Page, date: string) {
-  await page.goto('/');
-  await new SiteAssessment(page).takeAll();
+  await new SiteAssessment(page).skip();
   await new SiteBooking(page).chooseService('Virtual Consultation');
   await page.getByRole('button', { name: 'Go to the Next Month' }).click();
   await page

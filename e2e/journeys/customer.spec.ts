@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { SiteAssessment } from '../pages/site-assessment.ts';
-import { bookConsultation } from '../pages/site-book-consultation.ts';
+import { walkToBooking } from '../pages/site-book-consultation.ts';
 import { CARDS, SiteBooking } from '../pages/site-booking.ts';
 import { answerInSpanish, chooseVisitInSpanish, payByCardInSpanish } from '../pages/site-in-spanish.ts';
 import { SiteManageBooking } from '../pages/site-manage-booking.ts';
@@ -14,7 +14,7 @@ import { mailedLinks } from '../support/sent-mails.ts';
 const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
 test('a customer books, moves the booking and calls it off', async ({ page }) => {
-  const { bookingId, confirmationCode } = await bookConsultation(page, { visitor: ana, tip: '15%' });
+  const { bookingId, confirmationCode } = await walkToBooking(page, { visitor: ana, tip: '15%' });
   expect(bookingId).toMatch(/^BK-[0-9A-HJKMNP-TV-Z]{6}$/);
 
   const manage = new SiteManageBooking(page);

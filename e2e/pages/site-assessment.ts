@@ -49,6 +49,12 @@ export class SiteAssessment {
     await expect(this.page.getByRole('heading', { name: 'Choose your consultation' })).toBeVisible();
   }
 
+  /** To the booking wizard without the questions, as a link does that leads past them. */
+  async skip() {
+    await this.page.goto('/?book=virtual');
+    await expect(this.page.getByRole('heading', { name: 'Choose your consultation' })).toBeVisible();
+  }
+
   /** Landing page to booking wizard. */
   async takeAll() {
     await this.start();

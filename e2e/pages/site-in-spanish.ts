@@ -1,4 +1,8 @@
+import { shortDate } from '@fieldleaf/domain/time/date-text';
+import { daysBetween } from '@fieldleaf/domain/time/local-date';
+import { clockOnPage } from '@fieldleaf/domain/time/local-time';
 import { expect, type Page } from '@playwright/test';
+import { soonestVisit } from '../support/soonest-visit.ts';
 import type { Check } from './site-walk.ts';
 
 const CHOICES = [
@@ -8,6 +12,17 @@ const CHOICES = [
   'Una vez por semana',
   'Hojas amarillas',
 ];
+
+/** The Spanish landing page with the next free time, which it is sent with as it was at most ten seconds ago. */
+export async function expectSoonestInSpanish(page: Page) {
+  await expect(async () => {
+    const { today, date, time } = await soonestVisit(page);
+    const day = ['Hoy', 'Mañana'][daysBetween(today, date)] ?? shortDate(date, 'es');
+    await page.goto('/es/');
+    const words = `Próxima cita por video: ${day}, ${clockOnPage(time, 'es')} CT`;
+    await expect(page.getByText(/^Próxima cita por video: /)).toHaveText(words, { timeout: 1_000 });
+  }).toPass({ timeout: 30_000 });
+}
 
 /** From the Spanish landing page to the last question. */
 export async function answerInSpanish(page: Page) {

@@ -41,10 +41,9 @@ export class SiteQuote {
     return this.page.getByRole('button', { name: 'Submit Quote Request' });
   }
 
-  /** From the landing page, through the assessment, to the form. */
+  /** From the choice of a service to the form. */
   async open() {
-    await this.page.goto('/');
-    await new SiteAssessment(this.page).takeAll();
+    await new SiteAssessment(this.page).skip();
     await this.openFromServices();
   }
 

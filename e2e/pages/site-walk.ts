@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { SiteAssessment } from './site-assessment.ts';
-import { bookConsultation } from './site-book-consultation.ts';
 import { CARDS, SiteBooking, type Visitor } from './site-booking.ts';
 import { SiteManageBooking } from './site-manage-booking.ts';
 import { SitePayInvoice } from './site-pay-invoice.ts';
@@ -56,15 +55,16 @@ export async function walkBooking(page: Page, visitor: Visitor, check: Check) {
   await check('confirmation');
 }
 
+type Managed = { readonly bookingId: string; readonly email: string };
+
 /** Every screen of managing a booking, and the terms. */
-export async function walkManageBooking(page: Page, visitor: Visitor, check: Check) {
-  const { bookingId } = await bookConsultation(page, { visitor });
+export async function walkManageBooking(page: Page, { bookingId, email }: Managed, check: Check) {
   const manage = new SiteManageBooking(page);
 
   await page.goto('/?manage');
   await page.getByRole('button', { name: 'Find Booking' }).click();
   await check('lookup with errors');
-  await manage.lookup(visitor.email, bookingId);
+  await manage.lookup(email, bookingId);
   await expect(manage.status('Confirmed')).toBeVisible();
   await check('details');
   await manage.openReschedule();

@@ -9,13 +9,20 @@ type Placed = { readonly bookingId: string; readonly confirmationCode: string };
 type Refused = { readonly code: string };
 type Visited = { readonly selected_date: string; readonly selected_time: string };
 
+type Who = { readonly firstName: string; readonly lastName: string; readonly email: string };
+
 const AN_HOUR_OF_VIDEO = { consultationType: 'virtual', duration: '60min' };
 const PRICE_CENTS = 7_000;
 
 /** A customer without a browser, at an address of their own: does what the site does, by the contract. */
-export function createApiCustomer(url: string, number: number) {
+export function createApiCustomer(url: string, number: number, who: Partial<Who> = {}) {
   const address = `10.7.${number >> 8}.${number & 255}`;
-  const customerInfo = { firstName: 'Customer', lastName: `No ${number}`, email: `c${number}@example.com` };
+  const customerInfo = {
+    firstName: 'Customer',
+    lastName: `No ${number}`,
+    email: `c${number}@example.com`,
+    ...who,
+  };
 
   async function post<Body>(path: string, body: unknown): Promise<Answer<Body>> {
     const response = await fetch(`${url}${path}`, {

@@ -1,6 +1,6 @@
 import { type Browser, devices, expect, type Page } from '@playwright/test';
 import { consoleOn } from '../pages/console.ts';
-import { bookConsultation } from '../pages/site-book-consultation.ts';
+import { walkToBooking } from '../pages/site-book-consultation.ts';
 import { bookVisit } from './book-visit.ts';
 
 const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
@@ -39,7 +39,7 @@ export async function visitService(browser: Browser, { url, plainUrl, innerUrl, 
     'content-encoding': 'br',
   });
   expect(await protocolOf(page)).toEqual(['h2']);
-  const booked = await bookConsultation(page, { visitor: ana });
+  const booked = await walkToBooking(page, { visitor: ana });
 
   await page.goto('/admin/');
   const office = consoleOn(page);
