@@ -5,10 +5,12 @@ import { SiteBooking } from './pages/site-booking.ts';
 import { SiteManageBooking } from './pages/site-manage-booking.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { readOffers } from './support/api-practice.ts';
+import { testOnServer } from './support/file-server-test.ts';
 import { keyboardOn } from './support/keyboard.ts';
 import { lookAt } from './support/look.ts';
-import { ADMIN_PIN } from './support/server.ts';
-import { test } from './support/test.ts';
+import { ADMIN_PIN, startServer } from './support/server.ts';
+
+const test = testOnServer(startServer);
 
 // Being installed has tests of its own, and costs as much as looking at three screens.
 test.use({ serviceWorkers: 'block' });
@@ -24,8 +26,7 @@ const videos = async (url: string) =>
 
 /** As far as the choice of a service. */
 async function startBooking(page: Page) {
-  await page.goto('/');
-  await new SiteAssessment(page).takeAll();
+  await new SiteAssessment(page).skip();
   return new SiteBooking(page);
 }
 

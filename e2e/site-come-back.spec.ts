@@ -3,50 +3,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { SiteBooking } from './pages/site-booking.ts';
-import { baseTest } from './support/base-test.ts';
 import { countingTaps } from './support/count-taps.ts';
+import { testOnServer } from './support/file-server-test.ts';
 import { fillPastVisit, PAST_VISIT } from './support/fill-past-visit.ts';
 import { lookAt } from './support/look.ts';
 import { mailedLinks } from './support/sent-mails.ts';
 import { startServer } from './support/server.ts';
 
+const dataDir = mkdtempSync(join(tmpdir(), 'fieldleaf-past-'));
+
+async function startAfterPastVisit() {
+  await fillPastVisit(dataDir);
+  return startServer({ dataDir });
+}
+
 /** The link of the mail that says it is time to look again, a month after a visit. */
-const test = baseTest.extend<{ link: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  link: async ({}, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'fieldleaf-past-'));
-    await fillPastVisit(dataDir);
-    const server = await startServer({ dataDir });
-    const links = await mailedLinks(dataDir, `follow-up.${PAST_VISIT}`);
+const test = testOnServer(startAfterPastVisit).extend<{ link: string }>({
+  link: async ({ server }, use) => {
+    const links = await mailedLinks(server.dataDir, `follow-up.${PAST_VISIT}`);
     await use(links.get('Book your next visit') ?? '');
-    await server.dispose();
-    rmSync(dataDir, { recursive: true, force: true });
   },
 });
+
+test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** The next free times, each a button. */
 const times = (page: Page) =>
   page.getByRole('region', { name: 'Your next visit' }).getByRole('button', { name: /^\d+:\d\d [AP]M$/ });
-
-test('somebody who comes back is paid and booked within eight taps of the mail, and types a card and nothing else', async ({
-  page,
-  link,
-}) => {
-  await page.goto(link);
-  await expect(times(page).first()).toBeVisible();
-  // The tap on the link itself is one of the eight.
-  await countingTaps(page, async () => undefined).jobHere('book again and pay', 7, async () => {
-    const booking = new SiteBooking(page);
-    await times(page).first().click();
-    await expect(page.getByRole('heading', { name: 'Add a tip?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-    await page.getByLabel('Card number').click();
-    await booking.typeCard('4242 4242 4242 4242');
-    await page.getByRole('button', { name: /^Pay / }).click();
-    await booking.codes();
-  });
-  await expect(page.getByText('ana@example.com').first()).toBeVisible();
-});
 
 test('the page shows what was given and the plants that were seen, and none of the consultant’s words', async ({
   page,
@@ -108,4 +91,25 @@ test('another day or kind of visit is a tap away, and a link that is no good lea
   await lookAt(page, info)('come back by a link that does not work');
   await page.getByRole('button', { name: 'Book a Consultation' }).click();
   await expect(page.getByText('1 of 6')).toBeVisible();
+});
+
+// Last: whoever has booked again is offered nothing more by the same link.
+test('somebody who comes back is paid and booked within eight taps of the mail, and types a card and nothing else', async ({
+  page,
+  link,
+}) => {
+  await page.goto(link);
+  await expect(times(page).first()).toBeVisible();
+  // The tap on the link itself is one of the eight.
+  await countingTaps(page, async () => undefined).jobHere('book again and pay', 7, async () => {
+    const booking = new SiteBooking(page);
+    await times(page).first().click();
+    await expect(page.getByRole('heading', { name: 'Add a tip?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await page.getByLabel('Card number').click();
+    await booking.typeCard('4242 4242 4242 4242');
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await booking.codes();
+  });
+  await expect(page.getByText('ana@example.com').first()).toBeVisible();
 });

@@ -4,9 +4,12 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { ConsolePractice } from './pages/console-practice.ts';
 import { goToPayment } from './pages/site-book-consultation.ts';
 import { drawnJpeg } from './support/drawn-jpeg.ts';
+import { testOnServer } from './support/file-server-test.ts';
 import { lookAt } from './support/look.ts';
-import { ADMIN_PIN } from './support/server.ts';
-import { test } from './support/test.ts';
+import { ADMIN_PIN, startServer } from './support/server.ts';
+
+// The first test is of a practice in which nobody has said anything yet.
+const test = testOnServer(startServer);
 
 const ABOUT = {
   name: 'Ada Moss',

@@ -8,20 +8,13 @@ import { goToPayment } from './pages/site-book-consultation.ts';
 import { CARDS } from './pages/site-booking.ts';
 import { SiteManageBooking } from './pages/site-manage-booking.ts';
 import { SitePayVisit } from './pages/site-pay-visit.ts';
+import { testOnServer } from './support/file-server-test.ts';
 import { TODAY, ZONE } from './support/fill-week.ts';
 import { lookAt } from './support/look.ts';
 import { ADMIN_PIN, startServer } from './support/server.ts';
-import { test as base } from './support/test.ts';
 
 /** A practice where it is nine in the morning, so that a visit of today can have begun. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  server: async ({}, use) => {
-    const server = await startServer({ env: { BUSINESS_TIME_ZONE: ZONE } });
-    await use(server);
-    await server.dispose();
-  },
-});
+const test = testOnServer(() => startServer({ env: { BUSINESS_TIME_ZONE: ZONE } }));
 
 // Being installed has tests of its own, and costs as much as looking at three screens.
 test.use({ serviceWorkers: 'block' });
