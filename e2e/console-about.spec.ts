@@ -2,8 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
 import { drawnJpeg } from './support/drawn-jpeg.ts';
 import { lookAt } from './support/look.ts';
+import { loseSignal } from './support/network-edge.ts';
 import { ADMIN_PIN } from './support/server.ts';
 import { test } from './support/test.ts';
+
+// Being installed has tests of its own, and costs as much as looking at three screens.
+test.use({ serviceWorkers: 'block' });
 
 /** How much of a picture is blue: the right half of the photo is. */
 const blueOf = (page: Page, address: string): Promise<number> =>
@@ -22,15 +26,13 @@ const blueOf = (page: Page, address: string): Promise<number> =>
 
 test('without signal she cuts her portrait by keyboard and says who she is; the site shows it when the signal is back', async ({
   page,
-  context,
 }, info) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const { lock, settings, shell } = consoleOn(page);
   await lock.open();
   await lock.unlock(ADMIN_PIN);
-  await shell.waitUntilInstalled();
   const photo = await drawnJpeg(page, { width: 1_200, height: 600 });
-  await context.setOffline(true);
+  const findSignal = await loseSignal(page);
 
   await settings.open('about');
   await settings.choosePortrait(photo);
@@ -49,7 +51,7 @@ test('without signal she cuts her portrait by keyboard and says who she is; the 
   await settings.saveOnPhone();
   await expect(shell.syncState).toHaveText(/^Offline, 1 waiting/);
   await lookAt(page, info)('Settings, about her');
-  await context.setOffline(false);
+  await findSignal();
   await shell.findSignal();
   await expect(shell.syncState).toHaveText(/^All synced/, { timeout: 40_000 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
 import { ConsoleHandOver } from './pages/console-hand-over.ts';
-import { ben, openInvoice } from './support/open-invoice.ts';
+import { ben, openInvoice, VISIT } from './support/open-invoice.ts';
 import { scanCode } from './support/scan-code.ts';
 import { ADMIN_PIN } from './support/server.ts';
 import { test } from './support/test.ts';
@@ -26,7 +26,7 @@ test('a handed-over phone shows one payment whatever is tried; cash and the code
   await test.step('back, typed addresses, a reload', async () => {
     await page.goBack();
     await isPaying(page);
-    for (const address of ['/admin/#/customers', '/admin/#/bookings/BK-AAAAAA', '/admin/']) {
+    for (const address of ['/admin/#/customers', `/admin/#/bookings/${VISIT}`, '/admin/']) {
       await page.goto(address);
       await isPaying(page);
     }

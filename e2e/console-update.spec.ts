@@ -13,9 +13,9 @@ import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
 import { wholeBrowser } from './support/chromium-path.ts';
+import { test } from './support/kept-server-test.ts';
 import { ADMIN_PIN, startServer } from './support/server.ts';
 import { shiftPagesOf } from './support/shifted-pages.ts';
-import { test } from './support/test.ts';
 import { withoutWaitingCalls } from './support/without-waiting-calls.ts';
 
 const apps = join(import.meta.dirname, '../apps');
@@ -57,9 +57,6 @@ const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).update();
   });
-
-// biome-ignore lint/suspicious/noSkippedTests: skipped on the desktop project only, not disabled
-test.skip(({ isMobile }) => !isMobile, 'The same service worker everywhere; once is enough.');
 
 test('a new version waits for the half-typed form, then takes over and finds it again', async ({ page }) => {
   const release = makeRelease();
@@ -120,21 +117,21 @@ test('a window that stands at the PIN still opens after another one has let a ne
   release.remove();
 });
 
-test('the console can be installed to the home screen', async ({ server }) => {
+test('the console can be installed to the home screen', async ({ sharedServer }) => {
   const profile = mkdtempSync(join(tmpdir(), 'fieldleaf-profile-'));
   const context = await chromium.launchPersistentContext(profile, { ...wholeBrowser, headless: true });
   await shiftPagesOf(context);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
 
-  await page.goto(`${server.url}/admin/`);
+  await page.goto(`${sharedServer.url}/admin/`);
   await consoleOn(page).shell.waitUntilInstalled();
 
   await expect
     .poll(() => devtools.send('Page.getInstallabilityErrors'))
     .toEqual({ installabilityErrors: [] });
   expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);
-  expect(await devtools.send('Page.getAppId')).toMatchObject({ appId: `${server.url}/admin/` });
+  expect(await devtools.send('Page.getAppId')).toMatchObject({ appId: `${sharedServer.url}/admin/` });
   await context.close();
   rmSync(profile, { recursive: true });
 });

@@ -6,7 +6,11 @@ import { consoleOn } from './pages/console.ts';
 import { expectAccessible, expectAccessibleInTheDark } from './support/accessible.ts';
 import { baseTest as test } from './support/base-test.ts';
 import { fillYear } from './support/fill-year.ts';
+import { loseSignal } from './support/network-edge.ts';
 import { ADMIN_PIN, startServer } from './support/server.ts';
+
+// Being installed has tests of its own, and costs as much as looking at three screens.
+test.use({ serviceWorkers: 'block' });
 
 /** How soon what the card provider keeps is known, and on the phone. */
 const FEES_MS = 20_000;
@@ -20,7 +24,6 @@ async function download(page: Page, button: string): Promise<string> {
 
 test('a year has its income, what the card provider kept and the miles, which are set right and taken along offline', async ({
   page,
-  context,
 }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldleaf-year-'));
   await fillYear(dataDir);
@@ -29,7 +32,6 @@ test('a year has its income, what the card provider kept and the miles, which ar
   await page.goto(`${server.url}/admin/`);
   await console.lock.unlock(ADMIN_PIN);
   await console.server.execute('settings.change', { changes: { travel: { homeZip: '75201' } } });
-  await console.shell.waitUntilInstalled();
   await page.goto(`${server.url}/admin/#/invoices`);
   await page.getByRole('link', { name: 'Year' }).click();
   await page.getByLabel('Year', { exact: true }).selectOption('2025');
@@ -46,7 +48,7 @@ test('a year has its income, what the card provider kept and the miles, which ar
   await expectAccessible(page, 'Year');
   await expectAccessibleInTheDark(page, 'Year');
 
-  await context.setOffline(true);
+  const findSignal = await loseSignal(page);
   await page.getByRole('button', { name: 'Change miles of Mon, Mar 17' }).click();
   await page.getByRole('textbox', { name: 'Miles' }).fill('41.5');
   await page.getByRole('textbox', { name: 'What for, or why it differs' }).fill('Odometer');
@@ -58,7 +60,7 @@ test('a year has its income, what the card provider kept and the miles, which ar
   expect(await download(page, 'Download CSV')).toMatch(/^2025,70\.00,270\.00,.*,340\.00,.*,41\.5\r$/m);
   expect(await download(page, 'Mileage Log')).toContain(',41.5,Odometer,Entered by hand');
 
-  await context.setOffline(false);
+  await findSignal();
   // It is held back for "Undo" for some seconds first.
   await expect(async () => {
     await console.shell.syncNow();

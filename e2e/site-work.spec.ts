@@ -3,8 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
 import { drawnJpeg } from './support/drawn-jpeg.ts';
 import { lookAt } from './support/look.ts';
+import { loseSignal } from './support/network-edge.ts';
 import { ADMIN_PIN } from './support/server.ts';
 import { test } from './support/test.ts';
+
+// Being installed has tests of its own, and costs as much as looking at three screens.
+test.use({ serviceWorkers: 'block' });
 
 const VISIT = 'BK-AAAAAA';
 /** What can be undone leaves the phone a moment later, and the page is made anew every ten seconds. */
@@ -37,7 +41,6 @@ async function photographed(page: Page) {
 
 test('without signal she shows a photo with the customer’s consent; it is on the site when the signal is back, and off it again with one tap', async ({
   page,
-  context,
   server,
   browser,
 }, info) => {
@@ -45,10 +48,9 @@ test('without signal she shows a photo with the customer’s consent; it is on t
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   const look = lookAt(page, info);
   const { shell, notes, settings } = await photographed(page);
-  await shell.waitUntilInstalled();
   const sent = async () => (await (await fetch(server.url)).text()).match(/\/api\/work\/[\w-]+/)?.[0];
   expect(await sent()).toBeUndefined();
-  await context.setOffline(true);
+  const findSignal = await loseSignal(page);
 
   await notes.photos.first().click();
   const dialog = page.getByRole('dialog');
@@ -65,7 +67,7 @@ test('without signal she shows a photo with the customer’s consent; it is on t
   await expect(page.getByText('The photo goes on your website.')).toBeVisible();
   await expect(page.getByRole('figure').getByText('On your website')).toBeVisible();
   await expect(shell.syncState).toHaveText(/^Offline, 1 waiting/);
-  await context.setOffline(false);
+  await findSignal();
   await shell.findSignal();
   await expect.poll(sent, ARRIVES).toBeDefined();
 

@@ -4,10 +4,10 @@ import { ConsoleHandOver } from '../pages/console-hand-over.ts';
 import { CARDS } from '../pages/site-booking.ts';
 import { signInByApi } from '../support/api-console.ts';
 import { createInvoiceByApi } from '../support/api-invoice.ts';
+import { test } from '../support/kept-server-test.ts';
 import { holdBack } from '../support/network-edge.ts';
 import { openInvoice } from '../support/open-invoice.ts';
 import { ADMIN_PIN, type RunningServer } from '../support/server.ts';
-import { test } from '../support/test.ts';
 
 // How money is taken is not about being installed.
 test.use({ serviceWorkers: 'block' });
@@ -23,7 +23,7 @@ const walkIn = {
 test('in the customer’s hands: a card is declined, then pays; so at the reader and at Pay Now; interrupted, it is looked up', async ({
   page,
   context,
-  server,
+  sharedServer: server,
 }) => {
   const { console, invoiceId } = await openInvoice(page, server);
   const handOver = new ConsoleHandOver(page);

@@ -24,3 +24,12 @@ export async function holdBack(page: Page, path: string) {
     await page.unroute(path, hold);
   };
 }
+
+/** What a console without signal does not reach; its own files still come, as from a phone on which it is installed. */
+const SERVER = /\/(api|sync)\//;
+
+/** A console in a place without signal, until the function that comes back is called. */
+export async function loseSignal(page: Page) {
+  await page.route(SERVER, (route) => route.abort());
+  return () => page.unroute(SERVER);
+}
