@@ -1,11 +1,10 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
+import { PIN_BUDGET } from './support/built-bytes.ts';
 import { countBytes, KB } from './support/count-bytes.ts';
 import { test } from './support/kept-server-test.ts';
 import { ADMIN_PIN } from './support/server.ts';
 
-/** React and the database are 95 kB of it. */
-const PIN_BUDGET = 115 * KB;
 /**
  * The rules of the whole practice, which a phone without signal decides by, are 54 kB of it; the one that brings back
  * what a restore lost is 4 of those. Maps that share what did not change, lists and totals that follow what changed, being told of
@@ -16,15 +15,6 @@ const PIN_BUDGET = 115 * KB;
 const TODAY_BUDGET = 90.5 * KB;
 /** What brings the practice to a new phone, as this one is; no other loads it. */
 const NEW_PHONE_BUDGET = 2 * KB;
-/**
- * The questions after a restore are 11 kB of it; signing in with passkeys and codes, what is kept and for how long, backups
- * and activity under Settings another 15; the services and their order 3, reviews that she reads before anybody else 2. A search that goes on from what was found and looks no further than
- * what is in sight is three quarters of one, what is left to do by what changed a quarter, what customers send along before a visit a whole one. Who she is takes 9: most of it is the window in which a
- * portrait is cut, which is loaded when a photo has been chosen, and kept because that works without signal. What mails say,
- * in both languages, is 6: she writes and previews them without signal. Photos of her work, with their consent, are 4; what was texted, and whether anybody is, are 2, and who waits for a time 2.
- */
-const WHOLE_BUDGET = 612.2 * KB;
-
 // What the worker keeps for later comes beside the page, and would be counted with it.
 test.use({ serviceWorkers: 'block' });
 
@@ -65,20 +55,4 @@ test('what comes after the PIN stays within its bytes', async ({ page }) => {
   test.info().annotations.push({ type: 'bytes', description: `${bytes} until today's visits` });
   expect(bytes).toBeGreaterThan(100 * KB);
   expect(bytes).toBeLessThanOrEqual(PIN_BUDGET + TODAY_BUDGET + NEW_PHONE_BUDGET);
-});
-
-test('everything the phone keeps, so that it works without signal, stays within its bytes', async ({
-  request,
-}) => {
-  const kept = filesIn(await textOf(request, '/admin/sw.js'), /url:"([^"]+)"/g);
-  let bytes = 0;
-  for (const file of kept) {
-    const answer = await request.get(file, { headers: { 'accept-encoding': 'br' } });
-    expect(answer.ok(), file).toBe(true);
-    bytes += Number(answer.headers()['content-length']);
-  }
-
-  test.info().annotations.push({ type: 'bytes', description: `${bytes} in ${kept.size} files` });
-  expect(bytes).toBeGreaterThan(PIN_BUDGET);
-  expect(bytes).toBeLessThanOrEqual(WHOLE_BUDGET);
 });

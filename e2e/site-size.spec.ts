@@ -4,11 +4,10 @@ import { SiteBooking } from './pages/site-booking.ts';
 import { SiteQuote } from './pages/site-quote.ts';
 import { createInvoiceByApi } from './support/api-invoice.ts';
 import { unpaidVisitByApi } from './support/api-visit.ts';
+import { LANDING_BUDGET } from './support/built-bytes.ts';
 import { countBytes, KB } from './support/count-bytes.ts';
 import { test } from './support/kept-server-test.ts';
-import { readCatalogues, scriptsBelow } from './support/site-words.ts';
 
-const LANDING_BUDGET = 100 * KB;
 // React alone is 58 of them. The names of the other files are in it, too: how well those compress is luck, and a fifth of a kilobyte.
 const LANDING_SCRIPT_BUDGET = 72.2 * KB;
 const STEP_BUDGET = 35 * KB;
@@ -97,43 +96,19 @@ test('the landing page weighs no more in Spanish', async ({ page }) => {
   expect(script).toBeLessThanOrEqual(LANDING_SCRIPT_BUDGET);
 });
 
-test('the scripts of one language carry no word of the other', async () => {
-  const said = await readCatalogues();
-  const english = await scriptsBelow('assets');
-  const spanish = await scriptsBelow('es/assets');
-  const only = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
-    [...one].filter((words) => !other.has(words));
-  const [inEnglish, inSpanish] = [only(said.en, said.es), only(said.es, said.en)];
-
-  expect(inEnglish.filter((words) => english.includes(words)).length).toBeGreaterThan(300);
-  expect(inSpanish.filter((words) => spanish.includes(words)).length).toBeGreaterThan(300);
-  expect(inEnglish.filter((words) => spanish.includes(words))).toEqual([]);
-  expect(inSpanish.filter((words) => english.includes(words))).toEqual([]);
-});
-
-test('a page that is only read costs no more than the landing page, and an invoice one step more', async ({
+// What pages weigh that load nothing but the files they name is in `support/bytes.test.ts`.
+test('an invoice and the bill of a visit cost one step more than the landing page', async ({
   browser,
   sharedServer,
 }) => {
   const invoiceId = await createInvoiceByApi(sharedServer.url);
-  const budgets = {
-    '/terms': LANDING_BUDGET,
-    '/es/terms': LANDING_BUDGET,
-    // The same in Spanish takes a tenth more words.
-    '/es/privacy': LANDING_BUDGET + KB,
-    '/es/events': LANDING_BUDGET,
-    '/privacy': LANDING_BUDGET,
-    '/events': LANDING_BUDGET,
-    [`/pay-invoice/${invoiceId}`]: LANDING_BUDGET + STEP_BUDGET,
-    [await unpaidVisitByApi(sharedServer.url)]: LANDING_BUDGET + STEP_BUDGET,
-  };
-  for (const [path, budget] of Object.entries(budgets)) {
+  for (const path of [`/pay-invoice/${invoiceId}`, await unpaidVisitByApi(sharedServer.url)]) {
     const page = await browser.newPage({ baseURL: sharedServer.url });
     const bytesSince = countBytes(page);
     await page.goto(path);
     const bytes = await bytesSince();
     expect.soft(bytes, path).toBeGreaterThan(50 * KB);
-    expect.soft(bytes, path).toBeLessThanOrEqual(budget);
+    expect.soft(bytes, path).toBeLessThanOrEqual(LANDING_BUDGET + STEP_BUDGET);
     await page.close();
   }
 });

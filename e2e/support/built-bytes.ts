@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const KB = 1000;
+
+/** What the PIN takes: React and the database are 95 kB of it. */
+export const PIN_BUDGET = 115 * KB;
+
+export const LANDING_BUDGET = 100 * KB;
+
+/** What a built file weighs on the way, compressed where the build has compressed it. */
+async function bytesOf(file: string): Promise<number> {
+  const compressed = `${file}.br`;
+  return (await stat(existsSync(compressed) ? compressed : file)).size;
+}
+
+const builtOf = (app: 'site' | 'admin-pwa'): string => join(import.meta.dirname, '../../apps', app, 'dist');
+
+/** A page of the site and every file that it names. */
+export async function bytesOfPage(path: string): Promise<number> {
+  const page = join(builtOf('site'), path, 'index.html');
+  const named = (await readFile(page, 'utf8')).matchAll(/(?:src|href)="\/((?:es\/)?assets\/[^"]+)"/g);
+  const files = new Set([...named].flatMap(([, file]) => (file ? [join(builtOf('site'), file)] : [])));
+  const bytes = await Promise.all([page, ...files].map(bytesOf));
+  return bytes.reduce((sum, each) => sum + each, 0);
+}
+
+/** What the console's worker keeps for a phone without signal. */
+export async function bytesOfKept(): Promise<number> {
+  const worker = await readFile(join(builtOf('admin-pwa'), 'sw.js'), 'utf8');
+  const kept = new Set([...worker.matchAll(/url:"([^"]+)"/g)].flatMap(([, file]) => (file ? [file] : [])));
+  const bytes = await Promise.all([...kept].map((file) => bytesOf(join(builtOf('admin-pwa'), file))));
+  return bytes.reduce((sum, each) => sum + each, 0);
+}
