@@ -86,7 +86,8 @@ test('a server that is gone is said at the assessment, the times and the lookup,
   await assessment.start();
   await assessment.answerChoices();
 
-  await server.stop();
+  // Killed: one that is stopped waits for what the browser has open.
+  await server.kill();
   await page.getByLabel('Your answer').fill('Fewer brown tips.');
   await page.getByRole('button', { name: 'Complete Assessment' }).click();
   await expectToast(page, 'Error', 'Network error. Please check your connection.');
@@ -99,7 +100,7 @@ test('a server that is gone is said at the assessment, the times and the lookup,
   const manage = await context.newPage();
   await manage.goto(`${server.url}/?manage=BK-AAAAAA`);
   await manage.getByLabel('Email').fill('ana@example.com');
-  await server.stop();
+  await server.kill();
   await booking.days.nth(2).click();
   await expectToast(page, 'Error', 'Failed to load available time slots.');
   await expect(booking.times).toHaveCount(0);

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { expect, type Page } from '@playwright/test';
 import { ConsoleLock } from './pages/console-lock.ts';
 import { SiteAssessment } from './pages/site-assessment.ts';
@@ -10,18 +11,17 @@ import { test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-const dayOfMonth = (date: string) => String(Number(date.slice(8)));
-
-/** From the landing page to a day on which nothing is free. */
-async function openFullDay(page: Page, date: string) {
+/** From the choice of a service to a day on which nothing is free, as its button names it. */
+async function openFullDay(page: Page, date: LocalDate) {
   await new SiteAssessment(page).skip();
   await new SiteBooking(page).chooseService('Virtual Consultation');
-  await page.getByRole('button', { name: 'Go to the Next Month' }).click();
-  await page
-    .getByRole('button', {
-      name: new RegExp(`, \\w+ ${dayOfMonth(date)}(st|nd|rd|th), \\d+, no times left$`),
-    })
-    .click();
+  const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long' }).format(new Date(date));
+  const name = new RegExp(`, ${month} ${Number(date.slice(8))}(st|nd|rd|th), \\d+, no times left$`);
+  const day = page.getByRole('button', { name });
+  await expect(page.getByRole('grid')).toBeVisible();
+  while (!(await page.getByRole('grid', { name: month }).isVisible()))
+    await page.getByRole('button', { name: 'Go to the Next Month' }).click();
+  await day.click();
   await expect(page.getByText('No times are left on this day.')).toBeVisible();
 }
 

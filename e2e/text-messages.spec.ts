@@ -11,8 +11,12 @@ import { SiteAssessment } from './pages/site-assessment.ts';
 import { SiteBooking } from './pages/site-booking.ts';
 import { expectAccessible, expectAccessibleInTheDark } from './support/accessible.ts';
 import { lookAt } from './support/look.ts';
+import { loseSignal } from './support/network-edge.ts';
 import { ADMIN_PIN, startServer } from './support/server.ts';
 import { test as ownServerTest } from './support/test.ts';
+
+// Being installed has tests of its own, and costs as much as looking at three screens.
+ownServerTest.use({ serviceWorkers: 'block' });
 
 const HERS = '+12145550134';
 const ana = {
@@ -41,7 +45,6 @@ const test = ownServerTest.extend({
 
 test('texts that are agreed to on the site confirm the visit and say "on my way", until STOP', async ({
   page,
-  context,
   server,
 }, testInfo) => {
   test.slow();
@@ -90,13 +93,13 @@ test('texts that are agreed to on the site confirm the visit and say "on my way"
     await expectAccessible(page, 'texts of a visit');
     await expectAccessibleInTheDark(page, 'texts of a visit');
 
-    await context.setOffline(true);
+    const findSignal = await loseSignal(page);
     await details.getByRole('button', { name: 'No More Texts' }).click();
     await expect(details.getByText('Ana wants no more texts.')).toBeVisible();
     await look('no more texts, without signal');
     await details.getByRole('button', { name: 'Text Again' }).click();
     await expect(details.getByRole('button', { name: /On My Way/ })).toBeVisible();
-    await context.setOffline(false);
+    await findSignal();
 
     const stop = signedCall(`${server.url}/api/texts/incoming`, { From: HERS, Body: 'Stop' });
     const heard = await fetch(`${server.url}${stop.url}`, {
@@ -128,8 +131,7 @@ async function turnOn(page: Page) {
 }
 
 async function bookWithTexts(page: Page, look: ReturnType<typeof lookAt>) {
-  await page.goto('/');
-  await new SiteAssessment(page).takeAll();
+  await new SiteAssessment(page).skip();
   const booking = new SiteBooking(page);
   await booking.chooseService('On-Site Visit (DFW Area)');
   await booking.chooseDay();

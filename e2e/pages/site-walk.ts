@@ -89,9 +89,14 @@ export async function walkManageBooking(page: Page, { bookingId, email }: Manage
 export async function walkMyData(page: Page, { email, openedLink }: MyDataVisit, check: Check) {
   await page.goto('/?manage');
   await page.getByRole('link', { name: 'See or delete your data' }).click();
-  await page.getByLabel('Email Address').fill(email);
+  const send = page.getByRole('button', { name: 'Send Me the Link' });
+  // What is typed before the script has taken the page over may be put back.
+  await expect(async () => {
+    await page.getByLabel('Email Address').fill(email);
+    await expect(send).toBeEnabled({ timeout: 1_000 });
+  }).toPass();
   await check('my data, asked');
-  await page.getByRole('button', { name: 'Send Me the Link' }).click();
+  await send.click();
   await expect(page.getByText('an email with a link is on its way')).toBeVisible();
   // Another document: a fragment alone would open nothing anew.
   await page.goto('/terms');

@@ -32,7 +32,7 @@ export const baseTest = base.extend<object, PerWorker>({
 });
 
 /** In the page: a third of a second of a core for every PIN would be time that says nothing. `db/pin-verifier` holds what it costs. */
-function makePinQuick() {
+export function makePinQuick() {
   const derive = SubtleCrypto.prototype.deriveBits;
   SubtleCrypto.prototype.deriveBits = function (how, ...rest) {
     const quick = typeof how === 'object' && 'iterations' in how ? { ...how, iterations: 1_000 } : how;

@@ -4,17 +4,20 @@ import { expect } from '@playwright/test';
 import { ulid } from 'ulid';
 import { signInByApi } from './api-console.ts';
 import { createApiCustomer } from './api-customer.ts';
+import { readSlots } from './api-practice.ts';
+import { businessToday } from './next-month.ts';
 
 const TUESDAY = 2;
+const NOTICE_DAYS = 8;
+const DAYS_AHEAD = 21;
 
-/** The first Tuesday of next month: neither notice nor the month's end matters there. */
-function aTuesday(): LocalDate {
-  const now = new Date();
-  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
-  const days = Array.from({ length: 7 }, (_, day) => plusDays(first as LocalDate, day));
-  const found = days.find((date) => weekdayOf(date) === TUESDAY);
-  if (!found) throw new Error('a week without a Tuesday');
-  return found;
+/** The first Tuesday so far ahead that no notice matters, on which ten is free: a holiday may be one. */
+async function findTuesday(url: string): Promise<LocalDate> {
+  const today = businessToday();
+  const ahead = Array.from({ length: DAYS_AHEAD }, (_, day) => plusDays(today, NOTICE_DAYS + day));
+  for (const date of ahead.filter((day) => weekdayOf(day) === TUESDAY))
+    if ((await readSlots(url, date)).includes('10:00')) return date;
+  throw new Error('no Tuesday is free');
 }
 
 /** A day with room for one visit, at ten, which somebody has booked; and the consultant's own changes. */
@@ -29,7 +32,7 @@ export async function fillDay(url: string) {
     const { outcomes } = (await response.json()) as { outcomes: { status: string }[] };
     expect(outcomes[0]).toMatchObject({ status: 'applied' });
   };
-  const date = aTuesday();
+  const date = await findTuesday(url);
   const visit = { selectedDate: date, selectedTime: '10:00' };
   const customer = createApiCustomer(url, 1);
   const { body: intent } = await customer.hold(visit);
