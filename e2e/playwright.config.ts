@@ -62,7 +62,6 @@ export default defineConfig({
     {
       name: 'desktop',
       testMatch: /console-screens\.spec\.ts/,
-      grepInvert: /@once/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     askedOfPhone
