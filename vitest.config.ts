@@ -1,14 +1,17 @@
 import './scripts/keep-test-files-in-memory.mjs';
 import { defineConfig } from 'vitest/config';
 
+const TRY_LESS = 'libs/domain/src/testing/try-properties-less.ts';
+
 /** Tests of what keeps no state between them: one process for all of them starts once, not once a file. */
-const node = (name: string, folder: string) => ({
+const node = (name: string, folder: string, ...setupFiles: string[]) => ({
   test: {
     name,
     // Theirs is everybody's root: `/slow/` is looked for in a path from there.
     root: '.',
     include: [`${folder}/**/*.test.ts`],
     environment: 'node' as const,
+    setupFiles,
     isolate: false,
     testTimeout: 20_000,
   },
@@ -19,8 +22,8 @@ export default defineConfig({
     // One more than the cores of a small machine: a store that syncs to disk waits for it.
     maxWorkers: 3,
     projects: [
-      node('domain', 'libs/domain'),
-      node('contract', 'libs/contract'),
+      node('domain', 'libs/domain', TRY_LESS),
+      node('contract', 'libs/contract', TRY_LESS),
       'libs/ui',
       node('card payment', 'libs/card-payment'),
       'apps/*',

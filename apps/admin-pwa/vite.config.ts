@@ -74,7 +74,7 @@ export default defineConfig({
     name: 'admin-pwa',
     include: ['src/**/*.test.{ts,tsx}'],
     environment: './src/testing/lasting-window.ts',
-    setupFiles: ['src/testing/setup.ts'],
+    setupFiles: ['src/testing/setup.ts', '@fieldleaf/domain/testing/try-properties-less'],
     restoreMocks: true,
     isolate: false,
     // Whole screens in jsdom, perhaps beside a build: slow is not wrong.

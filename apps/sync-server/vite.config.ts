@@ -83,6 +83,7 @@ export default defineConfig(({ command }) => ({
     include: ['src/**/*.test.ts'],
     environment: 'node',
     globalSetup: ['src/testing/build-programs.ts'],
+    setupFiles: ['@fieldleaf/domain/testing/try-properties-less'],
     testTimeout: 20_000 * patience,
     hookTimeout: 10_000 * patience,
     // Every test starts a server of its own; its modules keep no state.

@@ -1,5 +1,6 @@
 import { fromBase64Url } from '@fieldleaf/contract/base64url';
 import { bytesToSign, readSignedPart } from '@fieldleaf/contract/signed-link';
+import { propertyRuns } from '@fieldleaf/domain/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createTestSigner } from '../testing/test-signer.ts';
@@ -20,7 +21,7 @@ test('whatever bit of a signed link is another, the signature is wrong', async (
       const altered = whole.with(bit >> 3, (whole[bit >> 3] ?? 0) ^ (1 << (bit & 7)));
       expect(await isRight(altered)).toBe(false);
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   );
 });
 

@@ -1,4 +1,5 @@
 import { heldAs, heldIn, keysChanged, mapWith } from '@fieldleaf/domain/read-model/shared-map';
+import { propertyRuns } from '@fieldleaf/domain/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PackedValues } from './packed-values.ts';
@@ -66,7 +67,7 @@ test.each([0, 100, 600])(
           expectSame(map, plain);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     );
   },
 );

@@ -4,6 +4,7 @@ import type { BookingId } from '../booking/booking.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { consultant, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { type GiftCard, giftCardDocumentId } from './gift-card.ts';
 import { giftCardBalance } from './gift-card-balance.ts';
 import { dropRedemption, keepRedemption, putBack, redeem } from './redeem-gift-card.ts';
@@ -82,6 +83,6 @@ test('in any order: what is left is what was sold, less what was redeemed, plus 
         expect(giftCardBalance(card)).toBeGreaterThanOrEqual(0);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });

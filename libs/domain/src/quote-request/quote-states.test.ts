@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
 import { consultant, day } from '../testing/builders.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { answerPayload } from '../testing/quote-builders.ts';
 import { IN_TIME, type QuoteStep, QuoteStory, TOO_LATE } from '../testing/quote-story.ts';
 import type { QuoteStatus } from './quote-status.ts';
@@ -109,7 +110,7 @@ test('in any order, what counts is the last decision about the last offer, and w
         }
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 

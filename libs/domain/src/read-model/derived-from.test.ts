@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '../booking/booking.ts';
 import { aBooking, anAppointment, ana } from '../testing/builders.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { bookingsOn } from './bookings-by-date.ts';
 import { bookingsByVisit, visitsInOrder } from './bookings-by-visit.ts';
@@ -116,7 +117,7 @@ describe('what is derived from a part of the model', () => {
         }
         expectSame(states[0] ?? many(0));
       }),
-      { numRuns: 8 },
+      { numRuns: propertyRuns(8) },
     );
   });
 

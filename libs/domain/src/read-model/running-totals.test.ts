@@ -17,6 +17,7 @@ import {
 } from '../testing/builders.ts';
 import { anInvoice } from '../testing/invoice-builders.ts';
 import { plainDashboardStats } from '../testing/plain-dashboard-stats.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { plusMinutes } from '../time/instant.ts';
 import { dashboardStats } from './dashboard-stats.ts';
 import { applyDocuments, emptyModel, type PracticeModel } from './practice-model.ts';
@@ -136,7 +137,7 @@ describe('running totals', () => {
           }
         }
       }),
-      { numRuns: 12 },
+      { numRuns: propertyRuns(12) },
     );
   });
 

@@ -9,6 +9,7 @@ import { statementRows } from '../statement/statement-row.ts';
 import { accountMoves, isPhoneMove } from '../testing/account-move.ts';
 import { END, openPractice } from '../testing/account-practice.ts';
 import { consultant, settings, ZONE } from '../testing/builders.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { adminBooking } from './admin-booking.ts';
 import { allMovements } from './all-movements.ts';
 import { askedLines } from './asked-lines.ts';
@@ -52,7 +53,7 @@ test('owed is agreed, on top, less waived, less paid, plus given back: at every 
         }
       }
     }),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(150) },
   );
 });
 
@@ -81,7 +82,7 @@ test('every movement is in one account, or of an invoice without a visit, or unp
       const { total_revenue } = dashboardStats(model, { now: END, timeZone: ZONE });
       expect(Math.round(total_revenue * 100)).toBe(netOf(all) - netOf(gifts));
     }),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(150) },
   );
 });
 
@@ -105,7 +106,7 @@ test('the customer’s page, the admin’s list and the statement say the sums o
         expect(stated.reduce((sum, row) => sum + row.grossCents - row.refundCents, 0)).toBe(netOf(received));
       }
     }),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(150) },
   );
 });
 
@@ -127,7 +128,7 @@ test('a phone, which folds what waits over what it knows, says of every visit wh
         expect(onPhone && visitAccount(onPhone, phone.model)).toEqual(account);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(150) },
   );
 });
 
@@ -151,6 +152,6 @@ test('whatever happened, who pays what is owed owes nothing more', () => {
         expect(settled && visitAccount(settled, practice.model()).owedCents).toBe(0);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: propertyRuns(150) },
   );
 });

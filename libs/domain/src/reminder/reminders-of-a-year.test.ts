@@ -13,6 +13,7 @@ import {
   moment,
   settings,
 } from '../testing/builders.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { compareInstants, type Instant, plusMinutes } from '../time/instant.ts';
 import { plusDays } from '../time/local-date.ts';
 import { timeOfMinute } from '../time/local-time.ts';
@@ -108,7 +109,7 @@ test('over a year with both clock changes every reminder goes out at its minute,
       }
       expect(sent.every(({ createdAt }) => createdAt > YEAR_BEGINS)).toBe(true);
     }),
-    { numRuns: 30, seed: 20270314 },
+    { numRuns: propertyRuns(30), seed: 20270314 },
   );
 });
 
@@ -140,7 +141,7 @@ test('the reminder that a mail is of is the same, asked for alone, as among all 
         }
       },
     ),
-    { numRuns: 50, seed: 20270315 },
+    { numRuns: propertyRuns(50), seed: 20270315 },
   );
 });
 

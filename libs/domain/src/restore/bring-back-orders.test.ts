@@ -8,6 +8,7 @@ import { visitAccount } from '../read-model/visit-account.ts';
 import { type AccountMove, accountMoves } from '../testing/account-move.ts';
 import { END, openPractice } from '../testing/account-practice.ts';
 import { consultant } from '../testing/builders.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { bringingBack } from './bringing-back.ts';
 import { comparePractices } from './compare-practices.ts';
 import type { StoredDocument } from './stored-document.ts';
@@ -87,7 +88,7 @@ test('whatever is brought back, in any order, twice, while work goes on: nothing
       for (const command of commands) server.execute(command);
       expect(server.documents()).toEqual(again);
     }),
-    { numRuns: 120 },
+    { numRuns: propertyRuns(120) },
   );
 });
 

@@ -110,6 +110,8 @@ test('no two visits of a day lie closer than the drive between them, and nothing
         expect(overlappingVisits([...sold.bookings, refused], withTravel)).not.toEqual([]);
       }
     }),
+    // In a tenth of them hardly any two may lie close.
+    { numRuns: 100 },
   );
   expect(close).toBeGreaterThan(5);
 });

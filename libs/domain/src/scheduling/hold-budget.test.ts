@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { CONSULTATION_TYPES } from '../consultation/consultation.ts';
 import { defaultDuration } from '../consultation/default-duration.ts';
 import { aBooking, anAppointment, chicago, day, moment, settings } from '../testing/builders.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { type LocalDate, plusDays } from '../time/local-date.ts';
 import { admitHold } from './admit-hold.ts';
 import { checkAppointment } from './check-appointment.ts';
@@ -92,7 +93,7 @@ test('whatever is held, four fifths of the starts of any seven days stay free', 
         expect(smallestShare(FOUR_WEEKS, offer, taken)).toBeGreaterThanOrEqual(0.8);
       }
     }),
-    { numRuns: 10 },
+    { numRuns: propertyRuns(10) },
   );
 });
 

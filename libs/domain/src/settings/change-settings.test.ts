@@ -5,6 +5,7 @@ import { projectPending } from '../command/project-pending.ts';
 import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { clock, consultant, createPayload, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import type { Settings } from './settings.ts';
 import type { SettingsChanges } from './settings-payloads.ts';
 
@@ -102,7 +103,7 @@ test('two devices that change different fields both keep theirs, whoever comes f
       fc.pre(fieldOf(one) !== fieldOf(other));
       expect(withoutHistory(after(one, other))).toEqual(withoutHistory(after(other, one)));
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Booking } from '../booking/booking.ts';
 import { numberToText } from '../read-model/number-to-text.ts';
 import { aBooking, anAppointment, ana, chicago, consultant, customer, moment } from '../testing/builders.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { localTimeOf } from '../time/business-time.ts';
 import { instantOf, plusMinutes } from '../time/instant.ts';
 import { isQuietTime } from './quiet-time.ts';
@@ -81,7 +82,7 @@ describe('when', () => {
           expect(isQuietTime(now, zone)).toBe(false);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns(200) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { MINUTES_OF_A_DAY, withoutStretch } from '../time/day-stretch.ts';
 import type { TimeOffSpan } from './time-off.ts';
 import { withBlocked } from './time-off-spans.ts';
@@ -41,7 +42,7 @@ test('whatever is blocked and unblocked, each minute is what was last said about
       const told = minuteByMinute(after(taken).map((span): Step => ({ ...span, does: 'block' })));
       expect(told).toEqual(minuteByMinute(taken));
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 

@@ -2,6 +2,7 @@ import { tzOffset } from '@date-fns/tz/tzOffset';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clock, day, moment, ZONE } from '../testing/builders.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { localDateOf, localTimeOf, offsetMsAt, toInstant } from './business-time.ts';
 import { plusDays } from './local-date.ts';
 import { timeOfMinute } from './local-time.ts';
@@ -76,6 +77,6 @@ test('an offset that is remembered is the one the zone has, to the minute in whi
       expect(offsetMsAt(epochMs, zone)).toBe(tzOffset(zone, new Date(epochMs)) * 60_000);
       expect(offsetMsAt(epochMs + 59_999, zone)).toBe(offsetMsAt(epochMs, zone));
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ana, chicago, clock, day, ZONE } from '../testing/builders.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import { type LocalDate, plusDays } from '../time/local-date.ts';
 import {
@@ -149,7 +150,7 @@ test('whatever comes free and goes: in order, three at once of a day, each at mo
         else wishes = wishes.map((wish, n) => (n === each.who ? acted(wish, each.do, now) : wish));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 

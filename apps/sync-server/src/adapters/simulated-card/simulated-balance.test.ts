@@ -1,5 +1,6 @@
 import { cents } from '@fieldleaf/domain/money/cents';
 import { moment } from '@fieldleaf/domain/testing/builders';
+import { propertyRuns } from '@fieldleaf/domain/testing/property-runs';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -91,7 +92,7 @@ test('asked after every change, the balance tells what it tells who asks for the
       }
       expect(await tell(account.provider, START)).toEqual(await tell(account.open(), START));
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
 });
 

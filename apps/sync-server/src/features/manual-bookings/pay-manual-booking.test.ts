@@ -1,5 +1,6 @@
 import type { Actor } from '@fieldleaf/domain/command/actor';
 import type { DayBook } from '@fieldleaf/domain/scheduling/day-book';
+import { propertyRuns } from '@fieldleaf/domain/testing/property-runs';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
@@ -215,6 +216,6 @@ test('whatever the order and however often: one booking for what is kept of the 
       expect(after.bookings.length).toBeLessThanOrEqual(1);
       expect(after.claims).toEqual(after.bookings.map((id) => id.slice('booking:'.length)));
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
 });

@@ -1,6 +1,7 @@
 import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { ok } from '@fieldleaf/domain/result';
+import { isWhole, propertyRuns } from '@fieldleaf/domain/testing/property-runs';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -235,12 +236,13 @@ test('in whatever order it all happens, the books balance with the provider’s'
       const tried = await shop.tried();
       for (const what of Object.keys(total) as (keyof typeof total)[]) total[what] += tried[what];
     }),
-    { seed: 20_261_120, numRuns: 400 },
+    { seed: 20_261_120, numRuns: propertyRuns(1_000) },
   );
   // Otherwise nothing was tried.
-  expect(total.paid).toBeGreaterThan(200);
-  expect(total.booked).toBeGreaterThan(80);
+  expect(total.paid).toBeGreaterThan(propertyRuns(200));
+  expect(total.booked).toBeGreaterThan(propertyRuns(80));
   const { unplaced, ...often } = total;
-  expect(unplaced).toBeGreaterThan(0);
-  for (const tried of Object.values(often)) expect(tried).toBeGreaterThan(16);
+  // So rare that a tenth of the runs may have none.
+  if (isWhole) expect(unplaced).toBeGreaterThan(0);
+  for (const tried of Object.values(often)) expect(tried).toBeGreaterThan(propertyRuns(16));
 });
