@@ -12,15 +12,6 @@ const executablePath = pagesOnlyPath();
  */
 const APART = ['journeys', 'measure', 'storms', 'service'] as const;
 
-/** What the scripts of `package.json` ask of the project `phone`, as long as they do not name the folder's own. */
-const askedOfPhone = process.env.MEASURE
-  ? 'measure'
-  : process.env.STORM
-    ? 'storms'
-    : process.env.SERVICE_URL
-      ? 'service'
-      : undefined;
-
 const phone = {
   ...devices['Pixel 7'],
   viewport: { width: 360, height: 780 },
@@ -64,13 +55,11 @@ export default defineConfig({
       testMatch: /console-screens\.spec\.ts/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
-    askedOfPhone
-      ? { name: 'phone', testDir: askedOfPhone, use: phone }
-      : {
-          name: 'phone',
-          testIgnore: APART.map((folder) => join(import.meta.dirname, folder, '**')),
-          use: phone,
-        },
+    {
+      name: 'phone',
+      testIgnore: APART.map((folder) => join(import.meta.dirname, folder, '**')),
+      use: phone,
+    },
     ...APART.map((folder) => ({ name: folder, testDir: folder, use: phone })),
   ],
 });

@@ -64,7 +64,7 @@ function follow({ machine, tools }, { place, commands }) {
 function visitService({ machine }) {
   const log = execFileSync('cat', [join(machine, 'var/log/units/first-start')], { encoding: 'utf8' });
   const pin = /PIN: +(\d{6})/.exec(log)?.[1] ?? '';
-  show('npm', ['run', '--silent', 'e2e', '--', '--project=phone', 'behind-a-proxy'], {
+  show('npm', ['--prefix', 'e2e', 'run', '--silent', 'test', '--', '--project', 'service'], {
     ...process.env,
     SERVICE_URL: `https://${SITE}`,
     SERVICE_CERTIFICATE: join(machine, 'etc/fieldleaf/tls/fullchain.pem'),

@@ -13,12 +13,23 @@ const npm =
   () =>
     runQuietly('npm', ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])]);
 
-/** @param {string} script @param {readonly string[]} args */
+/** @param {readonly string[]} projects */
 const inBrowser =
-  (script, ...args) =>
+  (...projects) =>
   async () => {
     await runQuietly(process.execPath, [join(root, 'scripts/ensure-programs.mjs')]);
-    return npm(script, '--reporter', 'dot', ...args)();
+    const chosen = projects.flatMap((project) => ['--project', project]);
+    return runQuietly('npm', [
+      '--prefix',
+      'e2e',
+      'run',
+      '--silent',
+      'test',
+      '--',
+      '--reporter',
+      'dot',
+      ...chosen,
+    ]);
   };
 
 async function checkAudit() {
@@ -39,7 +50,7 @@ const quick = [
     { name: 'registry hosts', check: npm('registry-hosts') },
   ],
   { name: 'quick unit and API tests', check: npm('unit', '--reporter', 'dot', '--exclude', '**/slow/**') },
-  { name: 'browser journeys', check: inBrowser('e2e', '--project', 'journeys') },
+  { name: 'browser journeys', check: inBrowser('journeys') },
 ];
 
 /** What `npm test` leaves out. @type {(Step | Step[])[]} */
@@ -51,7 +62,7 @@ const rest = [
     { name: 'known vulnerabilities', check: checkAudit },
   ],
   { name: 'slow unit and API tests', check: npm('unit', '--reporter', 'dot', '/slow/') },
-  { name: 'all other browser tests', check: inBrowser('e2e', '--project', 'desktop', '--project', 'phone') },
+  { name: 'all other browser tests', check: inBrowser('desktop', 'phone') },
 ];
 
 /** @type {Record<string, (Step | Step[])[]>} */
