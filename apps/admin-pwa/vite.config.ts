@@ -78,6 +78,6 @@ export default defineConfig({
     restoreMocks: true,
     isolate: false,
     // Whole screens in jsdom, perhaps beside a build: slow is not wrong.
-    testTimeout: 30_000,
+    testTimeout: 90_000,
   },
 });

@@ -55,7 +55,7 @@ export default defineConfig(({ mode }) => ({
     environment: 'jsdom',
     setupFiles: 'src/testing/browser.ts',
     // Whole screens in jsdom, perhaps beside a build: slow is not wrong.
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     isolate: false,
   },
 }));

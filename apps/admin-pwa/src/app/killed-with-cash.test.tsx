@@ -58,8 +58,8 @@ test.each([
     await typePin();
     phone.dies = death;
     await press('Cash Received');
-    await waitFor(async () => expect((await readRecord())?.received).toBeTruthy(), { timeout: 5_000 });
-    await waitFor(async () => expect(await readCashCommands()).toHaveLength(saved), { timeout: 5_000 });
+    await waitFor(async () => expect((await readRecord())?.received).toBeTruthy());
+    await waitFor(async () => expect(await readCashCommands()).toHaveLength(saved));
     closeWindows();
     phone.dies = null;
 
@@ -91,8 +91,8 @@ test.each([
     await userEvent.type(await screen.findByLabelText(/^Note or reference/), '3391');
     phone.dies = death;
     await press('Venmo Received');
-    await waitFor(async () => expect((await readRecord())?.received).toBeTruthy(), { timeout: 5_000 });
-    await waitFor(async () => expect(await readCashCommands()).toHaveLength(saved), { timeout: 5_000 });
+    await waitFor(async () => expect((await readRecord())?.received).toBeTruthy());
+    await waitFor(async () => expect(await readCashCommands()).toHaveLength(saved));
     closeWindows();
     phone.dies = null;
 

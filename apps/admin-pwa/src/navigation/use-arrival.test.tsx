@@ -49,6 +49,6 @@ test('a screen that is come back to is as it was left, with the focus on what wa
   history.back();
 
   const link = await screen.findByRole('link', { name: 'Ana Reyes' });
-  await waitFor(() => expect(document.activeElement).toBe(link), { timeout: 5_000 });
+  await waitFor(() => expect(document.activeElement).toBe(link));
   expect(page.scrollTop).toBe(600);
 });

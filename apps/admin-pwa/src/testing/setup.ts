@@ -12,7 +12,7 @@ import { usePractice } from '../read-models/practice.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 
 // Real databases on a busy machine take their time; what does not come is still an error.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // jsdom has no layout: it neither opens dialogs nor knows how wide a screen is.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
@@ -35,4 +35,8 @@ forgetWitness();
 await updateDeviceRecord(NEW_DEVICE);
 await forgetServerTime();
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // What was said to one test, the next would take for its own.
+  begin(useToast);
+});

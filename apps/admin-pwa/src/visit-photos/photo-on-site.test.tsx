@@ -13,7 +13,7 @@ import { type Phone, unlockedPhone } from '../testing/phone.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 
 const SRC = 'data:image/jpeg;base64,/9j/';
-const PATIENCE = { timeout: 5_000 };
+const PATIENCE = { timeout: 10_000 };
 const consent = { how: 'at-visit', on: day('2026-01-05') } as const;
 const shown: ShownPhoto = {
   ...{ picture: '/9j/AAAA', widthPx: 640, heightPx: 480 },

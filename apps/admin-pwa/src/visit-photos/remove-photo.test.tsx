@@ -22,7 +22,7 @@ const photo: PlantPhoto = {
   addedAt: moment('2027-03-15T17:05:00Z'),
 };
 const SRC = 'data:image/jpeg;base64,/9j/';
-const PATIENCE = { timeout: 5_000 };
+const PATIENCE = { timeout: 10_000 };
 
 function Photos() {
   return <PhotoStrip photos={usePhotosByNote().get('BK-AAAAAA') ?? []} />;

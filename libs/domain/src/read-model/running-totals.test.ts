@@ -139,7 +139,7 @@ describe('running totals', () => {
       }),
       { numRuns: propertyRuns(12) },
     );
-  });
+  }, 60_000);
 
   it('go on from what was written down, and add nothing of it up again', () => {
     const model = withTests(begun, false);

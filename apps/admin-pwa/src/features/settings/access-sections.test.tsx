@@ -194,7 +194,7 @@ test('without signal a phone that has never seen the devices says that they come
     await screen.findByText(
       'The list needs a connection: this phone has not loaded it yet.',
       {},
-      { timeout: 5_000 },
+      { timeout: 10_000 },
     ),
   ).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Devices' })).toBeNull();

@@ -65,7 +65,7 @@ test('a link that was made before is known as soon as there is signal', async ()
 
   act(() => projectSync({ reach: 'reachable' }));
 
-  expect(await screen.findByText(/There is a link since/, undefined, { timeout: 5_000 })).toBeTruthy();
+  expect(await screen.findByText(/There is a link since/)).toBeTruthy();
   expect(screen.queryByText(/needs a connection/)).toBeNull();
 });
 

@@ -15,7 +15,7 @@ test('when the time of a hold is over, one box says so and leads to another time
   });
   resume(draft);
 
-  const other = await screen.findByRole('button', { name: 'Choose another time' }, { timeout: 3_000 });
+  const other = await screen.findByRole('button', { name: 'Choose another time' });
   expect(screen.getAllByText(/held for you/)).toHaveLength(1);
   await userEvent.click(other);
 
@@ -33,7 +33,7 @@ test('when the time of a hold is over, the typed card stays and the time can be 
   resume(draft);
   await userEvent.type(await screen.findByLabelText('Card number'), '4242');
 
-  const again = await screen.findByRole('button', { name: 'Hold it again' }, { timeout: 3_000 });
+  const again = await screen.findByRole('button', { name: 'Hold it again' });
   expect(screen.getByText(/is no longer held for you. Nothing was charged./)).toBeDefined();
   await userEvent.click(again);
 

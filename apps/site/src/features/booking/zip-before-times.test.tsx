@@ -70,7 +70,9 @@ test.each([
   await userEvent.type(await zipField(), zip);
 
   await waitFor(() => expect(zipsAsked().at(-1)).toBe(zip));
-  expect(screen.queryByRole('button', { name: 'Request a custom quote' }) !== null).toBe(isOutside);
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Request a custom quote' }) !== null).toBe(isOutside),
+  );
 });
 
 test('the ZIP code that was typed before the times is said beside the address', async () => {
@@ -115,7 +117,7 @@ test('a time shown for another ZIP code leads back to the times of the address, 
     await screen.findByText(/Your address is in 76102, and the times were shown for 75201/),
   ).toBeDefined();
   expect(currentToast()?.description).toContain('76102');
-  expect(await zipField()).toHaveProperty('value', '76102');
+  await waitFor(async () => expect(await zipField()).toHaveProperty('value', '76102'));
   await waitFor(() =>
     expect(calls.findLast(({ route }) => route === slotsAsked)?.query.get('zip')).toBe('76102'),
   );

@@ -6,7 +6,7 @@ import { EMPTY_QUOTE, type QuoteForm, quoteDraft } from './quote-draft.ts';
 import { QuoteRequest } from './quote-request.tsx';
 
 const submitQuote = 'POST /api/quote-requests';
-const patient = { timeout: 5_000 };
+const patient = { timeout: 10_000 };
 
 const filled: QuoteForm = {
   ...EMPTY_QUOTE,

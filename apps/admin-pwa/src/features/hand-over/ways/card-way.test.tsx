@@ -87,7 +87,7 @@ test('after paying, silence is waited out; there is no way back meanwhile', asyn
   await screen.findByText(/being recorded/);
   expect(screen.queryByRole('button')).toBeNull();
 
-  await expect.poll(() => told, { timeout: 5_000 }).toEqual(['attempt pi_1', 'paid']);
+  await expect.poll(() => told, { timeout: 10_000 }).toEqual(['attempt pi_1', 'paid']);
 });
 
 test('money that went back is told before another way is offered', async () => {

@@ -7,7 +7,7 @@ import { ReaderWay } from './reader-way.tsx';
 
 beforeEach(() => localStorage.clear());
 
-const eventually = { timeout: 8_000 };
+const eventually = { timeout: 10_000 };
 const declined = { code: 'card_declined', message: 'The card was declined. Try another card.' };
 
 test('the payment is kept before the reader shows it, and is paid when the server says so', async () => {

@@ -8,7 +8,7 @@ import { ReaderWay } from '../reader-way.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(() => void vi.useRealTimers());
 
-const eventually = { timeout: 8_000 };
+const eventually = { timeout: 10_000 };
 
 /** At a reader that this phone is connected to, waiting for a card. */
 async function atReader() {
