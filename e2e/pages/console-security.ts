@@ -18,7 +18,8 @@ export class ConsoleSecurity {
   async keepCodes(): Promise<string[]> {
     await this.page.getByRole('button', { name: 'Make Recovery Codes' }).click();
     const codes = this.page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-    await expect(codes).toHaveCount(10);
+    // Each is hashed slowly on purpose, one after the other.
+    await expect(codes).toHaveCount(10, { timeout: 40_000 });
     const texts = await codes.allTextContents();
     await this.page.getByRole('button', { name: 'I Have Them' }).click();
     await expect(this.page.getByText('10 of 10 left')).toBeVisible();
