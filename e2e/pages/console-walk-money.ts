@@ -9,6 +9,8 @@ import { CARDS } from './site-booking.ts';
 import type { Check } from './site-walk.ts';
 
 const VISIT = 'BK-MMMMMM';
+/** The phone asks at least twice a minute. */
+const ARRIVES_MS = 40_000;
 
 /** Taking money: the code, the phone in the customer's hands, a refund, the statements. */
 export async function walkMoney(page: Page, check: Check) {
@@ -43,6 +45,8 @@ export async function walkMoney(page: Page, check: Check) {
   await walkHandOver(page, check);
 
   await expect(page.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible();
+  // What has just been paid is drawn anew once it has arrived.
+  await expect(shell.syncState).toHaveText(/^All synced/, { timeout: ARRIVES_MS });
   await page.getByRole('button', { name: 'Refund…' }).click();
   await expect(page.getByLabel('Refund in dollars')).toBeVisible();
   await check('Invoice, a refund');
