@@ -86,6 +86,8 @@ test('a server that is gone is said at the assessment, the times and the lookup,
   await assessment.start();
   await assessment.answerChoices();
 
+  // The question's last piece has come.
+  await expect(page.getByRole('button', { name: 'Add Photos' })).toBeVisible();
   // Killed: one that is stopped waits for what the browser has open.
   await server.kill();
   await page.getByLabel('Your answer').fill('Fewer brown tips.');
