@@ -31,6 +31,7 @@ begin(usePractice);
 begin(useSyncState);
 begin(useToast);
 localStorage.clear();
+history.replaceState(null, '', '/');
 forgetWitness();
 await updateDeviceRecord(NEW_DEVICE);
 await forgetServerTime();

@@ -46,7 +46,9 @@ test('a draft of a service that was retired since says so, with the others to ch
 
   expect(await screen.findByText(/What you had chosen is no longer offered/)).toBeDefined();
   expect(screen.getByRole('radio', { name: /^30 minutes/ })).toBeDefined();
-  expect(bookingDraft.load()).toMatchObject({ consultationType: 'virtual', duration: null });
+  await waitFor(() =>
+    expect(bookingDraft.load()).toMatchObject({ consultationType: 'virtual', duration: null }),
+  );
 });
 
 test('a draft whose service costs something else by now says the new price before it is paid', async () => {

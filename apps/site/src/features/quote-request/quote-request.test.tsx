@@ -104,7 +104,7 @@ test('what the server finds wrong stands at its field', async () => {
   submit();
 
   await screen.findByText('Please enter a phone number.', undefined, patient);
-  expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone')));
 });
 
 test('who estimates 1–2 hours reads that two are the least', () => {
