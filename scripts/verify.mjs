@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { auditDependencies } from './audit-dependencies.mjs';
 import { buildApps } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -77,7 +78,7 @@ const started = Date.now();
 const secondsSince = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /** In the line that counts the tests that passed, of either runner; what runs no tests has none. */
-const COUNT = /^\s*(?:Tests\s.*?)?\b(\d+) passed (?:\(|\|)/m;
+const COUNT = /^\s*(?:Tests\s.*?)?\b(\d+) passed\b/m;
 
 /** @param {Step} step */
 async function pass({ name, check }) {
@@ -85,9 +86,9 @@ async function pass({ name, check }) {
   running.add(name);
   const output = (await check().catch((error) => fail(name, error))) ?? '';
   running.delete(name);
-  const count = Number(COUNT.exec(output.replace(/^.*Test Files.*$/m, ''))?.[1] ?? 0);
-  passed += count;
-  say(`${name.padEnd(26)}${secondsSince(since).padStart(8)}${count > 0 ? `   ${count} passed` : ''}`);
+  const [, count = '0'] = COUNT.exec(stripVTControlCharacters(output)) ?? [];
+  passed += Number(count);
+  say(`${name.padEnd(26)}${secondsSince(since).padStart(8)}${count === '0' ? '' : `   ${count} passed`}`);
 }
 
 /** @param {string} name @param {Error} error @returns {never} */
