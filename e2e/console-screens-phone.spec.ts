@@ -8,7 +8,7 @@ import { lookAt } from './support/look.ts';
 import { test as ownServerTest } from './support/test.ts';
 
 // With a server of its own: what is left undone.
-// How the screens look does not depend on being installed, which costs as much as looking at three of them.
+// The looks of screens do not depend on being installed, which costs as much as looking at three of them.
 test.use({ serviceWorkers: 'block' });
 
 // Dozens of looks at whole screens take their time on a busy machine. One walk after the other they would be what

@@ -4,7 +4,7 @@ import { lookAt } from './support/look.ts';
 import { test } from './support/test.ts';
 
 // Looked at on the phone and on a desktop, each with a server of its own: what is seen while there is nothing yet.
-// How the screens look does not depend on being installed, which costs as much as looking at three of them.
+// The looks of screens do not depend on being installed, which costs as much as looking at three of them.
 test.use({ serviceWorkers: 'block' });
 
 // Dozens of looks at whole screens take their time on a busy machine. One walk after the other they would be what

@@ -13,7 +13,7 @@ test.setTimeout(330_000);
 
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  // What is booked and moved with a finger is in `journeys/console-week.spec.ts`.
+  // Booking and moving with a finger are in `journeys/console-week.spec.ts`.
   test('the mornings and the office of a week at 390 px take no more taps than they may', async ({
     page,
     server,

@@ -122,5 +122,7 @@ async function passSideBySide(steps) {
 
 const [, , plan = 'quick'] = process.argv;
 showProgress();
-for (const step of plans[plan] ?? []) await passSideBySide([step].flat());
+const steps = plans[plan];
+if (!steps) fail(plan, new Error(`There is no such plan. There are: ${Object.keys(plans).join(', ')}.`));
+for (const step of steps) await passSideBySide([step].flat());
 say(`\nAll of it holds, in ${secondsSince(started)}.\n${passed} passed, 0 failed`);

@@ -9,7 +9,7 @@ import { holdBack } from '../support/network-edge.ts';
 import { openInvoice } from '../support/open-invoice.ts';
 import { ADMIN_PIN, type RunningServer } from '../support/server.ts';
 
-// How money is taken is not about being installed.
+// Taking money does not depend on being installed.
 test.use({ serviceWorkers: 'block' });
 
 const walkIn = {

@@ -45,7 +45,7 @@ export async function walkMoney(page: Page, check: Check) {
   await walkHandOver(page, check);
 
   await expect(page.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible();
-  // What has just been paid is drawn anew once it has arrived.
+  // The invoice is drawn anew once its payment has arrived.
   await expect(shell.syncState).toHaveText(/^All synced/, { timeout: ARRIVES_MS });
   await page.getByRole('button', { name: 'Refund…' }).click();
   await expect(page.getByLabel('Refund in dollars')).toBeVisible();

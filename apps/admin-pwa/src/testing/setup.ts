@@ -38,6 +38,6 @@ await forgetServerTime();
 
 afterEach(() => {
   cleanup();
-  // What was said to one test, the next would take for its own.
+  // A toast of one test would be taken by the next for its own.
   begin(useToast);
 });

@@ -25,7 +25,7 @@ export async function book(server: TestServer) {
   return { ...booked.value, paymentIntentId };
 }
 
-/** What the worker does at each of its turns. */
+/** One turn of the worker. */
 export async function turn(server: TestServer) {
   await deriveMails(server.desk);
   await sendMails(server.desk);

@@ -21,7 +21,7 @@ test('twice as many visits are twice as many documents, and hardly more bytes ea
 
   expect(once.documents - few.documents).toBe(400);
   expect(twice.documents - once.documents).toBe(400);
-  // What is shown first is of these weeks, however long there has been a practice.
+  // The first screens are of these weeks, however long there has been a practice.
   expect(twice.first).toBe(once.first);
   const bytesEach = (twice.bytes - once.bytes) / 200;
   expect(bytesEach).toBeLessThan(48);
@@ -41,7 +41,7 @@ test('a phone that stores longer than any other answer may stand still gets all 
   const answer = await new Promise<IncomingMessage>((resolve) => {
     get(`${url}${FIRST_LOAD}`, { headers: { cookie } }, resolve);
   });
-  // What the network holds is less than what comes: the server waits.
+  // The network holds less than comes: the server waits.
   await new Promise((read) => setTimeout(read, 2_000));
   let text = '';
   for await (const piece of answer) text += piece;
