@@ -1,0 +1,225 @@
+import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { aBooking, ana, aPayment, chicago, settings } from '@fieldleaf/domain/testing/builders';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toaster } from '../../../controls/toaster.tsx';
+import { clearHandOver, readHandOver } from '../../../db/hand-over-record.ts';
+import { projectHandOver } from '../../../hand-over/hand-over-state.ts';
+import { projectSync } from '../../../read-models/sync-state.ts';
+import { type Phone, unlockedPhone } from '../../../testing/phone.ts';
+import { CollectScreen } from '../collect-screen.tsx';
+
+let phone: Phone;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(chicago('2027-03-15', '12:00')), toFake: ['Date'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  projectSync({ reach: 'unknown' });
+  projectHandOver(null);
+  await clearHandOver();
+  await phone.giveUp();
+});
+
+/** A visit of $70 that nothing was paid for yet. */
+const visit = aBooking({ status: 'completed', tipCents: cents(0) });
+
+async function open(...documents: readonly PracticeDocument[]) {
+  phone = await unlockedPhone(...(documents.length > 0 ? documents : [visit]));
+  render(
+    <>
+      <CollectScreen route={{ view: 'collect', page: 'BK-AAAAAA' }} />
+      <Toaster />
+    </>,
+  );
+  await screen.findByRole('heading', { name: 'Collect' });
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const account = () => within(screen.getByRole('region', { name: 'Account of this visit' }));
+const lines = () =>
+  account()
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+const owed = () => account().getByRole('status').textContent;
+const paid = async () => (await screen.findByRole('region', { name: 'Paid' })).textContent;
+const field = (name: string | RegExp) => screen.getByLabelText(name);
+const refill = async (name: string | RegExp, text: string) => {
+  await userEvent.clear(field(name));
+  await userEvent.type(field(name), text);
+};
+
+test('what is owed is shown without an invoice, and cash is two taps', async () => {
+  await open();
+  expect(lines()).toEqual(['Virtual, 1 hour$70.00']);
+  expect(owed()).toBe('Owed$70.00');
+
+  await press('Cash');
+  await press('Record $70.00 in cash');
+
+  expect(await screen.findByText('$70.00 in cash.')).toBeTruthy();
+  expect(await paid()).toContain('Paid in cash');
+  expect(owed()).toBe('Owed$0.00');
+  expect(screen.queryByRole('button', { name: 'Hand Over Phone' })).toBeNull();
+  expect(await phone.waiting()).toMatchObject([
+    { kind: 'visit.recordPayment', payload: { bookingId: 'BK-AAAAAA', method: 'cash', amountCents: 7_000 } },
+  ]);
+
+  await press('Undo');
+  await waitFor(() => expect(owed()).toBe('Owed$70.00'));
+  expect(await phone.waiting()).toEqual([]);
+});
+
+test.each([
+  { way: 'Venmo', memo: 'Note or reference', method: 'venmo', how: 'by Venmo' },
+  { way: 'Zelle', memo: 'Reference', method: 'zelle', how: 'by Zelle' },
+  { way: 'Check', memo: 'Check number', method: 'check', how: 'by check' },
+  { way: 'Bank transfer', memo: 'Reference', method: 'transfer', how: 'by bank transfer' },
+] as const)(
+  '$way is written down with its reference, its name, its day and a tip',
+  async ({ way, memo, method, how }) => {
+    await open();
+    await press(way);
+    await userEvent.type(field(/^Tip/), '14');
+    await userEvent.type(field(new RegExp(`^${memo}`)), '1042');
+    await userEvent.type(field(/^Name on it/), 'Ben Reyes');
+    await userEvent.clear(field('Received on'));
+    await userEvent.type(field('Received on'), '2027-03-13');
+    await press(`Record $84.00 ${how}`);
+
+    expect(await paid()).toContain(`Paid ${how}`);
+    expect(lines()).toEqual(['Virtual, 1 hour$70.00', 'Tip$14.00', `Paid ${how}−$84.00`]);
+    expect(await phone.waiting()).toMatchObject([
+      {
+        kind: 'visit.recordPayment',
+        payload: {
+          bookingId: 'BK-AAAAAA',
+          method,
+          amountCents: 8_400,
+          tipCents: 1_400,
+          memo: '1042',
+          payerName: 'Ben Reyes',
+          receivedOn: '2027-03-13',
+        },
+      },
+    ]);
+  },
+);
+
+test('part of it is taken in cash, the rest stays owed; what is no amount is said at its field', async () => {
+  await open();
+  await press('Cash');
+  await refill('Amount ($)', 'twenty');
+  expect(screen.getByText('Please enter an amount.')).toBeTruthy();
+  await refill('Amount ($)', '20');
+  await press('Record $20.00 in cash');
+
+  await waitFor(() => expect(owed()).toBe('Owed$50.00'));
+  expect(lines()).toEqual(['Virtual, 1 hour$70.00', 'Paid in cash−$20.00']);
+  await press('Cash');
+  expect(await screen.findByRole('button', { name: 'Record $50.00 in cash' })).toBeTruthy();
+});
+
+test('more than is owed is money all the same, and is said to be too much', async () => {
+  await open();
+  await press('Venmo');
+  await refill('Amount ($)', '80');
+  await press('Record $80.00 by Venmo');
+
+  await waitFor(() => expect(owed()).toBe('Paid too much$10.00'));
+  expect(screen.getByText(/^\$10\.00 too much was paid/)).toBeTruthy();
+});
+
+test('a charge comes on top as a line of its own, can be undone, and can be taken off', async () => {
+  await open();
+  await press('Add a Charge');
+  await press('Add');
+  expect(screen.getByText('Please say what it is for.')).toBeTruthy();
+  await userEvent.type(field('What for'), 'Soil and pot');
+  await userEvent.type(field('Amount ($)'), '18,50');
+  await press('Add');
+
+  await waitFor(() => expect(lines()).toEqual(['Virtual, 1 hour$70.00', 'Soil and pot$18.50']));
+  expect(owed()).toBe('Owed$88.50');
+  await press('Undo');
+  await waitFor(() => expect(owed()).toBe('Owed$70.00'));
+
+  await press('Add a Charge');
+  await userEvent.type(field('What for'), 'Moisture meter');
+  await userEvent.type(field('Amount ($)'), '12');
+  await press('Add');
+  await press('Take Moisture meter off');
+  await waitFor(() => expect(owed()).toBe('Owed$70.00'));
+});
+
+test('without signal money is recorded at once and the phone can be handed over; cards say why not there', async () => {
+  projectSync({ reach: 'unreachable' });
+  await open();
+  expect(screen.getByText(/^No signal: the customer can scan a code/)).toBeTruthy();
+
+  await press('Hand Over Phone');
+
+  await waitFor(async () =>
+    expect(await readHandOver()).toMatchObject({
+      purpose: { kind: 'visit', bookingId: 'BK-AAAAAA', isOnServer: true },
+      payerName: 'Ana Reyes',
+      amountCents: 7_000,
+      tips: { percents: settings.tipPercentPresets, ofCents: 7_000 },
+      lines: [{ text: 'Virtual, 1 hour', amountCents: 7_000 }],
+    }),
+  );
+});
+
+test('a charge that waits on this phone is said to be missing on the server when the phone is handed over', async () => {
+  projectSync({ reach: 'unreachable' });
+  await open();
+  await press('Add a Charge');
+  await userEvent.type(field('What for'), 'Soil');
+  await userEvent.type(field('Amount ($)'), '10');
+  await press('Add');
+  await waitFor(() => expect(owed()).toBe('Owed$80.00'));
+  await press('Hand Over Phone');
+
+  await waitFor(async () =>
+    expect(await readHandOver()).toMatchObject({ purpose: { isOnServer: false }, amountCents: 8_000 }),
+  );
+});
+
+test('who agreed to a tip when booking is not asked for another', async () => {
+  projectSync({ reach: 'unreachable' });
+  await open(aBooking({ tipCents: cents(1_100) }));
+  expect(lines()).toEqual(['Virtual, 1 hour$70.00', 'Tip$11.00']);
+  await press('Hand Over Phone');
+
+  await waitFor(async () => expect(await readHandOver()).toMatchObject({ amountCents: 8_100, tipCents: 0 }));
+});
+
+test('where the ways to be paid are set, the customer is told them', async () => {
+  projectSync({ reach: 'unreachable' });
+  await open(visit, { ...settings, payMeans: { venmo: 'Maya-Leaf' } });
+  await press('Hand Over Phone');
+
+  await waitFor(async () => expect(await readHandOver()).toMatchObject({ payMeans: { venmo: 'Maya-Leaf' } }));
+});
+
+test('who has no email gets no receipt, which is said before', async () => {
+  await open({ ...visit, customer: { ...ana, email: '2145550101@no-email.invalid' } });
+
+  expect(screen.getByText(/no email: no receipt is sent/)).toBeTruthy();
+});
+
+test('a visit that was paid says by what means', async () => {
+  await open(visit, aPayment({ amountCents: cents(7_000) }));
+
+  expect(await paid()).toContain('Paid by card');
+  expect(screen.queryByRole('button', { name: 'Cash' })).toBeNull();
+});
+
+test('a visit that is not on this phone says so', async () => {
+  await open(aBooking({ _id: 'booking:BK-BBBBBB', bookingId: 'BK-BBBBBB' }));
+
+  expect(screen.getByText('BK-AAAAAA is not on this phone')).toBeTruthy();
+});

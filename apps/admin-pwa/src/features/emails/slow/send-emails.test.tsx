@@ -1,0 +1,236 @@
+import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { aBooking, anAppointment, ana } from '@fieldleaf/domain/testing/builders';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dismissToast } from '../../../controls/toast-state.ts';
+import { Toaster } from '../../../controls/toaster.tsx';
+import { projectSync } from '../../../read-models/sync-state.ts';
+import { aMail, type EmailsPhone, emailsPhone, NOW } from '../../../testing/emails-phone.ts';
+import { unlockedPhone } from '../../../testing/phone.ts';
+import { EmailsScreen } from '../emails-screen.tsx';
+
+const customers = Array.from({ length: 7 }, (_, index) =>
+  aBooking({
+    bookingId: `BK-00000${index}`,
+    customer: { ...ana, firstName: `Cleo${index}`, email: `cleo${index}@example.com` },
+    appointment: anAppointment(`2027-03-2${index}`, '10:00'),
+    history: [{ what: 'created', at: NOW, by: { role: 'customer' }, commandId: 'c' }],
+  }),
+);
+const anas = aBooking({ meetingLink: 'https://meet.example/room' });
+
+let phone: EmailsPhone;
+const start = async (...documents: PracticeDocument[]) => {
+  phone = await emailsPhone(...documents);
+};
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] });
+});
+afterEach(async () => {
+  location.hash = '';
+  projectSync({ reach: 'unknown' });
+  dismissToast();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await phone.giveUp();
+});
+
+const open = (id?: string) =>
+  render(
+    <>
+      <EmailsScreen route={{ view: 'emails', ...(id ? { page: 'send', id } : {}) }} />
+      <Toaster />
+    </>,
+  );
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const choose = (template: RegExp) => userEvent.click(screen.getByRole('radio', { name: template }));
+const type = async (label: string, text: string) => {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.paste(text);
+};
+const previewed = () => screen.getAllByRole('region', { name: 'Preview' }).at(-1)?.textContent;
+
+test('nothing is sent before a template is selected', async () => {
+  await start(anas);
+  open();
+
+  await press('Send to Customer');
+  expect(await screen.findByText('Please select an email template first')).toBeTruthy();
+  await press(/Ana Reyes/);
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the five who booked last are at hand, everybody is found by name', async () => {
+  await start(...customers);
+  open();
+  const recent = screen.getByRole('region', { name: 'Recent Customers' });
+  expect(within(recent).getAllByRole('button')).toHaveLength(5);
+
+  await choose(/General Message/);
+  await press('Send to Customer');
+  const picker = await screen.findByRole('region', { name: 'Choose a customer' });
+  await userEvent.type(within(picker).getByRole('searchbox'), 'cleo6 reyes');
+
+  expect(within(picker).getAllByRole('button')).toHaveLength(1);
+});
+
+test('the preview tells the customer’s own data, and the mail is saved as it was seen', async () => {
+  await start(anas);
+  projectSync({ reach: 'unreachable' });
+  open('BK-AAAAAA');
+  await choose(/Video Call Reminder/);
+  expect(previewed()).toContain('Reminder: our video call on Monday, March 15, 2027');
+
+  await press('Send to Customer');
+  expect(previewed()).toContain('10:00 AM CDT');
+  expect(previewed()).toContain('https://meet.example/room');
+  await press('Send Email');
+
+  expect(await screen.findByText('It goes out when there is signal.')).toBeTruthy();
+  expect(screen.queryByText(/Email sent/)).toBeNull();
+  expect(await phone.waiting()).toMatchObject([
+    {
+      kind: 'email.send',
+      payload: {
+        template_id: 'video-reminder',
+        recipient_email: 'ana@example.com',
+        send_immediately: true,
+        bookingId: 'BK-AAAAAA',
+        visitStartsAt: anas.appointment.startsAt,
+        customer_data: { visit_time: '10:00 AM CDT', customer_first_name: 'Ana' },
+      },
+    },
+  ]);
+  await waitFor(() =>
+    expect([...phone.shown().mailsById.values()]).toMatchObject([
+      { status: 'pending', to: { email: 'ana@example.com' } },
+    ]),
+  );
+});
+
+test('what the records do not say is asked for, and nothing goes out without it', async () => {
+  await start(anas);
+  open('BK-AAAAAA');
+  await choose(/General Message/);
+  await press('Send to Customer');
+
+  await press('Send Email');
+  expect(screen.getByText('Please fill in: Your message')).toBeTruthy();
+  expect(await phone.waiting()).toEqual([]);
+  await type('Your message', 'Water less.');
+  expect(previewed()).toContain('Water less.');
+  await press('Send Email');
+
+  await waitFor(async () =>
+    expect(await phone.waiting()).toMatchObject([{ payload: { customer_data: { message: 'Water less.' } } }]),
+  );
+});
+
+test('a mail that was begun is there again after the app was closed', async () => {
+  await start(anas);
+  const first = open('BK-AAAAAA');
+  await choose(/General Message/);
+  await press('Send to Customer');
+  await type('Your message', 'Water less.');
+  await waitFor(async () =>
+    expect(await phone.databases.drafts.get('_local/email')).toMatchObject({
+      form: { values: { message: 'Water less.' } },
+    }),
+  );
+  first.unmount();
+
+  open();
+
+  expect(await screen.findByDisplayValue('Water less.')).toBeTruthy();
+});
+
+test('a mail that is undone is there again as it was written', async () => {
+  await start(anas);
+  const first = open('BK-AAAAAA');
+  await choose(/General Message/);
+  await press('Send to Customer');
+  await type('Your message', 'Water less.');
+  await press('Send Email');
+
+  // The toast moves from the dialog to the screen when the dialog closes.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press('Undo');
+
+  await waitFor(() => expect(location.hash).toBe('#/emails/send/BK-AAAAAA'));
+  expect(await phone.waiting()).toEqual([]);
+  first.unmount();
+  open('BK-AAAAAA');
+  expect(await screen.findByDisplayValue('Water less.')).toBeTruthy();
+});
+
+test('held back it says where it waits', async () => {
+  await start(anas);
+  open('BK-AAAAAA');
+  await choose(/Booking Confirmation/);
+  await press('Send to Customer');
+  await userEvent.click(screen.getByLabelText(/Hold it back/));
+  await press('Send Email');
+
+  expect(await screen.findByText('It waits in Email History until you release it.')).toBeTruthy();
+  expect(await phone.waiting()).toMatchObject([{ payload: { send_immediately: false } }]);
+});
+
+async function sendConfirmation() {
+  open('BK-AAAAAA');
+  await choose(/Booking Confirmation/);
+  await press('Send to Customer');
+  await press('Send Email');
+}
+
+const sentMailId = async () => `email.${(await phone.waiting())[0]?.id}`;
+
+test('it is called sent once the server has sent it', async () => {
+  await start(anas);
+  await sendConfirmation();
+  await screen.findByText('Email saved.');
+
+  await phone.arrive(aMail(await sentMailId()));
+
+  expect(await screen.findByText('Email sent')).toBeTruthy();
+});
+
+test('a mail the mail server refused is said to have failed, with the reason', async () => {
+  await start(anas);
+  await sendConfirmation();
+  await screen.findByText('Email saved.');
+
+  await phone.arrive(aMail(await sentMailId(), { status: 'failed', sentAt: null, error: 'No such mailbox' }));
+
+  expect(await screen.findByText('Failed to send email')).toBeTruthy();
+  expect(screen.getByText(/No such mailbox/)).toBeTruthy();
+});
+
+test('a mail about a visit that has moved meanwhile is refused, and she hears of it', async () => {
+  await start(anas);
+  await sendConfirmation();
+  await screen.findByText('Email saved.');
+
+  await phone.refuse('The booking has changed since this email was written.');
+
+  expect(await screen.findByText('Failed to send email')).toBeTruthy();
+  expect(screen.getByText(/has changed since/)).toBeTruthy();
+});
+
+test('when the phone cannot keep it, nothing is lost on screen', async () => {
+  await start(anas);
+  vi.spyOn(phone.databases.outbox, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  await sendConfirmation();
+
+  expect(await screen.findByText('Failed to send email')).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: /Send Email/ })).toBeTruthy();
+});
+
+test('a phone without templates says so', async () => {
+  phone = { ...(await unlockedPhone(anas)), refuse: async () => {}, arrive: async () => {} };
+  open();
+
+  expect(await screen.findByText('Failed to load email templates')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
+});

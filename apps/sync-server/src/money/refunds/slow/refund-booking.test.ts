@@ -1,0 +1,250 @@
+import type { Attention } from '@fieldleaf/domain/attention/attention';
+import { cents } from '@fieldleaf/domain/money/cents';
+import type { Payment } from '@fieldleaf/domain/payment/payment';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  STAND_IN_KEYS,
+  type StripeStandIn,
+  startStripeStandIn,
+} from '../../../adapters/stripe/testing/stripe-stand-in.ts';
+import { finishVisitPayment } from '../../../money/finish-visit-payment.ts';
+import { createMemoryStore } from '../../../store/testing/memory-store.ts';
+import { buildTestApp, TEST_NOW } from '../../../testing/build-test-app.ts';
+import { createFaultyProvider } from '../../../testing/faulty-provider.ts';
+import { PAID_VISIT } from '../../../testing/open-books.ts';
+import { makeIntent, startServer } from '../../../testing/start-server.ts';
+import { createTestCustomer } from '../../../testing/test-customer.ts';
+import { sweepRefunds } from '../finish-refunds.ts';
+import { refundBooking } from '../refund-booking.ts';
+
+/** A visit of $70, paid by card and booked, in a practice that talks to Stripe. */
+async function paidWithStripe() {
+  const standIn = await startStripeStandIn();
+  onTestFinished(() => standIn.stop());
+  const stripe = { ...STAND_IN_KEYS, webhookSecret: 'whsec_test', apiBase: standIn.url };
+  const built = await buildTestApp({ config: { stripe } });
+  const phone = await built.signIn();
+  const customer = createTestCustomer(built.app);
+  const { paymentIntentId, clientSecret } = await customer.intent();
+  standIn.intents.confirm(paymentIntentId, clientSecret, '4242424242424242');
+  const { bookingId } = (await customer.place({ paymentIntentId })).body;
+  const refund = async (payload: object, key?: string) => {
+    const url = `/api/admin/bookings/${bookingId}/refund`;
+    const headers = key ? { 'idempotency-key': key } : {};
+    const answer = await phone.call({ method: 'POST', url, payload, headers });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  const inPractice = async <Document>(kind: string) =>
+    built.store.database('practice').range<Document>({ from: `${kind}:`, to: `${kind}:\uffff` });
+  return {
+    standIn,
+    refund,
+    paymentIntentId,
+    /** What Stripe has given back, in cents. */
+    given: () =>
+      standIn.intents
+        .listRefunds(new URLSearchParams({ payment_intent: paymentIntentId }))
+        .data.map(({ amount }) => amount),
+    onRecord: async () =>
+      (await inPractice<Payment>('payment')).flatMap(({ kind, amountCents }) =>
+        kind === 'refund' ? [amountCents] : [],
+      ),
+    /** About payments; that the provider refused us is another matter. */
+    questions: async () =>
+      (await inPractice<Attention>('attention'))
+        .map(({ matter }) => matter)
+        .filter(({ kind }) => kind === 'payment-differs'),
+  };
+}
+
+const DONE = { status: 200, body: { status: 'success' } };
+const NOT_POSSIBLE = { status: 409, body: { code: 'refund_not_possible' } };
+
+describe('giving back what was paid for a visit', () => {
+  test('of two at once that are too much together one is refused', async () => {
+    const { refund, given, onRecord } = await paidWithStripe();
+
+    const answers = await Promise.all([refund({ amount: 50 }, 'one'), refund({ amount: 40 }, 'other')]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(given()).toHaveLength(1);
+    expect(await onRecord()).toEqual(given());
+  });
+
+  test('the same key is the same refund, another key another one', async () => {
+    const { refund, given } = await paidWithStripe();
+
+    for (const key of ['one', 'one', 'other']) expect(await refund({ amount: 10 }, key)).toMatchObject(DONE);
+
+    expect(given()).toEqual([1_000, 1_000]);
+  });
+
+  test('without a key a second click at the same time is the same refund', async () => {
+    const { refund, given } = await paidWithStripe();
+
+    expect(await Promise.all([1, 2].map(() => refund({ amount: 10 })))).toMatchObject([DONE, DONE]);
+
+    expect(given()).toEqual([1_000]);
+  });
+
+  test('an answer that Stripe made and nobody heard is one refund, and the same key hears of it', async () => {
+    const { standIn, refund, given, onRecord } = await paidWithStripe();
+    standIn.next('none', 'server error after all', 'server error', 'server error');
+
+    expect(await refund({ amount: 20 }, 'key-1')).toMatchObject({
+      status: 502,
+      body: { code: 'payment_unavailable' },
+    });
+    expect(await onRecord()).toEqual([]);
+
+    expect(await refund({ amount: 20 }, 'key-1')).toMatchObject(DONE);
+    expect([given(), await onRecord()]).toEqual([[2_000], [2_000]]);
+  });
+
+  test('while it is under way the rest is all that can be given back', async () => {
+    const { standIn, refund, given } = await paidWithStripe();
+    standIn.next('server error', 'server error', 'server error');
+    expect(await refund({ amount: 50 }, 'one')).toMatchObject({ status: 502 });
+
+    expect(await refund({ amount: 20.01 }, 'other')).toMatchObject(NOT_POSSIBLE);
+    expect(await refund({ amount: 20 }, 'other')).toMatchObject(DONE);
+
+    expect(given().toSorted()).toEqual([2_000, 5_000]);
+  });
+
+  test('what Stripe refuses for good is told to the consultant, once, and is there to be given back', async () => {
+    const { standIn, refund, given, paymentIntentId, questions } = await paidWithStripe();
+    standIn.intents.dispute(paymentIntentId);
+
+    for (const key of ['key-1', 'key-1'])
+      expect(await refund({ amount: 20 }, key)).toMatchObject({
+        status: 409,
+        body: { code: 'payment_disputed', message: expect.stringContaining('bank') },
+      });
+    expect(await questions()).toMatchObject([
+      { difference: 'refund_failed', bookedCents: 2_000, paidFor: { kind: 'booking' } },
+    ]);
+
+    standIn.intents.disputes.close(paymentIntentId, 'won');
+    expect(await refund({ amount: 70 }, 'key-2')).toMatchObject(DONE);
+    expect(given()).toEqual([7_000]);
+  });
+});
+
+describe('a refund that was refused at first and made by hand meanwhile', () => {
+  const refusals = {
+    'the key was refused': (standIn: StripeStandIn) => standIn.next('key refused'),
+    'the key was refused for the refund only': (standIn: StripeStandIn) =>
+      standIn.next('none', 'key refused'),
+    'there was no balance': (standIn: StripeStandIn) => standIn.intents.emptyBalance(),
+  };
+  test.each(Object.entries(refusals))('%s: it is not made again', async (_, refuse) => {
+    const { standIn, refund, given, onRecord, questions, paymentIntentId } = await paidWithStripe();
+    refuse(standIn);
+    await refund({ amount: 30 }, 'key-1');
+    expect(given()).toEqual([]);
+    standIn.intents.fillBalance();
+    standIn.intents.refund({ payment_intent: paymentIntentId, amount: '3000' });
+
+    expect(await refund({ amount: 30 }, 'key-1')).toMatchObject(DONE);
+
+    expect([given(), await onRecord()]).toEqual([[3_000], [3_000]]);
+    expect(await questions()).toEqual([]);
+    expect(await refund({ amount: 40 }, 'key-2')).toMatchObject(DONE);
+  });
+});
+
+const BY = { role: 'consultant', deviceId: 'phone-1' } as const;
+
+test('a refund whose answer was lost is finished by the sweep when nobody asks again, once', async () => {
+  const store = createMemoryStore();
+  let line: ReturnType<typeof createFaultyProvider> | undefined;
+  const server = await startServer(store, () => TEST_NOW, {
+    aroundProvider: (provider) => {
+      line = createFaultyProvider(provider);
+      return line.provider;
+    },
+  });
+  const { paymentIntentId } = await makeIntent(server, PAID_VISIT);
+  const booked = await finishVisitPayment(server.desk, paymentIntentId);
+  if (!booked.ok) throw new Error(booked.error.code);
+  const { bookingId } = booked.value;
+  line?.next('reply lost');
+  const asker = { by: BY, key: 'key-1' };
+
+  expect(await refundBooking(server.desk, bookingId, { amountDollars: 20, ...asker })).toMatchObject({
+    ok: false,
+  });
+  await sweepRefunds(server.desk);
+  await sweepRefunds(server.desk);
+
+  const movements = server.desk.model().paymentsByBookingId.get(bookingId) ?? [];
+  expect(movements.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+    ['payment', 7_000],
+    ['refund', 2_000],
+  ]);
+  expect(await server.desk.provider.getPayment(paymentIntentId)).toMatchObject({
+    value: { refundedCents: 2_000 },
+  });
+});
+
+test('a refund that an earlier version wrote down counts, though the booking does not know of it', async () => {
+  const store = createMemoryStore();
+  const server = await startServer(store, () => TEST_NOW);
+  const { paymentIntentId } = await makeIntent(server, PAID_VISIT);
+  const booked = await finishVisitPayment(server.desk, paymentIntentId);
+  if (!booked.ok) throw new Error(booked.error.code);
+  const { bookingId } = booked.value;
+  const [paid] = server.desk.model().paymentsByBookingId.get(bookingId) ?? [];
+  const order = { reference: paymentIntentId, why: 'requested_by_customer' } as const;
+  const made = await server.desk.provider.refund({ ...order, amountCents: cents(5_000) }, 'an earlier key');
+  if (!made.ok || !paid) throw new Error('nothing was given back');
+  const { reference, amountCents } = made.value;
+  await server.desk.addDocument({
+    ...paid,
+    _id: `payment:${bookingId}:${reference}`,
+    kind: 'refund',
+    reference,
+    amountCents,
+    commandId: reference,
+  });
+
+  const refund = (dollars: number, key: string) =>
+    refundBooking(server.desk, bookingId, { amountDollars: dollars, by: BY, key });
+  expect(await refund(20.01, 'too much')).toMatchObject({ error: { code: 'refund_not_possible' } });
+  expect(await refund(20, 'the rest')).toMatchObject({ ok: true });
+  expect(await server.desk.provider.getPayment(paymentIntentId)).toMatchObject({
+    value: { refundedCents: 7_000 },
+  });
+});
+
+test('what goes back with a cancellation goes back once, whoever asks again', async () => {
+  const store = createMemoryStore();
+  const server = await startServer(store, () => TEST_NOW);
+  const { paymentIntentId } = await makeIntent(server, PAID_VISIT);
+  const booked = await finishVisitPayment(server.desk, paymentIntentId);
+  if (!booked.ok) throw new Error(booked.error.code);
+  const { bookingId } = booked.value;
+  const refunds = [{ paymentId: paymentIntentId, amount: 50 }];
+  const cancel = {
+    id: 'off',
+    kind: 'booking.cancel',
+    at: TEST_NOW,
+    by: BY,
+    payload: { bookingId, refunds },
+  } as const;
+
+  await server.desk.execute(cancel);
+  await server.desk.execute(cancel);
+  await sweepRefunds(server.desk);
+  await sweepRefunds(server.desk);
+
+  const rest = await refundBooking(server.desk, bookingId, { by: BY, key: 'the rest' });
+  expect(rest.ok).toBe(true);
+  const movements = server.desk.model().paymentsByBookingId.get(bookingId) ?? [];
+  expect(movements.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+    ['payment', 7_000],
+    ['refund', 5_000],
+    ['refund', 2_000],
+  ]);
+});
