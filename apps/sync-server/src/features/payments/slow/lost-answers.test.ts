@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  STAND_IN_KEYS,
+  type StripeStandIn,
+  startStripeStandIn,
+} from '../../../adapters/stripe/testing/stripe-stand-in.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { createTestCustomer } from '../../../testing/test-customer.ts';
+
+let standIn: StripeStandIn;
+let server: TestApp;
+beforeEach(async () => {
+  standIn = await startStripeStandIn();
+  const stripe = { ...STAND_IN_KEYS, webhookSecret: 'whsec_test', apiBase: standIn.url };
+  server = await buildTestApp({ config: { stripe } });
+});
+afterEach(() => standIn.stop());
+
+const intents = () => standIn.intents.list(new URLSearchParams({ limit: '100' })).data;
+
+/** As often as one wish is sent: three times by Stripe's own package, and all of that once more. */
+const WISH = 3;
+
+test('an intent whose making got no answer is asked for under the same key, and is one intent', async () => {
+  const lost = Array.from({ length: WISH - 1 }, () => 'server error' as const);
+  standIn.next('server error after all', ...lost);
+
+  const { status, body } = await createTestCustomer(server.app).wantIntent();
+
+  expect(status).toBe(200);
+  expect(intents().map(({ id }) => id)).toEqual([body.paymentIntentId]);
+});
+
+test('an intent that stays unknown gives its time back, and the next wish is another', async () => {
+  const lost = Array.from({ length: 2 * WISH - 1 }, () => 'server error' as const);
+  standIn.next('server error after all', ...lost);
+  const customer = createTestCustomer(server.app);
+
+  expect(await customer.wantIntent()).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } });
+  expect(await customer.wantIntent()).toMatchObject({ status: 200 });
+
+  // Nobody was ever told the secret of the first: it cannot be paid.
+  expect(intents().map(({ status }) => status)).toEqual([
+    'requires_payment_method',
+    'requires_payment_method',
+  ]);
+});
