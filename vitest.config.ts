@@ -21,6 +21,8 @@ export default defineConfig({
   test: {
     // One more than the cores of a small machine: a store that syncs to disk waits for it.
     maxWorkers: 3,
+    // Only a test that failed has something to say.
+    silent: 'passed-only',
     projects: [
       node('domain', 'libs/domain', TRY_LESS),
       node('contract', 'libs/contract', TRY_LESS),

@@ -39,7 +39,8 @@ export const towards = ({
   invoiceId = 'a'.repeat(32),
 }: Moved): InvoicePayment => {
   references += 1;
-  const reference = `pi_${references}`;
+  // As text they are in the order they were made in: movements of one moment are sorted by it.
+  const reference = `pi_${String(references).padStart(6, '0')}`;
   return {
     _id: paymentDocumentId(invoiceId, reference),
     type: 'payment',
