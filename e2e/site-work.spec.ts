@@ -35,6 +35,10 @@ async function photographed(page: Page) {
   await notes.write({ plantName: 'Monstera', condition: 'Fair', observations: 'Dry.', actions: ['Repot'] });
   await notes.saveNew();
   await notes.addPhoto('Monstera', await drawnJpeg(page, { width: 1_600, height: 1_200 }));
+  // Before it is sent a photo is not called waiting at once: that none waits says nothing yet.
+  const photosOnServer = async () =>
+    (await server.customerExport('ana@example.com')).filter(({ type }) => type === 'photo');
+  await expect.poll(photosOnServer, ARRIVES).toHaveLength(1);
   await expect(notes.waitingPhotos).toHaveCount(0, { timeout: 40_000 });
   return console;
 }
