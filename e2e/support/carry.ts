@@ -9,7 +9,7 @@ export async function middleOf(element: Locator) {
 
 type Point = { readonly x: number; readonly y: number };
 
-/** What passes between two points of a quick finger. */
+/** The time from one point of a quick finger to the next. */
 const STEP_MS = 20;
 
 /** One finger, as the browser hears it: down, along the points, up; as quick on a busy machine as on an idle one. */

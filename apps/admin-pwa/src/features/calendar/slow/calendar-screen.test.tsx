@@ -208,12 +208,8 @@ test('a month shows the days on which she is off', async () => {
   const plan = { firstDay: day('2027-03-25'), lastDay: day('2027-03-26'), reason: 'Botanical garden' };
   // On one of the two days it lies within the other.
   const weekly = { firstDay: day('2027-03-01'), weekdays: [4], from: clock('14:00'), to: clock('15:30') };
-  const hours = {
-    firstDay: day('2027-03-30'),
-    lastDay: day('2027-03-30'),
-    from: clock('13:00'),
-    reason: 'Dentist',
-  };
+  const dentistDay = day('2027-03-30');
+  const hours = { firstDay: dentistDay, lastDay: dentistDay, from: clock('13:00'), reason: 'Dentist' };
   await open('#/calendar/month/2027-03-15', { ...settings, timeOffPlans: { plan, hours, weekly } });
 
   expect(await screen.findAllByText('Botanical garden')).toHaveLength(2);
