@@ -26,8 +26,6 @@ export default defineConfig({
   fullyParallel: false,
   // Twice the cores of a small machine: half of a browser test is waiting.
   workers: 4,
-  // Until the last test that needs it waits for a thing.
-  retries: 1,
   forbidOnly: true,
   // Far more than any takes alone: a machine may be busy with much else.
   timeout: 180_000,

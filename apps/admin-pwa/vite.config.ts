@@ -79,7 +79,5 @@ export default defineConfig({
     isolate: false,
     // Whole screens in jsdom, perhaps beside a build: slow is not wrong.
     testTimeout: 90_000,
-    // Until the last test that needs it waits for a thing.
-    retry: 1,
   },
 });

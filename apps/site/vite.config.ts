@@ -56,8 +56,6 @@ export default defineConfig(({ mode }) => ({
     setupFiles: 'src/testing/browser.ts',
     // Whole screens in jsdom, perhaps beside a build: slow is not wrong.
     testTimeout: 90_000,
-    // Until the last test that needs it waits for a thing.
-    retry: 1,
     isolate: false,
   },
 }));

@@ -15,7 +15,11 @@ async function bytesOf(file: string): Promise<number> {
   return (await stat(existsSync(compressed) ? compressed : file)).size;
 }
 
-const builtOf = (app: 'site' | 'admin-pwa'): string => join(import.meta.dirname, '../../apps', app, 'dist');
+function builtOf(app: 'site' | 'admin-pwa'): string {
+  const built = join(import.meta.dirname, '../../apps', app, 'dist');
+  if (!existsSync(built)) throw new Error(`There is no ${built} to weigh: npm run build makes it.`);
+  return built;
+}
 
 /** A page of the site and every file that it names. */
 export async function bytesOfPage(path: string): Promise<number> {
