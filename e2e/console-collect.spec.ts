@@ -6,22 +6,14 @@ import { ConsoleHandOver } from './pages/console-hand-over.ts';
 import { CARDS } from './pages/site-booking.ts';
 import { SitePayVisit } from './pages/site-pay-visit.ts';
 import { countingTaps } from './support/count-taps.ts';
-import { TODAY, ZONE } from './support/fill-week.ts';
+import { nextMorning } from './support/next-morning.ts';
 import { scanCode } from './support/scan-code.ts';
-import { ADMIN_PIN, startServer } from './support/server.ts';
-import { test as base } from './support/test.ts';
+import { ADMIN_PIN } from './support/server.ts';
+import { test } from './support/test.ts';
 
-/** A practice where it is nine in the morning. */
-const test = base.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  server: async ({}, use) => {
-    const server = await startServer({ env: { BUSINESS_TIME_ZONE: ZONE } });
-    await use(server);
-    await server.dispose();
-  },
-});
+const { today, aheadMs } = nextMorning();
 
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', aheadMs });
 
 /** Today's visits of an hour, none of them paid, by how each is going to be. */
 const VISITS = {
@@ -56,7 +48,7 @@ test('a visit each is paid in cash, by card, at the reader, by a code on another
       {
         firstName,
         email: `${firstName.toLowerCase()}@example.com`,
-        selectedDate: TODAY,
+        selectedDate: today,
         selectedTime: clock(time),
         paymentStatus: 'pending',
         tipAmount: 0,

@@ -9,15 +9,16 @@ import { CARDS } from './pages/site-booking.ts';
 import { SiteManageBooking } from './pages/site-manage-booking.ts';
 import { SitePayVisit } from './pages/site-pay-visit.ts';
 import { testOnServer } from './support/file-server-test.ts';
-import { TODAY, ZONE } from './support/fill-week.ts';
 import { lookAt } from './support/look.ts';
+import { nextMorning } from './support/next-morning.ts';
 import { ADMIN_PIN, startServer } from './support/server.ts';
 
-/** A practice where it is nine in the morning, so that a visit of today can have begun. */
-const test = testOnServer(() => startServer({ env: { BUSINESS_TIME_ZONE: ZONE } }));
+/** Nine in the morning, so that a visit of today can have begun. */
+const { today, aheadMs } = nextMorning();
+const test = testOnServer(() => startServer({ aheadMs }));
 
 // Being installed has tests of its own, and costs as much as looking at three screens.
-test.use({ serviceWorkers: 'block' });
+test.use({ serviceWorkers: 'block', aheadMs });
 
 const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
@@ -41,8 +42,7 @@ async function practiceOf(page: Page, baseURL = '') {
     moveToThisMorning: (bookingId: BookingId) =>
       practice.execute('booking.reschedule', {
         bookingId,
-        newDate: TODAY,
-        // Before the hour turns it is not nine yet.
+        newDate: today,
         newTime: clock('08:00'),
         outsideUsualDays: true,
       }),

@@ -9,14 +9,11 @@ import {
 import { consoleOn } from './pages/console.ts';
 import { SiteAssessment } from './pages/site-assessment.ts';
 import { SiteBooking } from './pages/site-booking.ts';
-import { expectAccessible, expectAccessibleInTheDark } from './support/accessible.ts';
 import { lookAt } from './support/look.ts';
 import { loseSignal } from './support/network-edge.ts';
+import { nextMorning } from './support/next-morning.ts';
 import { ADMIN_PIN, startServer } from './support/server.ts';
-import { test as ownServerTest } from './support/test.ts';
-
-// Being installed has tests of its own, and costs as much as looking at three screens.
-ownServerTest.use({ serviceWorkers: 'block' });
+import { test } from './support/test.ts';
 
 const HERS = '+12145550134';
 const ana = {
@@ -26,22 +23,11 @@ const ana = {
   address: '12 Elm Street, Dallas, TX 75201',
 };
 
-/** Where it is about ten in the morning now: nothing is quiet, and today is long. */
-const ZONE = zoneAtTen(new Date().getUTCHours());
+/** In the morning nothing is quiet, and today is long. */
+const { today, aheadMs } = nextMorning();
 
-function zoneAtTen(hour: number): string {
-  const ahead = hour > 22 ? 34 - hour : 10 - hour;
-  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
-}
-
-const test = ownServerTest.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  server: async ({}, use) => {
-    const server = await startServer({ env: { BUSINESS_TIME_ZONE: ZONE } });
-    await use(server);
-    await server.dispose();
-  },
-});
+// Being installed has tests of its own, and costs as much as looking at three screens.
+test.use({ serviceWorkers: 'block', aheadMs });
 
 test('texts that are agreed to on the site confirm the visit and say "on my way", until STOP', async ({
   page,
@@ -52,7 +38,6 @@ test('texts that are agreed to on the site confirm the visit and say "on my way"
   const console = consoleOn(page);
   await turnOn(page);
   await look('texts in the settings');
-  await expectAccessible(page, 'texts in the settings');
 
   const { bookingId } = await bookWithTexts(page, look);
   const text = join(server.dataDir, 'texts', `${bookingId}.confirmation.txt`);
@@ -64,9 +49,8 @@ test('texts that are agreed to on the site confirm the visit and say "on my way"
   await server.stop();
   const twilio = await openTwilioStandIn();
   const withTwilio = await startServer({
-    ...{ dataDir: server.dataDir, port: Number(new URL(server.url).port) },
+    ...{ aheadMs, dataDir: server.dataDir, port: Number(new URL(server.url).port) },
     env: {
-      BUSINESS_TIME_ZONE: ZONE,
       TWILIO_ACCOUNT_SID: TWILIO_ACCOUNT.accountSid,
       TWILIO_AUTH_TOKEN: TWILIO_ACCOUNT.authToken,
       TWILIO_FROM: TWILIO_ACCOUNT.from,
@@ -90,8 +74,6 @@ test('texts that are agreed to on the site confirm the visit and say "on my way"
     ]);
     await console.bookings.unfold('Texts');
     await look('what was texted');
-    await expectAccessible(page, 'texts of a visit');
-    await expectAccessibleInTheDark(page, 'texts of a visit');
 
     const findSignal = await loseSignal(page);
     await details.getByRole('button', { name: 'No More Texts' }).click();
@@ -145,8 +127,6 @@ async function bookWithTexts(page: Page, look: ReturnType<typeof lookAt>) {
   await expect(page.getByText(/the number of a mobile phone/)).toBeVisible();
   await expect(page.getByLabel('Phone')).toBeFocused();
   await look('consent to texts');
-  await expectAccessible(page, 'consent to texts');
-  await expectAccessibleInTheDark(page, 'consent to texts');
   await page.getByLabel('Phone').fill('(214) 555-0134');
   await booking.next();
   await booking.chooseTip('No tip');
@@ -157,9 +137,8 @@ async function bookWithTexts(page: Page, look: ReturnType<typeof lookAt>) {
 
 /** The consultant and the customer agreed on this afternoon. */
 async function moveToToday(server: ReturnType<typeof consoleOn>['server'], bookingId: string) {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE }).format(new Date());
   await server.execute('booking.reschedule', {
-    ...{ bookingId: bookingId as never, newDate: today as never, newTime: '16:00' as never },
+    ...{ bookingId: bookingId as never, newDate: today, newTime: '16:00' as never },
     outsideUsualDays: true,
   });
 }

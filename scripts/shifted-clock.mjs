@@ -1,3 +1,5 @@
+import { ServerResponse } from 'node:http';
+
 /**
  * Sets the clock of a process, or of a page, so many milliseconds ahead: everything that is read by `Date`. It goes on
  * from there. Loaded by `npm run test:hours` before every process of the tests.
@@ -16,4 +18,17 @@ export function shiftClock(offsetMs) {
   RealDate.prototype.constructor = globalThis.Date;
 }
 
-if (globalThis.process?.env.CLOCK_OFFSET_MS) shiftClock(Number(process.env.CLOCK_OFFSET_MS));
+/** An answer is dated by a clock that Node has for itself. */
+function dateAnswers() {
+  const { writeHead } = ServerResponse.prototype;
+  ServerResponse.prototype.writeHead = function (...head) {
+    if (!this.headersSent) this.setHeader('date', new Date().toUTCString());
+    return Reflect.apply(writeHead, this, head);
+  };
+}
+
+const ahead = Number(process.env.CLOCK_OFFSET_MS ?? 0);
+if (ahead !== 0) {
+  shiftClock(ahead);
+  dateAnswers();
+}

@@ -1,6 +1,10 @@
 import { test as base } from '@playwright/test';
+import { shiftClock } from '../../scripts/shifted-clock.mjs';
 import { type RunningServer, startServer } from './server.ts';
 import { shiftContextsOf } from './shifted-pages.ts';
+
+/** How far the clocks of the page and of its own server are ahead of this run's. */
+type Clocks = { readonly aheadMs: number };
 
 type PerWorker = { readonly sharedServer: RunningServer };
 
@@ -8,7 +12,8 @@ type PerWorker = { readonly sharedServer: RunningServer };
  * Under every other `test`, also where no server is kept: tests whose fixtures per worker differ cannot follow each
  * other in one worker, and a new one costs a browser and a server. The server starts when a test first asks for it.
  */
-export const baseTest = base.extend<object, PerWorker>({
+export const baseTest = base.extend<Clocks, PerWorker>({
+  aheadMs: [0, { option: true }],
   browser: [
     async ({ browser }, use) => {
       shiftContextsOf(browser);
@@ -16,7 +21,8 @@ export const baseTest = base.extend<object, PerWorker>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ context }, use) => {
+  context: async ({ context, aheadMs }, use) => {
+    if (aheadMs > 0) await context.addInitScript(shiftClock, aheadMs);
     await context.addInitScript(makePinQuick);
     await use(context);
   },

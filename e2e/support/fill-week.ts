@@ -1,26 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommandsResponse, SentCommand } from '@fieldleaf/contract/commands';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
-import { clock, createPayload, invoicePayload, notePayload } from '@fieldleaf/domain/testing/builders';
-import { localDateOf, toInstant } from '@fieldleaf/domain/time/business-time';
-import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
+import { clock, createPayload, invoicePayload, notePayload, ZONE } from '@fieldleaf/domain/testing/builders';
+import { toInstant } from '@fieldleaf/domain/time/business-time';
+import { instantOf } from '@fieldleaf/domain/time/instant';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { ulid } from 'ulid';
 import { signInByApi } from './api-console.ts';
+import { nextMorning } from './next-morning.ts';
 
-/** A zone in which it is between nine and ten in the morning now. */
-function morningZone(now: Date): string {
-  const hours = ((9 - now.getUTCHours() + 36) % 24) - 12;
-  return hours > 0 ? `Etc/GMT-${hours}` : `Etc/GMT+${-hours}`;
-}
+export const { today: TODAY, aheadMs: AHEAD_MS } = nextMorning();
 
-/** Longer than two weeks take, one after the other: the hour does not turn meanwhile. */
-const WALKS_MS = 150_000;
-
-export const ZONE = morningZone(new Date(Date.now() + WALKS_MS));
-export const TODAY = localDateOf(instantOf(Date.now()), ZONE);
+const now = () => instantOf(Date.now() + AHEAD_MS);
 
 type Visit = Partial<Parameters<typeof createPayload>[0]>;
 
@@ -67,15 +59,11 @@ const INVOICES = 8;
 export const PAID_INVOICES = INVOICES - OWING.length;
 
 /** One command as a phone sends it, made when that was done. */
-const sent = <Kind extends PhoneCommandKind>(
-  kind: Kind,
-  payload: SentCommand<Kind>['payload'],
-  at = instantOf(Date.now()),
-) => ({ id: ulid(), kind, at, payload }) as SentCommand;
+const sent = <Kind extends PhoneCommandKind>(kind: Kind, payload: SentCommand<Kind>['payload'], at = now()) =>
+  ({ id: ulid(), kind, at, payload }) as SentCommand;
 
 /** A time to come counts as now: nobody has done anything then. */
-const instantAt = (date: LocalDate, time: string) =>
-  toInstant(date, clock(time), ZONE) ?? instantOf(Date.now());
+const instantAt = (date: LocalDate, time: string) => toInstant(date, clock(time), ZONE) ?? now();
 
 function booked(bookingId: BookingId, { daysAway, time, of }: NamedVisit): SentCommand {
   const selectedDate = plusDays(TODAY, daysAway);
@@ -152,10 +140,8 @@ const openEveryDay = () =>
 
 const AT_ONCE = 100;
 
-/** A month of a practice, of which today is to be lived: about 60 visits of 30 people, with notes, invoices, a quote and time off. */
+/** A month of a practice whose clock is AHEAD_MS ahead, of which today is to be lived: about 60 visits of 30 people, with notes, invoices, a quote and time off. */
 export async function fillWeek(url: string): Promise<void> {
-  // At the end of an hour it is not nine yet.
-  await sleep(Math.max(0, epochMsOf(instantAt(TODAY, '09:00')) - Date.now()));
   const { cookie } = await signInByApi(url);
   const headers = { 'content-type': 'application/json', origin: url, cookie };
   const commands = [

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const quickPin = join(import.meta.dirname, 'quick-pin-of-server.mjs');
+const BEFORE_IT = [
+  join(import.meta.dirname, 'quick-pin-of-server.mjs'),
+  join(import.meta.dirname, '../../scripts/shifted-clock.mjs'),
+].flatMap((script) => ['--import', script]);
 
 const STARTS_WITHIN_MS = 60_000;
 const stopTimeoutMs = 25_000;
@@ -29,7 +32,7 @@ export async function startProcess(
   { env, startsWithinMs = STARTS_WITHIN_MS }: Started,
 ): Promise<ServerProcess> {
   // Without source maps, whose reading is a sixth of a start; no test reads a trace.
-  const child = spawn(process.execPath, ['--import', quickPin, entry], { env });
+  const child = spawn(process.execPath, [...BEFORE_IT, entry], { env });
   running.add(child);
   child.once('exit', () => running.delete(child));
 

@@ -18,6 +18,8 @@ export type ServerOptions = {
   readonly dataDir?: string;
   readonly port?: number;
   readonly entry?: string;
+  /** How far its clock is ahead of this run's. */
+  readonly aheadMs?: number;
   /** How long its first start may take; longer than any test waits where there are years to be read. */
   readonly startsWithinMs?: number;
 };
@@ -50,7 +52,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? makeFolder();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...machineEnvironment(), ...testSettings(port, dataDir), ...options.env };
+  const env = {
+    ...machineEnvironment(options.aheadMs),
+    ...testSettings(port, dataDir),
+    ...options.env,
+  };
 
   const launch = () =>
     startProcess(options.entry ?? builtServer, `${url}/api/health`, {
@@ -88,11 +94,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 }
 
 /** Not all of it: somebody's own keys or store in the environment must not reach a test. */
-const machineEnvironment = () => ({
+const machineEnvironment = (aheadMs = 0) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
   TMPDIR: process.env.TMPDIR,
-  CLOCK_OFFSET_MS: process.env.CLOCK_OFFSET_MS,
+  CLOCK_OFFSET_MS: String(Number(process.env.CLOCK_OFFSET_MS ?? 0) + aheadMs),
   NODE_OPTIONS: process.env.NODE_OPTIONS,
 });
 

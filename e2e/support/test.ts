@@ -3,9 +3,8 @@ import { type RunningServer, startServer } from './server.ts';
 
 /** A test with a server and data of its own, ended and removed afterwards. */
 export const test = baseTest.extend<{ server: RunningServer }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-  server: async ({}, use) => {
-    const server = await startServer();
+  server: async ({ aheadMs }, use) => {
+    const server = await startServer({ aheadMs });
     await use(server);
     await server.dispose();
   },
