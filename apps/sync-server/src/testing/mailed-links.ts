@@ -1,4 +1,5 @@
 import { comeBackLinkOf, manageLinkOf, type VisitLink } from '@fieldleaf/domain/booking/visit-link';
+import { isDue, type Mail } from '@fieldleaf/domain/mail/mail';
 import { expect } from 'vitest';
 import { mailAskedBookings } from '../mails/asked-bookings.ts';
 import { deriveMails } from '../workers/derive-mails.ts';
@@ -42,6 +43,14 @@ export async function openMailedLinks() {
         await countOf(store, 'payment'),
         await countOf(store, 'note'),
       ]);
+  /** The app mails too: a mail that it has taken is on its way for a moment. */
+  const sent = () =>
+    expect
+      .poll(async () => {
+        const mails = await store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
+        return mails.filter((mail) => isDue(mail, clock.now()));
+      })
+      .toEqual([]);
   /** The links of the mails whose name begins so, once everything that is due went out. */
   const mailedLinks = async (name: string): Promise<MailedLinks> => {
     await heard();
@@ -49,6 +58,7 @@ export async function openMailedLinks() {
     await mailAskedBookings(desk);
     await writeReminders(desk);
     await sendMails(desk);
+    await sent();
     const mails = [...(await readMails(config.dataDir))].filter(([mail]) => mail.startsWith(name));
     return linksIn(mails.at(-1)?.[1] ?? '');
   };

@@ -1,35 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Command } from '../command/command.ts';
-import { clock, consultant, day, moment, settings } from '../testing/builders.ts';
-import { PracticeLedger } from '../testing/practice-ledger.ts';
+import { clock, day, moment, settings } from '../testing/builders.ts';
+import { after, at, change, ledger, stored } from '../testing/changed-settings.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { TimeOffPlan } from '../time-off/time-off-payloads.ts';
-import type { Settings } from './settings.ts';
 import type { SettingsChanges } from './settings-payloads.ts';
-
-const at = moment('2027-03-01T12:00:00Z');
-
-const change = (changes: SettingsChanges, id = 'changed'): Command => ({
-  id,
-  kind: 'settings.change',
-  at,
-  by: consultant,
-  payload: { changes },
-});
-
-function ledger(): PracticeLedger {
-  const fresh = new PracticeLedger(settings);
-  fresh.documents.set(settings._id, settings);
-  return fresh;
-}
-
-const stored = (of: PracticeLedger) => of.documents.get(settings._id) as Settings;
-
-const after = (...all: readonly SettingsChanges[]): Settings => {
-  const of = ledger();
-  for (const [index, changes] of all.entries()) of.run(change(changes, `changed-${index}`), at);
-  return stored(of);
-};
 
 const nineToSix = { opensAt: clock('09:00'), closesAt: clock('18:00'), breaks: [] };
 

@@ -1,37 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Command } from '../command/command.ts';
 import { projectPending } from '../command/project-pending.ts';
 import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
-import { clock, consultant, createPayload, moment, settings } from '../testing/builders.ts';
-import { PracticeLedger } from '../testing/practice-ledger.ts';
+import { clock, consultant, createPayload, settings } from '../testing/builders.ts';
+import { after, at, change, ledger, stored } from '../testing/changed-settings.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
 import type { Settings } from './settings.ts';
 import type { SettingsChanges } from './settings-payloads.ts';
-
-const at = moment('2027-03-01T12:00:00Z');
-
-const change = (changes: SettingsChanges, id = 'changed'): Command => ({
-  id,
-  kind: 'settings.change',
-  at,
-  by: consultant,
-  payload: { changes },
-});
-
-function ledger(): PracticeLedger {
-  const fresh = new PracticeLedger(settings);
-  fresh.documents.set(settings._id, settings);
-  return fresh;
-}
-
-const stored = (of: PracticeLedger) => of.documents.get(settings._id) as Settings;
-
-const after = (...all: readonly SettingsChanges[]): Settings => {
-  const of = ledger();
-  for (const [index, changes] of all.entries()) of.run(change(changes, `changed-${index}`), at);
-  return stored(of);
-};
 
 test('what is named changes, everything else stays', () => {
   const { history, ...changed } = after({ hours: { opensAt: clock('08:00') }, closedWeekdays: [6, 0, 6] });

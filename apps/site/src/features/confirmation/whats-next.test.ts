@@ -1,26 +1,6 @@
-import { cents } from '@fieldleaf/domain/money/cents';
 import { expect, test } from 'vitest';
-import { clock, day } from '../../testing/calendar-words.ts';
-import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
+import { aConfirmedBooking as booking } from '../../visit/testing/a-confirmed-booking.ts';
 import { whatsNext } from './whats-next.ts';
-
-const booking: ConfirmedBooking = {
-  bookingId: 'BK-7XK2QD',
-  confirmationCode: 'C0DEC0DE',
-  consultationType: 'virtual',
-  durationLabel: '1 hour',
-  date: day('2027-03-15'),
-  time: clock('10:00'),
-  customer: {
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    email: 'ana@example.com',
-    phone: '',
-    address: '',
-    notes: '',
-  },
-  totalCents: cents(7_000),
-};
 
 const GENERAL = 'A video link is sent 24 hours before the session.';
 

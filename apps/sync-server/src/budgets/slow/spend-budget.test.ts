@@ -2,27 +2,8 @@ import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { expect, test } from 'vitest';
 import { buildTestApp, makeDataDir } from '../../testing/build-test-app.ts';
 import { createTestCustomer } from '../../testing/test-customer.ts';
+import { STRANGERS_ANSWERS, STRANGERS_QUOTE } from '../../testing/test-strangers.ts';
 import { FORM_BUDGETS } from '../form-budgets.ts';
-
-const QUOTE = {
-  firstName: 'Bo',
-  lastName: 'Lind',
-  phone: '(512) 555-0100',
-  address: '1 River Road',
-  city: 'Austin',
-  state: 'TX',
-  estimatedHours: '1-2',
-  consultationDescription: 'Palms',
-};
-
-const ANSWERS = {
-  experience: 'beginner',
-  collection_size: '1-3',
-  light_conditions: 'low_light',
-  watering_habits: 'weekly',
-  plant_problems: ['none'],
-  goals: 'A green hallway',
-};
 
 const WORDS = 'Please call (214) 555-0142 or write to hello@fieldleaf.example.';
 
@@ -33,9 +14,9 @@ async function open(wishes: Parameters<typeof buildTestApp>[0] = {}) {
     const { post } = createTestCustomer(built.app);
     return {
       post,
-      askForQuote: (email: string) => post('/api/quote-requests', { ...QUOTE, email }),
+      askForQuote: (email: string) => post('/api/quote-requests', { ...STRANGERS_QUOTE, email }),
       write: (email: string) => post('/api/notifications/contact-form', { name: 'Bo', email, message: 'Hi' }),
-      answer: () => post('/api/assessment/', { answers: ANSWERS, sessionId: 's' }),
+      answer: () => post('/api/assessment/', { answers: STRANGERS_ANSWERS, sessionId: 's' }),
     };
   };
   const { practice, ops } = { practice: built.store.database('practice'), ops: built.store.database('ops') };
@@ -81,7 +62,7 @@ test('the addresses of one IPv6 network count together, however many it has', as
   const { app, count } = await open();
   const askFrom = async (number: number) => {
     const remoteAddress = `2001:db8:7:${number.toString(16)}::1`;
-    const payload = { ...QUOTE, email: `person${number}@example.com` };
+    const payload = { ...STRANGERS_QUOTE, email: `person${number}@example.com` };
     return (await app.inject({ method: 'POST', url: '/api/quote-requests', payload, remoteAddress }))
       .statusCode;
   };
@@ -127,7 +108,7 @@ test('an assessment is reported within the budget', async () => {
   const { answer, post } = stranger();
   const { id } = (await answer()).body;
   await leave('assessment-completion', 1);
-  const report = () => post('/api/notifications/assessment-completion', { id, responses: ANSWERS });
+  const report = () => post('/api/notifications/assessment-completion', { id, responses: STRANGERS_ANSWERS });
 
   expect((await report()).status).toBe(200);
   expect(await report()).toMatchObject(refused);
@@ -159,8 +140,8 @@ test('what is wrong, and what a machine filled in, costs nothing of the budget',
   await leave('quote-request', 1);
   const { post, askForQuote } = stranger();
 
-  await post('/api/quote-requests', { ...QUOTE, email: 'bo' });
-  await post('/api/quote-requests', { ...QUOTE, email: 'bo@example.com', website: 'x' });
+  await post('/api/quote-requests', { ...STRANGERS_QUOTE, email: 'bo' });
+  await post('/api/quote-requests', { ...STRANGERS_QUOTE, email: 'bo@example.com', website: 'x' });
 
   expect((await askForQuote('bo@example.com')).status).toBe(201);
 });
@@ -172,7 +153,7 @@ test('a refusal says when the next day begins', async () => {
   const answer = await app.inject({
     method: 'POST',
     url: '/api/quote-requests',
-    payload: { ...QUOTE, email: 'bo@example.com' },
+    payload: { ...STRANGERS_QUOTE, email: 'bo@example.com' },
   });
 
   expect(answer.headers['retry-after']).toBe(String(14 * 60 * 60));

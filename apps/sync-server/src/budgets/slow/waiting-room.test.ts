@@ -12,28 +12,9 @@ import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { PAID_VISIT } from '../../testing/open-books.ts';
 import { makeIntent, startServer } from '../../testing/start-server.ts';
+import { STRANGERS_ANSWERS, STRANGERS_QUOTE } from '../../testing/test-strangers.ts';
 import { forgetExpired } from '../../workers/forget-expired.ts';
 import { findAssessment, listWaiting, tendWaitingRoom } from '../waiting-room.ts';
-
-const QUOTE = {
-  firstName: 'Bo',
-  lastName: 'Lind',
-  phone: '(512) 555-0100',
-  address: '1 River Road',
-  city: 'Austin',
-  state: 'TX',
-  estimatedHours: '1-2',
-  consultationDescription: 'Palms',
-} as const;
-
-const ANSWERS = {
-  experience: 'beginner',
-  collection_size: '1-3',
-  light_conditions: 'low_light',
-  watering_habits: 'weekly',
-  plant_problems: ['none'],
-  goals: 'A green hallway',
-};
 
 async function open() {
   let now: Instant = TEST_NOW;
@@ -42,7 +23,7 @@ async function open() {
   const clientNumber = (number: number) => ({ address: `10.0.${number}.1`, network: undefined });
   const ask = (number: number, proof?: string) => {
     const client = { ...clientNumber(number), ...(proof !== undefined && { proof }) };
-    return saveQuoteRequest(desk, { ...QUOTE, email: `person${number}@example.com` }, client);
+    return saveQuoteRequest(desk, { ...STRANGERS_QUOTE, email: `person${number}@example.com` }, client);
   };
   const flood = async (from: number, count: number) => {
     const answers = [];
@@ -174,18 +155,18 @@ test('an assessment that waits can be read and booked with, and is let in by the
   for (let number = 0; number < 130; number += 1) {
     const saved = await saveAssessment(
       desk,
-      { answers: ANSWERS, sessionId: 's' } as never,
+      { answers: STRANGERS_ANSWERS, sessionId: 's' } as never,
       clientNumber(number),
     );
     if (saved.ok) last = saved.value;
   }
   expect(desk.model().assessmentsById.size).toBe(120);
-  expect(await findAssessment(desk, last)).toMatchObject({ answers: ANSWERS });
+  expect(await findAssessment(desk, last)).toMatchObject({ answers: STRANGERS_ANSWERS });
 
   const { paymentIntentId } = await makeIntent(server, { ...PAID_VISIT, assessmentId: last } as never);
   const booked = await finishVisitPayment(desk, paymentIntentId);
 
   expect(booked.ok).toBe(true);
   expect(desk.model().assessmentsById.has(last)).toBe(true);
-  expect([...desk.model().bookingsById.values()]).toMatchObject([{ assessment: ANSWERS }]);
+  expect([...desk.model().bookingsById.values()]).toMatchObject([{ assessment: STRANGERS_ANSWERS }]);
 });

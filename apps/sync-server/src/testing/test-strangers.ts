@@ -1,0 +1,20 @@
+/** The words of forms that nobody has to pay for; each stranger writes with an email of their own. */
+export const STRANGERS_QUOTE = {
+  firstName: 'Bo',
+  lastName: 'Lind',
+  phone: '(512) 555-0100',
+  address: '1 River Road',
+  city: 'Austin',
+  state: 'TX',
+  estimatedHours: '1-2',
+  consultationDescription: 'Palms',
+} as const;
+
+export const STRANGERS_ANSWERS = {
+  experience: 'beginner',
+  collection_size: '1-3',
+  light_conditions: 'low_light',
+  watering_habits: 'weekly',
+  plant_problems: ['none'],
+  goals: 'A green hallway',
+};
