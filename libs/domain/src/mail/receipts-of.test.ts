@@ -89,6 +89,17 @@ test('a paid booking gets a receipt with the tip apart, at the wall clock of the
   }
 });
 
+test('every line of a receipt is in the language its customer reads', () => {
+  const extras = [{ extraId: '1', description: 'Soil', amountCents: cents(500), at: NOW, commandId: 'add' }];
+  const booking = aBooking({ language: 'es', extras });
+
+  const text = textOf(receiptsOf(aPayment(), booking, context));
+
+  expect(text).toContain('Propina: $11.00');
+  expect(text).toContain('Soil: $5.00');
+  expect(text).not.toMatch(/\bTip\b/);
+});
+
 test('a test payment shows no reference, and a real one names what it refers to', () => {
   const referring = (payment: Payment) => textOf(receiptsOf(payment, aBooking(), context));
 

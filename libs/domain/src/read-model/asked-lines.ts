@@ -1,6 +1,8 @@
 import type { Booking } from '../booking/booking.ts';
 import { agreedCents, extrasCents } from '../booking/visit-cost.ts';
 import { durationText } from '../consultation/duration-text.ts';
+import { languageOf } from '../language/language.ts';
+import { letterWords } from '../mail/letter-words.es.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { tipsGivenCents } from '../payment/tips-given.ts';
 import type { VisitAccount } from './visit-account.ts';
@@ -21,7 +23,21 @@ export const visitTitle = ({
   appointment: { consultationType, durationMinutes },
 }: Pick<Booking, 'appointment'>): string => `${KINDS[consultationType]}, ${durationText(durationMinutes)}`;
 
-/** What is asked for a visit, line by line, as people read it; the lines add up to `askedCents`. */
+/** The lines in Spanish; an extra stays as the consultant wrote it. */
+const inSpanish = (
+  { kind, description }: AskedLine,
+  { appointment, discount }: Pick<Booking, 'appointment' | 'discount'>,
+): string =>
+  ({
+    visit: `${letterWords.visitKind(appointment.consultationType)}, ${letterWords.duration(appointment.durationMinutes)}`,
+    discount: `Código ${discount?.promoCode}`,
+    extra: description,
+    tip: 'Propina',
+    invoices: 'Impuestos y otros conceptos facturados',
+    waived: 'Sin cargo',
+  })[kind];
+
+/** The lines that are asked for a visit, in the language its customer reads; they add up to `askedCents`. */
 export function askedLines(booking: Booking, account: VisitAccount): readonly AskedLine[] {
   const { priceCents, discount, extras = [] } = booking;
   const tip = cents(booking.tipCents + tipsGivenCents(account.movements));
@@ -42,8 +58,11 @@ export function askedLines(booking: Booking, account: VisitAccount): readonly As
     { kind: 'invoices', description: 'Tax and other items invoiced', amountCents: invoices },
     { kind: 'waived', description: 'Not charged', amountCents: cents(0 - account.waivedCents) },
   ];
-  return [
-    { kind: 'visit', description: visitTitle(booking), amountCents: priceCents },
+  const all = [
+    { kind: 'visit' as const, description: visitTitle(booking), amountCents: priceCents },
     ...lines.filter(({ amountCents }) => amountCents !== 0),
   ];
+  return languageOf(booking) === 'es'
+    ? all.map((line) => ({ ...line, description: inSpanish(line, booking) }))
+    : all;
 }

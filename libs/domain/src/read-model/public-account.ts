@@ -5,7 +5,7 @@ import { centsToDollars } from '../money/cents.ts';
 import { methodWords } from '../payment/method-words.ts';
 import type { Payment } from '../payment/payment.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
-import { type AskedLine, askedLines } from './asked-lines.ts';
+import { askedLines } from './asked-lines.ts';
 import type { VisitAccount } from './visit-account.ts';
 
 /**
@@ -15,10 +15,10 @@ import type { VisitAccount } from './visit-account.ts';
 export function publicAccount(booking: Booking, account: VisitAccount, timeZone: TimeZone) {
   const isSpanish = languageOf(booking) === 'es';
   return {
-    lines: askedLines(booking, account).map((line) => ({
-      kind: line.kind,
-      description: isSpanish ? spanishLine(line, booking) : line.description,
-      amount: centsToDollars(line.amountCents),
+    lines: askedLines(booking, account).map(({ kind, description, amountCents }) => ({
+      kind,
+      description,
+      amount: centsToDollars(amountCents),
     })),
     movements: account.movements.flatMap((movement) => {
       const shown = movementOf(movement, timeZone);
@@ -27,20 +27,6 @@ export function publicAccount(booking: Booking, account: VisitAccount, timeZone:
         : shown;
     }),
   };
-}
-
-/** What the consultant wrote stays as she wrote it. */
-function spanishLine({ kind, description }: AskedLine, { appointment, discount }: Booking): string {
-  const { visitKind, duration } = letterWords;
-  const words: Readonly<Record<AskedLine['kind'], string>> = {
-    visit: `${visitKind(appointment.consultationType)}, ${duration(appointment.durationMinutes)}`,
-    discount: `Código ${discount?.promoCode}`,
-    extra: description,
-    tip: 'Propina',
-    invoices: 'Impuestos y otros conceptos facturados',
-    waived: 'Sin cargo',
-  };
-  return words[kind];
 }
 
 /** A refund that came back did not happen to the customer: it goes with the one that failed. */
