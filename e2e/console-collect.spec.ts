@@ -5,15 +5,13 @@ import { consoleOn } from './pages/console.ts';
 import { ConsoleHandOver } from './pages/console-hand-over.ts';
 import { CARDS } from './pages/site-booking.ts';
 import { SitePayVisit } from './pages/site-pay-visit.ts';
+import { MORNING, TODAY } from './support/a-morning.ts';
 import { countingTaps } from './support/count-taps.ts';
-import { nextMorning } from './support/next-morning.ts';
 import { scanCode } from './support/scan-code.ts';
 import { ADMIN_PIN } from './support/server.ts';
 import { test } from './support/test.ts';
 
-const { today, aheadMs } = nextMorning();
-
-test.use({ serviceWorkers: 'block', aheadMs });
+test.use({ serviceWorkers: 'block', clockAt: MORNING });
 
 /** Today's visits of an hour, none of them paid, by how each is going to be. */
 const VISITS = {
@@ -48,7 +46,7 @@ test('a visit each is paid in cash, by card, at the reader, by a code on another
       {
         firstName,
         email: `${firstName.toLowerCase()}@example.com`,
-        selectedDate: today,
+        selectedDate: TODAY,
         selectedTime: clock(time),
         paymentStatus: 'pending',
         tipAmount: 0,

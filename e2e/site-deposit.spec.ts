@@ -8,17 +8,16 @@ import { goToPayment } from './pages/site-book-consultation.ts';
 import { CARDS } from './pages/site-booking.ts';
 import { SiteManageBooking } from './pages/site-manage-booking.ts';
 import { SitePayVisit } from './pages/site-pay-visit.ts';
+import { MORNING, TODAY } from './support/a-morning.ts';
 import { testOnServer } from './support/file-server-test.ts';
 import { lookAt } from './support/look.ts';
-import { nextMorning } from './support/next-morning.ts';
 import { ADMIN_PIN, startServer } from './support/server.ts';
 
-/** Nine in the morning, so that a visit of today can have begun. */
-const { today, aheadMs } = nextMorning();
-const test = testOnServer(() => startServer({ aheadMs }));
+// In the morning, so that a visit of today can have begun.
+const test = testOnServer(startServer);
 
 // Being installed has tests of its own, and costs as much as looking at three screens.
-test.use({ serviceWorkers: 'block', aheadMs });
+test.use({ serviceWorkers: 'block', clockAt: MORNING });
 
 const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
@@ -42,7 +41,7 @@ async function practiceOf(page: Page, baseURL = '') {
     moveToThisMorning: (bookingId: BookingId) =>
       practice.execute('booking.reschedule', {
         bookingId,
-        newDate: today,
+        newDate: TODAY,
         newTime: clock('08:00'),
         outsideUsualDays: true,
       }),

@@ -9,9 +9,9 @@ import {
 import { consoleOn } from './pages/console.ts';
 import { SiteAssessment } from './pages/site-assessment.ts';
 import { SiteBooking } from './pages/site-booking.ts';
+import { MORNING, TODAY } from './support/a-morning.ts';
 import { lookAt } from './support/look.ts';
 import { loseSignal } from './support/network-edge.ts';
-import { nextMorning } from './support/next-morning.ts';
 import { ADMIN_PIN, startServer } from './support/server.ts';
 import { test } from './support/test.ts';
 
@@ -23,15 +23,14 @@ const ana = {
   address: '12 Elm Street, Dallas, TX 75201',
 };
 
-/** In the morning nothing is quiet, and today is long. */
-const { today, aheadMs } = nextMorning();
-
 // Being installed has tests of its own, and costs as much as looking at three screens.
-test.use({ serviceWorkers: 'block', aheadMs });
+// In the morning nothing is quiet, and today is long.
+test.use({ serviceWorkers: 'block', clockAt: MORNING });
 
 test('texts that are agreed to on the site confirm the visit and say "on my way", until STOP', async ({
   page,
   server,
+  aheadMs,
 }, testInfo) => {
   test.slow();
   const look = lookAt(page, testInfo);
@@ -138,7 +137,7 @@ async function bookWithTexts(page: Page, look: ReturnType<typeof lookAt>) {
 /** The consultant and the customer agreed on this afternoon. */
 async function moveToToday(server: ReturnType<typeof consoleOn>['server'], bookingId: string) {
   await server.execute('booking.reschedule', {
-    ...{ bookingId: bookingId as never, newDate: today, newTime: '16:00' as never },
+    ...{ bookingId: bookingId as never, newDate: TODAY, newTime: '16:00' as never },
     outsideUsualDays: true,
   });
 }

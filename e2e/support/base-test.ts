@@ -1,10 +1,15 @@
+import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
 import { test as base } from '@playwright/test';
 import { shiftClock } from '../../scripts/shifted-clock.mjs';
 import { type RunningServer, startServer } from './server.ts';
 import { shiftContextsOf } from './shifted-pages.ts';
 
-/** How far the clocks of the page and of its own server are ahead of this run's. */
-type Clocks = { readonly aheadMs: number };
+type Clocks = {
+  /** When the test begins, for the page and for a server of its own; without it, now. */
+  readonly clockAt: Instant | undefined;
+  /** How far that is ahead of this run's clock. */
+  readonly aheadMs: number;
+};
 
 type PerWorker = { readonly sharedServer: RunningServer };
 
@@ -13,7 +18,8 @@ type PerWorker = { readonly sharedServer: RunningServer };
  * other in one worker, and a new one costs a browser and a server. The server starts when a test first asks for it.
  */
 export const baseTest = base.extend<Clocks, PerWorker>({
-  aheadMs: [0, { option: true }],
+  clockAt: [undefined, { option: true }],
+  aheadMs: async ({ clockAt }, use) => use(clockAt ? epochMsOf(clockAt) - Date.now() : 0),
   browser: [
     async ({ browser }, use) => {
       shiftContextsOf(browser);
@@ -22,7 +28,7 @@ export const baseTest = base.extend<Clocks, PerWorker>({
     { scope: 'worker' },
   ],
   context: async ({ context, aheadMs }, use) => {
-    if (aheadMs > 0) await context.addInitScript(shiftClock, aheadMs);
+    if (aheadMs !== 0) await context.addInitScript(shiftClock, aheadMs);
     await context.addInitScript(makePinQuick);
     await use(context);
   },

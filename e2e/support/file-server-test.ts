@@ -1,7 +1,7 @@
 import { baseTest } from './base-test.ts';
 import type { RunningServer } from './server.ts';
 
-type Start = () => Promise<RunningServer>;
+type Start = (clock: { readonly aheadMs: number }) => Promise<RunningServer>;
 
 /**
  * Tests of one file on a server of their own, which is started for the first of them and ended after the last: each
@@ -11,9 +11,8 @@ type Start = () => Promise<RunningServer>;
 export function testOnServer(start: Start) {
   let started: RunningServer | undefined;
   const test = baseTest.extend<{ server: RunningServer }>({
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    server: async ({}, use) => {
-      started ??= await start();
+    server: async ({ aheadMs }, use) => {
+      started ??= await start({ aheadMs });
       await use(started);
     },
     baseURL: async ({ server }, use) => use(server.url),

@@ -4,15 +4,10 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import { clock, createPayload, invoicePayload, notePayload, ZONE } from '@fieldleaf/domain/testing/builders';
 import { toInstant } from '@fieldleaf/domain/time/business-time';
-import { instantOf } from '@fieldleaf/domain/time/instant';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { ulid } from 'ulid';
+import { MORNING, TODAY } from './a-morning.ts';
 import { signInByApi } from './api-console.ts';
-import { nextMorning } from './next-morning.ts';
-
-export const { today: TODAY, aheadMs: AHEAD_MS } = nextMorning();
-
-const now = () => instantOf(Date.now() + AHEAD_MS);
 
 type Visit = Partial<Parameters<typeof createPayload>[0]>;
 
@@ -59,11 +54,14 @@ const INVOICES = 8;
 export const PAID_INVOICES = INVOICES - OWING.length;
 
 /** One command as a phone sends it, made when that was done. */
-const sent = <Kind extends PhoneCommandKind>(kind: Kind, payload: SentCommand<Kind>['payload'], at = now()) =>
-  ({ id: ulid(), kind, at, payload }) as SentCommand;
+const sent = <Kind extends PhoneCommandKind>(
+  kind: Kind,
+  payload: SentCommand<Kind>['payload'],
+  at = MORNING,
+) => ({ id: ulid(), kind, at, payload }) as SentCommand;
 
 /** A time to come counts as now: nobody has done anything then. */
-const instantAt = (date: LocalDate, time: string) => toInstant(date, clock(time), ZONE) ?? now();
+const instantAt = (date: LocalDate, time: string) => toInstant(date, clock(time), ZONE) ?? MORNING;
 
 function booked(bookingId: BookingId, { daysAway, time, of }: NamedVisit): SentCommand {
   const selectedDate = plusDays(TODAY, daysAway);
@@ -140,7 +138,7 @@ const openEveryDay = () =>
 
 const AT_ONCE = 100;
 
-/** A month of a practice whose clock is AHEAD_MS ahead, of which today is to be lived: about 60 visits of 30 people, with notes, invoices, a quote and time off. */
+/** A month of a practice, of which today is to be lived: about 60 visits of 30 people, with notes, invoices, a quote and time off. */
 export async function fillWeek(url: string): Promise<void> {
   const { cookie } = await signInByApi(url);
   const headers = { 'content-type': 'application/json', origin: url, cookie };

@@ -6,8 +6,8 @@ import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 /** Longer than any notice, so that a month's end does not matter. */
 const NOTICE_DAYS = 3;
 
-/** The business's day now. */
-export const businessToday = (): LocalDate => localDateOf(instantOf(Date.now()), ZONE);
+/** The business's day now, or at another time. */
+export const businessToday = (atMs = Date.now()): LocalDate => localDateOf(instantOf(atMs), ZONE);
 
 /** The first day of the month after this one that can be booked whatever the notice, and four weeks on. */
 export function nextMonth(today = businessToday()): { readonly from: LocalDate; readonly to: LocalDate } {

@@ -1,7 +1,7 @@
 import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { expect } from '@playwright/test';
+import { TODAY } from '../support/a-morning.ts';
 import { carryVisit } from '../support/carry.ts';
-import { TODAY } from '../support/fill-week.ts';
 import type { Week } from './week-on.ts';
 
 /** What somebody wants between two visits. */

@@ -1,6 +1,6 @@
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { expect } from '@playwright/test';
-import { TODAY } from '../support/fill-week.ts';
+import { TODAY } from '../support/a-morning.ts';
 import { keyboardOn } from '../support/keyboard.ts';
 import { BEN, CLEO, HUGO, type Week } from './week-on.ts';
 

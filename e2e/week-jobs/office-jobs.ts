@@ -1,6 +1,7 @@
 import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { expect } from '@playwright/test';
-import { PAID_INVOICES, TODAY } from '../support/fill-week.ts';
+import { TODAY } from '../support/a-morning.ts';
+import { PAID_INVOICES } from '../support/fill-week.ts';
 import { ARRIVES_MS, DORA, EMIL, FATIMA, GRACE, type Week } from './week-on.ts';
 
 /** Money, and the days after. */
