@@ -90,8 +90,8 @@ test('a paid booking gets a receipt with the tip apart, at the wall clock of the
 });
 
 test('every line of a receipt is in the language its customer reads', () => {
-  const extras = [{ extraId: '1', description: 'Soil', amountCents: cents(500), at: NOW, commandId: 'add' }];
-  const booking = aBooking({ language: 'es', extras });
+  const soil = { extraId: '1', description: 'Soil', amountCents: cents(500), ...base };
+  const booking = aBooking({ language: 'es', extras: [soil] });
 
   const text = textOf(receiptsOf(aPayment(), booking, context));
 
