@@ -96,7 +96,7 @@ test('an address without a ZIP code gets the one the times were chosen for', asy
 
 test('a time shown for another ZIP code leads back to the times of the address, and says why', async () => {
   const calls = scriptServer({
-    'GET /api/config': () => ({ body: { ...defaultSiteConfig, driveTimes: true } }),
+    'GET /api/config': () => ({ body: { ...defaultSiteConfig, driveTimes: true, tipPercentPresets: [12] } }),
     [openIntent]: () => refusal(409, 'slot_taken', 'This time has just been taken.'),
     [slotsAsked]: times,
   });
@@ -109,8 +109,8 @@ test('a time shown for another ZIP code leads back to the times of the address, 
     },
     { wrapper: SiteConfigProvider },
   );
-  // Until then nobody knows that drives count.
-  await waitFor(() => expect(calls.map(({ route }) => route)).toContain('GET /api/config'));
+  // Until the practice has answered nobody knows that drives count.
+  await screen.findByText('12%');
   await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Payment' }));
 
   expect(
