@@ -117,7 +117,7 @@ async function refundLatePayment(
   draft: DueDraft,
   payment: ProviderPayment,
 ): Promise<Result<never, PaymentProblem>> {
-  const refunded = await refundRest(desk.provider, payment, 'already_paid');
+  const refunded = await refundRest(desk, payment, 'already_paid');
   if (!refunded.ok) return err(PAYMENT_UNAVAILABLE);
   await mailLatePayment(desk, draft);
   await dueDrafts.close(desk, draft.paymentIntentId, 'refunded');

@@ -56,7 +56,7 @@ async function giveBack(
   { paymentIntentId }: GiftCardDraft,
   payment: ProviderPayment,
 ): Promise<Result<never, PaymentProblem>> {
-  const refunded = await refundRest(desk.provider, payment, 'already_paid');
+  const refunded = await refundRest(desk, payment, 'already_paid');
   if (!refunded.ok) return err(PAYMENT_UNAVAILABLE);
   await giftCardDrafts.close(desk, paymentIntentId, 'refunded');
   return err(problem('gift_card_refunded'));

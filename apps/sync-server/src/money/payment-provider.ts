@@ -75,10 +75,16 @@ export type PaymentFailure =
   /** The same idempotency key came with other parameters. */
   | { readonly code: 'idempotency_conflict' }
   /**
-   * It refuses us, not the customer: keys it does not take, a right that is missing, a request it cannot
-   * read. Nothing happened, and asking again brings the same until somebody mends it.
+   * It refuses us, not the customer: keys it does not take, a right that is missing, a payment it does not
+   * make ready. Nothing happened, and asking again brings the same until somebody mends it.
    */
   | { readonly code: 'provider_refuses'; readonly refusal: ProviderRefusal }
+  /** It refuses this one payment, refund or card, for good: `reason` is its own code for why. */
+  | { readonly code: 'rejected'; readonly reason: string }
+  /** The balance with it holds less than is to go back: nothing happened, and it works once money came in. */
+  | { readonly code: 'balance_insufficient' }
+  /** It answered with an error of its own, and answers the same to this key for a day. */
+  | { readonly code: 'provider_error' }
   /** The provider does not answer; nothing happened, asking again is safe. */
   | { readonly code: 'unavailable' }
   /** The answer was lost; ask again with the same key, never with a new one. */

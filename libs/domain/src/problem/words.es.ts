@@ -27,6 +27,10 @@ export const words: typeof english = {
   payment_completed: 'El pago anterior sí se completó. Estamos confirmando su reserva.',
   not_a_test_card: 'Aquí solo funcionan tarjetas de prueba, por ejemplo 4242 4242 4242 4242.',
   refund_not_possible: 'Ya no queda esa cantidad por devolver.',
+  balance_insufficient:
+    'Su saldo con el proveedor de tarjetas no alcanza para esta devolución. Inténtelo de nuevo cuando haya entrado dinero.',
+  refund_rejected:
+    'El proveedor de tarjetas rechazó esta devolución y no se devolvió nada. El motivo está en pendientes de revisar.',
   payment_disputed:
     'El banco del cliente abrió una disputa por este pago, así que no se puede devolver. Responda al banco desde su cuenta con el procesador de tarjetas.',
   booking_not_found: 'Por favor, revise su correo electrónico y el número de reserva.',

@@ -56,7 +56,9 @@ function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
       };
     case 'refund_failed':
       if (matter.refundReference !== undefined)
-        return matter.paidFor?.kind === 'unplaced' ? unplaced(books, matter) : cameBack(books, paidFor);
+        return matter.paidFor?.kind === 'unplaced'
+          ? unplaced(books, matter)
+          : cameBack(books, paidFor, matter.reason);
       return {
         provider: `Gave back ${provider}; a refund failed, and the money is still with you.`,
         books: `Have ${books} refunded for ${paidFor}.`,
@@ -89,11 +91,14 @@ function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
   }
 }
 
-const cameBack = (amount: string, paidFor: string): Words => ({
-  provider: `Did not give ${amount} back; the money is still with you.`,
+const cameBack = (amount: string, paidFor: string, reason: string | undefined): Words => ({
+  provider: `${refused(amount, reason)}; the money is still with you.`,
   books: `No longer count it as refunded for ${paidFor}.`,
   advice: 'Refund it once more, or give the money back in another way.',
 });
+
+const refused = (amount: string, reason: string | undefined): string =>
+  reason === undefined ? `Did not give ${amount} back` : `Refused to refund ${amount} (${reason})`;
 
 const unplaced = (
   amount: string,
