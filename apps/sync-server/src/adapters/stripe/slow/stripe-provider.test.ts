@@ -79,7 +79,7 @@ test('what stands behind the name on the statement is sent, and never in the pla
 });
 
 test('a write whose outcome stays unknown says so, and the same key finds it later', async () => {
-  rig.standIn.next('server error after all', 'server error', 'server error');
+  rig.standIn.next('reply lost', 'reply lost', 'reply lost');
   expect(await rig.provider.createPayment(visit, 'run-1')).toEqual({
     ok: false,
     error: { code: 'unknown_outcome' },
