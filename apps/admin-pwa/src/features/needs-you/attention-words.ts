@@ -77,10 +77,7 @@ export function attentionWords({ matter }: Attention, facts: AttentionFacts): At
         decisions: [{ decision: 'dismiss', label: 'I have settled it' }],
       };
     case 'payment-differs':
-      return {
-        ...paymentDiffersWords(matter, facts.model),
-        decisions: [{ decision: 'dismiss', label: 'I have settled it' }],
-      };
+      return paymentDiffersWords(matter, facts.model);
     case 'service-failing':
       return {
         ...serviceFailingWords(matter, facts.model, facts.timeZone),
