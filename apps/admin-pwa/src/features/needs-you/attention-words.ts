@@ -27,7 +27,7 @@ export type AttentionWords = {
 
 /** What the words are made of. */
 type AttentionFacts = {
-  readonly model: Pick<PracticeModel, 'bookingsById' | 'invoicesById' | 'mailsById'>;
+  readonly model: Pick<PracticeModel, 'bookingsById' | 'invoicesById' | 'mailsById' | 'paymentsByGiftCardId'>;
   readonly timeZone: string;
 };
 
