@@ -28,6 +28,8 @@ export type ProviderPayment = {
   readonly disputed: boolean;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: Instant;
+  /** When the money came in, where the provider says so. */
+  readonly paidAt?: Instant;
 };
 
 export type ProviderRefund = {

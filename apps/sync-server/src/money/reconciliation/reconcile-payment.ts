@@ -90,7 +90,7 @@ const isOffered = ({ model }: Desk, reference: string): boolean =>
 
 /** What a visit that is entered by hand for it will have received; what went back of it is compared then. */
 const moneyOf = (
-  { reference, livemode, receivedCents: amountCents, createdAt: at }: ProviderPayment,
+  { reference, livemode, receivedCents: amountCents, createdAt, paidAt: at = createdAt }: ProviderPayment,
   way: Pick<MoneyAskedAbout, 'method' | 'provider'>,
 ): MoneyAskedAbout => ({ reference, ...way, livemode, amountCents, at });
 
