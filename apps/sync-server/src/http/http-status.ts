@@ -58,6 +58,7 @@ export const HTTP_STATUS = {
   visit_invoiced: 409,
   invoice_frozen: 409,
   not_voidable: 409,
+  above_card_maximum: 400,
   below_card_minimum: 400,
   link_expired: 410,
   link_altered: 400,

@@ -70,6 +70,8 @@ export type PaymentFailure =
   /** Nothing was paid and nothing is left to cancel, or it was paid first: `payment` says which. */
   | { readonly code: 'not_cancelable'; readonly payment: ProviderPayment }
   | { readonly code: 'payment_unknown' }
+  /** A single card payment cannot be that much. */
+  | { readonly code: 'amount_too_large' }
   /** The amount is not payable, or more than is left to refund. */
   | { readonly code: 'invalid_amount' }
   /** The customer's bank has the payment in a dispute: nothing of it can be given back. */

@@ -60,6 +60,7 @@ export const words: typeof english = {
   visit_invoiced: 'Una factura ya pide lo que se debe por esta visita. Por favor, pague la factura.',
   invoice_frozen: 'Una factura enviada o pagada ya no se puede cambiar.',
   not_voidable: 'Una factura con algún pago no se puede anular.',
+  above_card_maximum: 'Un solo pago con tarjeta puede ser de $999,999.99 como máximo.',
   below_card_minimum: 'Un pago con tarjeta tiene que ser de al menos $0.50.',
   link_expired: 'Este enlace de pago venció.',
   visit_link_unknown: 'Este enlace está incompleto, o es de otra reserva o de otro correo electrónico.',

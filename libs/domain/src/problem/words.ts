@@ -60,6 +60,7 @@ export const words = {
   visit_invoiced: 'An invoice asks for what is owed for this visit. Please pay the invoice.',
   invoice_frozen: 'An invoice that was sent or paid can no longer be changed.',
   not_voidable: 'An invoice that something was paid for cannot be voided.',
+  above_card_maximum: 'A single card payment can be at most $999,999.99.',
   below_card_minimum: 'A card payment has to be at least $0.50.',
   link_expired: 'This payment link has expired.',
   visit_link_unknown: 'This link is incomplete, or belongs to another booking or another email address.',

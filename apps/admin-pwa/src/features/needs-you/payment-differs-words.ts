@@ -78,6 +78,12 @@ function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
         advice: 'Ask the customer to pay, or correct your books.',
       };
     case 'amount_mismatch':
+      if (matter.payment)
+        return {
+          provider: `Received ${provider}.`,
+          books: `Have no booking or invoice for it: ${books} was asked for.`,
+          advice: 'Book it by hand, or refund it here.',
+        };
       return {
         provider: `Received ${provider}.`,
         books: `Have ${books} for ${paidFor}.`,

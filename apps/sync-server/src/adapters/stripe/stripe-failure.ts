@@ -28,6 +28,7 @@ export function toFailure(error: unknown, kind: CallKind): PaymentFailure {
   if (error instanceof errors.StripeIdempotencyError) return { code: 'idempotency_conflict' };
   if (error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError)
     return { code: kind === 'read' ? 'unavailable' : unansweredCode(error) };
+  if (kind === 'create' && error.code === 'amount_too_large') return { code: 'amount_too_large' };
   const refusal = error instanceof errors.StripeInvalidRequestError ? refusalOf(error) : undefined;
   return refusal ?? otherRefusal(error, kind);
 }

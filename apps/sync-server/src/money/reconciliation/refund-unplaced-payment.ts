@@ -29,7 +29,7 @@ async function placeUnbooked(desk: Desk, reference: string): Promise<void> {
     ({ matter, resolved }) =>
       !resolved &&
       matter.kind === 'payment-differs' &&
-      matter.difference === 'paid_unbooked' &&
+      (matter.difference === 'paid_unbooked' || matter.difference === 'amount_mismatch') &&
       matter.paymentReference === reference,
   );
   if (!isAskedAbout) return;

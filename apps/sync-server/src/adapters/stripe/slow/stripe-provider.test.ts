@@ -162,3 +162,11 @@ test('a refund that the bank returns has failed, and counts as not given back', 
   expect(await rig.provider.listRefunds(reference)).toMatchObject({ value: [{ state: 'failed' }] });
   expect(await rig.provider.getPayment(reference)).toMatchObject({ value: { refundedCents: 0 } });
 });
+
+test('more than a single payment can be is told apart from too little', async () => {
+  const order = { ...visit, amountCents: cents(100_000_000) };
+  expect(await rig.provider.createPayment(order, 'run-1')).toEqual({
+    ok: false,
+    error: { code: 'amount_too_large' },
+  });
+});
