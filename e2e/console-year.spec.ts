@@ -73,7 +73,7 @@ test('a year has its income, what the card provider kept and the miles, which ar
   const payout = page.getByRole('region', { name: 'Payouts to your bank' });
   await payout.getByText('Wed, Mar 19, at the bank (test)').click();
   await expect(payout).toContainText('Card payment, Marta Reyes');
-  await expect(payout).toContainText('These add up to the deposit.');
+  await expect(payout).toContainText('These add up to the payout.');
   await expectAccessible(page, 'Statement with payouts');
   await server.dispose();
   rmSync(dataDir, { recursive: true });

@@ -23,6 +23,7 @@ export type TransportCode =
   | 'passkey_refused'
   | 'passkey_required'
   | 'payment_unavailable'
+  | 'refund_under_way'
   | 'pin_fixed'
   | 'precondition_failed'
   | 'range_not_satisfiable'

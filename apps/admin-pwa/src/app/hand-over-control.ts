@@ -5,6 +5,7 @@ import type { TakenBack } from '../features/hand-over/taken-back.ts';
 import { announceHandOver, onHandOverAnnounced } from '../hand-over/hand-over-channel.ts';
 import { projectHandOver, useHandOver } from '../hand-over/hand-over-state.ts';
 import { keepReceived } from '../hand-over/keep-received.ts';
+import { notePaidOnPhone } from '../hand-over/paid-on-phone.ts';
 import { navigate, type Route } from '../navigation/routes.ts';
 import { useLockState } from '../read-models/lock-state.ts';
 import { recordReceived } from '../received-money/record-received.ts';
@@ -55,6 +56,7 @@ export function controlHandOver(
       read();
       return practice.close();
     }
+    if (taken.how === 'paid') notePaidOnPhone(taken.handOver.purpose);
     navigate(routeAfter(taken));
     projectHandOver(null);
     announceHandOver();

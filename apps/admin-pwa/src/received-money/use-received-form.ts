@@ -31,7 +31,10 @@ function amountIn(typed: string): Cents | undefined {
   return amount !== undefined && amount >= 0 ? amount : undefined;
 }
 
-/** Money that is about to be written down: filled in as it mostly is, so that one tap is enough. */
+/**
+ * Money that is about to be written down: filled in as it mostly is, so that one tap is enough. The amount follows
+ * what is owed until another one is typed.
+ */
 export function useReceivedForm({ subject, method, dueCents, onDone }: ReceivedMoneyProps) {
   const today = useToday();
   const initial: Fields = {
@@ -41,7 +44,8 @@ export function useReceivedForm({ subject, method, dueCents, onDone }: ReceivedM
     memo: '',
     receivedOn: today,
   };
-  const [fields, setFields] = useState(initial);
+  const [typed, setTyped] = useState<Partial<Fields>>({});
+  const fields = { ...initial, ...typed };
   const [saving, setSaving] = useState(false);
   useDirtyForm(JSON.stringify(fields) !== JSON.stringify(initial));
   const amountCents = amountIn(fields.amount);
@@ -76,7 +80,7 @@ export function useReceivedForm({ subject, method, dueCents, onDone }: ReceivedM
       tip: tipCents === undefined ? 'Please enter an amount.' : undefined,
       receivedOn: isDay ? undefined : 'Please choose today or an earlier day.',
     },
-    change: (changes: Partial<Fields>) => setFields({ ...fields, ...changes }),
+    change: (changes: Partial<Fields>) => setTyped({ ...typed, ...changes }),
     save: () => void save(),
   };
 }

@@ -25,7 +25,9 @@ type Props = {
 /** From the amount to the last question. */
 export function RefundForm({ left, payerName, way, reason = null, children, onRefund, onStop }: Props) {
   const hintId = useId();
-  const [typed, setTyped] = useState(String(centsToDollars(left)));
+  const [changed, setTyped] = useState<string>();
+  // As much as is left, until another amount is typed.
+  const typed = changed ?? String(centsToDollars(left));
   const [confirming, setConfirming] = useState(false);
   const amount = amountIn(typed, left);
   const submit = () => {

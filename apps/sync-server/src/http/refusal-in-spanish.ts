@@ -24,6 +24,7 @@ const SPANISH_TRANSPORT: Readonly<Record<TransportCode, string>> = {
   passkey_not_added: 'No se pudo agregar la llave de acceso.',
   passkey_refused: 'Esta llave de acceso no abre la consola.',
   passkey_required: 'Un dispositivo nuevo necesita una llave de acceso.',
+  refund_under_way: 'La devolución está decidida y en camino. El procesador de tarjetas aún no la ha hecho.',
   payment_unavailable: 'El procesador de tarjetas no responde. Por favor, intente de nuevo en un momento.',
   pin_fixed: 'El PIN de este servidor se cambia en el servidor mismo.',
   precondition_failed: 'Esto ya no es lo que era.',

@@ -1,5 +1,6 @@
 import { confirmationCodeOfCommand } from '@fieldleaf/domain/booking/confirmation-code';
 import type { Command } from '@fieldleaf/domain/command/command';
+import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
 import type { BookedVisit } from './book-paid-visit.ts';
 import {
@@ -21,18 +22,22 @@ export const isManual = (draft: PaymentDraft): draft is ManualDraft =>
  * Makes the manual booking a paid draft stands for, under the id the phone gave it. The command was
  * fixed when the payment was opened, so that however often this runs, it is one booking.
  */
-export async function bookManualVisit(desk: Desk, draft: ManualDraft): Promise<BookedVisit | 'slot_lost'> {
-  const { bookingId, confirmationCode, paidAt } = await planBooking(desk, draft, {
+export async function bookManualVisit(
+  desk: Desk,
+  draft: ManualDraft,
+  paidAt: Instant,
+): Promise<BookedVisit | 'slot_lost'> {
+  const planned = await planBooking(desk, draft, {
     bookingId: draft.manual.form.bookingId,
     confirmationCode: confirmationCodeOfCommand(draft.manual.commandId),
     meetingLink: null,
-    paidAt: desk.now(),
+    paidAt,
     attempt: 1,
   });
-  const outcome = await desk.execute(createCommand(draft, paidAt));
+  const outcome = await desk.execute(createCommand(draft, planned.paidAt));
   if (outcome.status !== 'applied') return 'slot_lost';
   await visitDrafts.close(desk, draft.paymentIntentId, 'booked');
-  return { bookingId, confirmationCode };
+  return { bookingId: planned.bookingId, confirmationCode: planned.confirmationCode };
 }
 
 /** Judged as of when the consultant took it: a visit that begins while it is paid for is not past. */

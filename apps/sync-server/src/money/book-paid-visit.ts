@@ -6,6 +6,7 @@ import { confirmationCodeFromBytes } from '@fieldleaf/domain/booking/confirmatio
 import type { Command } from '@fieldleaf/domain/command/command';
 import { languageOf, spokenIn } from '@fieldleaf/domain/language/language';
 import { quoteBookingId } from '@fieldleaf/domain/quote-request/quote-booking-id';
+import type { Instant } from '@fieldleaf/domain/time/instant';
 import { letAssessmentIn } from '../budgets/waiting-room.ts';
 import { meetingLinkFromBytes } from '../meetings/meeting-rooms.ts';
 import { attachPhotos } from '../practice/assessment-photos.ts';
@@ -33,10 +34,14 @@ export type BookedVisit = { readonly bookingId: BookingId; readonly confirmation
  * Makes the booking a paid draft stands for. Its id is fixed in the draft first and the command's id
  * comes from the payment's, so that however often this runs, it is one booking.
  */
-export async function bookPaidVisit(desk: Desk, draft: CompleteDraft): Promise<BookedVisit | 'slot_lost'> {
+export async function bookPaidVisit(
+  desk: Desk,
+  draft: CompleteDraft,
+  paidAt: Instant,
+): Promise<BookedVisit | 'slot_lost'> {
   if (draft.assessmentId) await letAssessmentIn(desk, draft.assessmentId);
   for (let attempt = draft.planned?.attempt ?? 1; ; attempt++) {
-    const planned = await planBooking(desk, draft, newPlan(desk, draft, attempt));
+    const planned = await planBooking(desk, draft, { ...newPlan(desk, draft, attempt), paidAt });
     const agreed = await agreedIn(desk, draft);
     const outcome = await desk.execute(placeCommand(desk, { ...draft, agreed }, planned));
     if (outcome.status === 'applied') {
@@ -56,7 +61,7 @@ async function settleBooked(desk: Desk, draft: CompleteDraft, bookingId: Booking
   await visitDrafts.close(desk, draft.paymentIntentId, 'booked');
 }
 
-const newPlan = (desk: Desk, draft: CompleteDraft, attempt: number): PlannedBooking => ({
+const newPlan = (desk: Desk, draft: CompleteDraft, attempt: number): Omit<PlannedBooking, 'paidAt'> => ({
   bookingId: plannedId(desk, draft, attempt),
   confirmationCode: confirmationCodeFromBytes(bytesOf(draft, 'code', attempt)),
   // A calendar elsewhere gives the room; it is asked once the visit is booked.
@@ -64,7 +69,6 @@ const newPlan = (desk: Desk, draft: CompleteDraft, attempt: number): PlannedBook
     draft.consultationType === 'virtual' && !desk.visitCalendar
       ? meetingLinkFromBytes(desk.config.meetingBaseUrl, bytesOf(draft, 'room', attempt))
       : null,
-  paidAt: desk.now(),
   attempt,
 });
 

@@ -13,22 +13,25 @@ const STATEMENT_SUFFIX = {
 
 /**
  * Makes a payment ready under a name of its own, `kind` and the id of its draft; the draft says the rest. When the
- * answer is lost, the provider is asked once more under the same key, and answers with what it has made.
+ * answer is lost, the provider is asked once more under the same key, and answers with what it has made; an error of
+ * its own it would only repeat, so that one is followed by another name. Nobody can pay what the first may have made.
  */
 export async function createPayment(
   { provider, now }: Desk,
   kind: keyof typeof STATEMENT_SUFFIX,
   order: Omit<NewPayment, 'statementSuffix'>,
 ) {
-  const draftId = newCommandId();
-  const named = {
-    ...order,
-    statementSuffix: STATEMENT_SUFFIX[kind],
-    metadata: { ...OUR_METADATA, ...order.metadata, draft: draftId },
+  const create = (draftId: string) => {
+    const metadata = { ...OUR_METADATA, ...order.metadata, draft: draftId };
+    const named = { ...order, statementSuffix: STATEMENT_SUFFIX[kind], metadata };
+    return provider.createPayment(named, `${kind}:${draftId}`);
   };
-  const create = () => provider.createPayment(named, `${kind}:${draftId}`);
-  const first = await create();
-  const created = !first.ok && first.error.code === 'unknown_outcome' ? await create() : first;
+  const firstId = newCommandId();
+  const first = await create(firstId);
+  const code = first.ok ? undefined : first.error.code;
+  const draftId = code === 'provider_error' ? newCommandId() : firstId;
+  const isAskedAgain = code === 'provider_error' || code === 'unknown_outcome';
+  const created = isAskedAgain ? await create(draftId) : first;
   if (!created.ok) return created;
   const { payment, clientSecret } = created.value;
   const draft = {

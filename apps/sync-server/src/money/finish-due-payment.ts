@@ -11,7 +11,7 @@ import type { Desk } from '../practice/desk.ts';
 import { cancelPayment, type PaidFirst } from './cancel-payment.ts';
 import { clearReader } from './clear-reader.ts';
 import { type DueDraft, dueDrafts } from './due-draft.ts';
-import { finishPayment, type PaymentKind } from './finish-payment.ts';
+import { finishPayment, type PaymentKind, paidAtOf } from './finish-payment.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from './payment-problem.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import { refundRest } from './refunds/refund-rest.ts';
@@ -51,7 +51,7 @@ const DUE_PAYMENT: PaymentKind<DueDraft, void> = {
     desk.now() >= plusMinutes(draft.createdAt, PAYABLE_MINUTES) || isOutdatedAtReader(desk, draft),
   spend: async (desk, draft, payment) => {
     if (payment.receivedCents !== draft.amountCents) return err(amountNotDue());
-    const outcome = await desk.execute(recordCommand(desk, draft));
+    const outcome = await desk.execute(recordCommand(desk, draft, paidAtOf(desk, draft, payment)));
     if (outcome.status === 'rejected') return refundLatePayment(desk, draft, payment);
     await dueDrafts.close(desk, draft.paymentIntentId, 'recorded');
     return ok(undefined);
@@ -82,11 +82,11 @@ async function endDuePayment(desk: Desk, draft: DueDraft): Promise<Result<void, 
 function recordCommand(
   { model, now }: Desk,
   draft: DueDraft,
+  paidAt: Instant,
 ): Command<'invoice.recordPayment' | 'visit.recordCardPayment'> {
   const { paymentIntentId, paidBeforeCents } = draft;
-  const at = now();
-  const payment = paymentOf(draft, at);
-  const base = { at, by: { role: 'customer' } } as const;
+  const payment = paymentOf(draft, paidAt);
+  const base = { at: now(), by: { role: 'customer' } } as const;
   if (draft.type === 'invoice-draft') {
     const payload = { invoiceId: draft.invoiceId, paidBeforeCents, payment };
     return { ...base, id: `invoice-payment.${paymentIntentId}`, kind: 'invoice.recordPayment', payload };
@@ -117,7 +117,7 @@ async function refundLatePayment(
   draft: DueDraft,
   payment: ProviderPayment,
 ): Promise<Result<never, PaymentProblem>> {
-  const refunded = await refundRest(desk.provider, payment, 'already_paid');
+  const refunded = await refundRest(desk, payment, 'already_paid');
   if (!refunded.ok) return err(PAYMENT_UNAVAILABLE);
   await mailLatePayment(desk, draft);
   await dueDrafts.close(desk, draft.paymentIntentId, 'refunded');

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
 import { cancelPayment } from './cancel-payment.ts';
-import { finishPayment, type PaymentKind } from './finish-payment.ts';
+import { finishPayment, type PaymentKind, paidAtOf } from './finish-payment.ts';
 import { type GiftCardDraft, giftCardDrafts } from './gift-card-draft.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from './payment-problem.ts';
 import type { ProviderPayment } from './payment-provider.ts';
@@ -32,7 +32,7 @@ const GIFT_CARD_PAYMENT: PaymentKind<GiftCardDraft, SoldGiftCard> = {
   spend: async (desk, draft, payment) => {
     if (payment.receivedCents !== draft.order.amountCents) return err(amountNotDue());
     if (isRefundedBefore(desk, draft, payment)) return giveBack(desk, draft, payment);
-    const outcome = await desk.execute(sellCommand(draft, desk.now()));
+    const outcome = await desk.execute(sellCommand(draft, desk.now(), paidAtOf(desk, draft, payment)));
     if (outcome.status === 'rejected') return giveBack(desk, draft, payment);
     await giftCardDrafts.close(desk, draft.paymentIntentId, 'sold');
     return ok({ giftCardId: draft.giftCardId });
@@ -56,14 +56,14 @@ async function giveBack(
   { paymentIntentId }: GiftCardDraft,
   payment: ProviderPayment,
 ): Promise<Result<never, PaymentProblem>> {
-  const refunded = await refundRest(desk.provider, payment, 'already_paid');
+  const refunded = await refundRest(desk, payment, 'already_paid');
   if (!refunded.ok) return err(PAYMENT_UNAVAILABLE);
   await giftCardDrafts.close(desk, paymentIntentId, 'refunded');
   return err(problem('gift_card_refunded'));
 }
 
 /** The command's id comes from the payment's, so that it is one card however often this runs. */
-const sellCommand = (draft: GiftCardDraft, at: Instant): Command<'giftCard.sell'> => ({
+const sellCommand = (draft: GiftCardDraft, at: Instant, paidAt: Instant): Command<'giftCard.sell'> => ({
   id: `gift-card-sale.${draft.paymentIntentId}`,
   kind: 'giftCard.sell',
   at,
@@ -75,6 +75,7 @@ const sellCommand = (draft: GiftCardDraft, at: Instant): Command<'giftCard.sell'
     card: {
       reference: draft.paymentIntentId,
       provider: draft.provider,
+      paidAt,
       ...(draft.livemode !== undefined && { livemode: draft.livemode }),
     },
   },

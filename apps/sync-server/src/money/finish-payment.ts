@@ -1,5 +1,6 @@
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, type Result } from '@fieldleaf/domain/result';
+import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
 import type { PaidFirst } from './cancel-payment.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -54,3 +55,17 @@ export async function finishPayment<Draft extends PaymentDraft | DueDraft | Gift
 
 const askProvider = ({ provider }: Desk, { paymentIntentId }: { readonly paymentIntentId: string }) =>
   provider.getPayment(paymentIntentId);
+
+/**
+ * When a payment came in: as the provider says, however late it is written down. Clocks differ, so it is never before the
+ * payment was begun, nor after now.
+ */
+export function paidAtOf(
+  { now }: Pick<Desk, 'now'>,
+  { createdAt }: { readonly createdAt: Instant },
+  { paidAt }: Pick<ProviderPayment, 'paidAt'>,
+): Instant {
+  const latest = now();
+  if (paidAt === undefined || paidAt > latest) return latest;
+  return paidAt < createdAt ? createdAt : paidAt;
+}

@@ -7,7 +7,7 @@ import { type BookedVisit, bookPaidVisit } from './book-paid-visit.ts';
 import { isCardSetup, readVisitPayment } from './card-setup.ts';
 import { coveredPayment } from './covered-visit.ts';
 import { endVisitPayment } from './end-visit-payment.ts';
-import { finishPayment, type PaymentKind } from './finish-payment.ts';
+import { finishPayment, type PaymentKind, paidAtOf } from './finish-payment.ts';
 import { forgetCardOfLostSlot, SLOT_TAKEN } from './kept-cards.ts';
 import { dueOfDraft, type PaymentDraft, visitDrafts } from './payment-draft.ts';
 import type { PaymentProblem } from './payment-problem.ts';
@@ -41,9 +41,10 @@ const VISIT_PAYMENT: PaymentKind<PaymentDraft, BookedVisit> = {
     const { slot, customerInfo } = draft;
     if (!slot || !customerInfo) return spendWithoutAppointment(desk, draft, payment);
     if (isRefundedAlready(draft, payment)) return closeAsRefunded(desk, draft);
+    const paidAt = paidAtOf(desk, draft, payment);
     const booked = isManual(draft)
-      ? await bookManualVisit(desk, draft)
-      : await bookPaidVisit(desk, { ...draft, slot, customerInfo });
+      ? await bookManualVisit(desk, draft, paidAt)
+      : await bookPaidVisit(desk, { ...draft, slot, customerInfo }, paidAt);
     if (booked !== 'slot_lost') return ok(booked);
     return isCardSetup(draft) ? forgetCardOfLostSlot(desk, draft) : refundLostSlot(desk, draft, payment);
   },

@@ -167,5 +167,7 @@ function dueOfVisit(
 const descriptionOf = ({ bookingId, appointment }: Booking): string =>
   `Plant consultation ${bookingId} (${appointment.consultationType})`;
 
-const problemOf = (failure: PaymentFailure): PaymentProblem =>
-  failure.code === 'invalid_amount' ? problem('below_card_minimum') : unavailableBecause(failure);
+function problemOf(failure: PaymentFailure): PaymentProblem {
+  if (failure.code === 'amount_too_large') return problem('above_card_maximum');
+  return failure.code === 'invalid_amount' ? problem('below_card_minimum') : unavailableBecause(failure);
+}

@@ -1,14 +1,22 @@
-import type { Problem } from '@fieldleaf/domain/problem/problem';
+import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import type { PaymentFailure } from './payment-provider.ts';
 
 /** The card provider cannot be reached, or refuses us: nothing to decide. */
 export type PaymentUnavailable = {
-  readonly code: 'payment_unavailable' | 'card_payments_unavailable';
+  readonly code: 'payment_unavailable' | 'card_payments_unavailable' | 'refund_under_way';
   readonly message: string;
 };
 
 export const PAYMENT_UNAVAILABLE: PaymentUnavailable = {
   code: 'payment_unavailable',
   message: 'The card provider does not answer. Please try again in a moment.',
+};
+
+/** Decided, and not made yet: the sweep goes on with it, and the same key asks how it stands. */
+export const REFUND_UNDER_WAY: PaymentUnavailable = {
+  code: 'refund_under_way',
+  message:
+    'The refund is on its way. The card provider has not made it yet and is asked again automatically.',
 };
 
 const CARD_PAYMENTS_UNAVAILABLE: PaymentUnavailable = {
@@ -22,3 +30,12 @@ export const unavailableBecause = ({ code }: { readonly code: string }): Payment
 
 /** Why a call that has to do with a payment did not work out. */
 export type PaymentProblem = Problem | PaymentUnavailable;
+
+/** Why the provider will never make a refund, in words; undefined where asking again may bring it. */
+export function refundRefusal({ code }: PaymentFailure): Problem | undefined {
+  if (code === 'disputed') return problem('payment_disputed');
+  if (code === 'rejected') return problem('refund_rejected');
+  return code === 'invalid_amount' || code === 'payment_unknown'
+    ? problem('refund_not_possible', 'amount')
+    : undefined;
+}

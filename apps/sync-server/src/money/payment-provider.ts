@@ -28,6 +28,8 @@ export type ProviderPayment = {
   readonly disputed: boolean;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: Instant;
+  /** When the money came in, where the provider says so. */
+  readonly paidAt?: Instant;
 };
 
 export type ProviderRefund = {
@@ -68,6 +70,8 @@ export type PaymentFailure =
   /** Nothing was paid and nothing is left to cancel, or it was paid first: `payment` says which. */
   | { readonly code: 'not_cancelable'; readonly payment: ProviderPayment }
   | { readonly code: 'payment_unknown' }
+  /** A single card payment cannot be that much. */
+  | { readonly code: 'amount_too_large' }
   /** The amount is not payable, or more than is left to refund. */
   | { readonly code: 'invalid_amount' }
   /** The customer's bank has the payment in a dispute: nothing of it can be given back. */
@@ -75,10 +79,16 @@ export type PaymentFailure =
   /** The same idempotency key came with other parameters. */
   | { readonly code: 'idempotency_conflict' }
   /**
-   * It refuses us, not the customer: keys it does not take, a right that is missing, a request it cannot
-   * read. Nothing happened, and asking again brings the same until somebody mends it.
+   * It refuses us, not the customer: keys it does not take, a right that is missing, a payment it does not
+   * make ready. Nothing happened, and asking again brings the same until somebody mends it.
    */
   | { readonly code: 'provider_refuses'; readonly refusal: ProviderRefusal }
+  /** It refuses this one payment, refund or card, for good: `reason` is its own code for why. */
+  | { readonly code: 'rejected'; readonly reason: string }
+  /** The balance with it holds less than is to go back: nothing happened, and it works once money came in. */
+  | { readonly code: 'balance_insufficient' }
+  /** It answered with an error of its own, and answers the same to this key for a day. */
+  | { readonly code: 'provider_error' }
   /** The provider does not answer; nothing happened, asking again is safe. */
   | { readonly code: 'unavailable' }
   /** The answer was lost; ask again with the same key, never with a new one. */

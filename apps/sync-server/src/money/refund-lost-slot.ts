@@ -26,7 +26,7 @@ export async function refundLostSlot(
 ): Promise<Result<never, Problem | PaymentUnavailable>> {
   if (payment.receivedCents > payment.refundedCents && (await mayHaveBeenBooked(desk, draft)))
     return askAboutLostVisit(desk, draft, payment);
-  const refunded = await refundRest(desk.provider, payment, 'slot_lost');
+  const refunded = await refundRest(desk, payment, 'slot_lost');
   if (!refunded.ok) return err(PAYMENT_UNAVAILABLE);
   if (payment.receivedCents > 0) await desk.addDocument(paidWithoutSlot(draft, payment, desk.now()));
   return closeAsRefunded(desk, draft);

@@ -45,6 +45,8 @@ export type AttentionMatter =
       readonly paymentReference: string;
       /** The refund it is about, which the books no longer count; its amount is `bookedCents`. */
       readonly refundReference?: string;
+      /** The provider's own code for why it refused the refund. */
+      readonly reason?: string;
       /** What the books have the payment down for. */
       readonly paidFor: PaidFor | null;
       readonly providerCents: Cents;

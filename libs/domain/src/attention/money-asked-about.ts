@@ -9,9 +9,12 @@ const WITHOUT_VISIT = /^attention:payment-without-visit:(.+)$/;
 export const referenceAskedAbout = (attentionId: string): string | undefined =>
   ABOUT_MONEY.exec(attentionId)?.[1];
 
-/** The payment in the books whose visit is missing, read from the question's id alone. */
+const OF_VOIDED_CARD = /^attention:payment-differs:([^:]+):refund_failed:([^:.]+)\.[^:]+$/;
+
+/** The payment in the books whose visit is missing, or of a voided gift card, read from the question's id alone. */
 export function paymentIdAskedAbout(attentionId: string): `payment:${string}:${string}` | undefined {
-  const key = WITHOUT_VISIT.exec(attentionId)?.[1];
+  const [, reference, giftCardId] = OF_VOIDED_CARD.exec(attentionId) ?? [];
+  const key = WITHOUT_VISIT.exec(attentionId)?.[1] ?? (giftCardId && `${giftCardId}:${reference}`);
   return key === undefined ? undefined : (`payment:${key}` as `payment:${string}:${string}`);
 }
 

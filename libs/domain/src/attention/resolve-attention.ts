@@ -48,7 +48,7 @@ export const resolveAttention: CommandDefinition<'attention.resolve'> = {
     const { decision } = command.payload;
     const status = ENDED[decision];
     const isOfWaiting = decision === 'let-in' || decision === 'drop';
-    const returned = decision === 'given-back' ? givenBack(command, facts) : [];
+    const returned = decision === 'given-back' ? givenBack(command, attention, facts) : [];
     if (
       (status && status.after !== attention.matter.kind) ||
       isOfWaiting !== isAboutWaiting(attention) ||
@@ -81,14 +81,16 @@ const ENDED: Readonly<Record<AttentionDecision, Ended | null>> = {
   'given-back': null,
 };
 
-/** Money without a visit that went back by hand, as the refund it was; undefined where it is none of that kind. */
+/** Money without a visit, or of a voided gift card, that went back by hand, as the refund it was; undefined where it is none of that kind. */
 function givenBack(
   { id, at, payload }: Resolve,
+  { matter }: Attention,
   { documents }: CommandFacts,
 ): readonly Payment[] | undefined {
   const paid = documents.get(paymentIdAskedAbout(payload.attentionId) ?? '');
   if (paid?.type !== 'payment' || !isByHand(paid.method)) return undefined;
-  return [refundOfPayment(paid, { reference: id, amountCents: paid.amountCents, at, commandId: id })];
+  const amountCents = matter.kind === 'payment-differs' ? matter.bookedCents : paid.amountCents;
+  return [refundOfPayment(paid, { reference: id, amountCents, at, commandId: id })];
 }
 
 // The time is not claimed again: it has passed, or was sold to somebody else meanwhile.

@@ -4,6 +4,7 @@ import type { GiftCardPart } from '../booking/booking-payloads.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import { closed, EmailText, LocalDateText, OptionalLanguage, type Payload } from '../schema/primitives.ts';
+import type { Instant } from '../time/instant.ts';
 
 /** From the phone or the server: a ULID. */
 export const GiftCardIdText = Type.String({ pattern: '^[0-9A-Za-z]{20,40}$' });
@@ -53,6 +54,8 @@ export type SellGiftCardPayload = Omit<Payload<typeof SellGiftCard>, 'method' | 
     readonly reference: string;
     readonly provider: 'simulated' | 'stripe';
     readonly livemode?: boolean;
+    /** Absent: when it is sold. */
+    readonly paidAt?: Instant;
   };
 };
 

@@ -8,7 +8,13 @@ import type { LocalDate } from '../time/local-date.ts';
 export type GiftCardPerson = { readonly name: string; readonly email: string };
 
 /** What came back on the card of one redemption. */
-export type PutBack = { readonly putBackId: string; readonly amountCents: Cents; readonly at: Instant };
+export type PutBack = {
+  readonly putBackId: string;
+  readonly amountCents: Cents;
+  readonly at: Instant;
+  /** The card had been voided: nobody can use it there, so it goes on to the buyer. */
+  readonly isAfterVoiding?: true;
+};
 
 /** A part of the balance that is spoken for: while its customer books, and for good once `bookingId` is there. */
 export type Redemption = {
@@ -25,7 +31,7 @@ export type GiftCardEvent = { readonly at: Instant; readonly by: Actor; readonly
   | { readonly what: 'sold' }
   /** The code was mailed once more. */
   | { readonly what: 'resent'; readonly to: GiftCardPerson }
-  /** `refundCents`: what of its price was unused and goes back; absent: nothing. */
+  /** `refundCents`: what of its price was unused and goes back; absent: nothing is to go back. */
   | { readonly what: 'voided'; readonly reason: string; readonly refundCents?: Cents }
 );
 

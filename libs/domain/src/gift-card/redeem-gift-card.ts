@@ -36,7 +36,11 @@ type Return = { readonly redemptionId: string; readonly putBackId: string; reado
 export function putBack(card: GiftCard, { redemptionId, ...back }: Return, amountCents: Cents): GiftCard {
   const found = findRedemption(card, redemptionId);
   if (!found || found.putBack?.some(({ putBackId }) => putBackId === back.putBackId)) return card;
-  const returned: PutBack = { ...back, amountCents: cents(Math.min(amountCents, keptCents(found))) };
+  const returned: PutBack = {
+    ...back,
+    amountCents: cents(Math.min(amountCents, keptCents(found))),
+    ...(card.voidedAt !== null && { isAfterVoiding: true }),
+  };
   if (returned.amountCents <= 0) return card;
   return withRedemption(card, { ...found, putBack: [...(found.putBack ?? []), returned] });
 }

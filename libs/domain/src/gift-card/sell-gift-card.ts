@@ -87,7 +87,7 @@ function missingPayment(
   const { giftCardId, method, memo, card: paidByCard } = command.payload;
   const _id = paymentDocumentId(giftCardId, referenceOf(command));
   if (documents.has(_id)) return [];
-  const { provider = null, livemode } = paidByCard ?? {};
+  const { provider = null, livemode, paidAt = card.soldAt } = paidByCard ?? {};
   return [
     {
       _id,
@@ -100,7 +100,7 @@ function missingPayment(
       provider,
       ...(livemode !== undefined && { livemode }),
       amountCents: card.soldCents,
-      at: card.soldAt,
+      at: paidAt,
       ...(memo && { memo }),
       commandId: command.id,
     },

@@ -43,7 +43,7 @@ export const voidGiftCard: CommandDefinition<'giftCard.void'> = {
     const voided: GiftCard = {
       ...card,
       voidedAt: at,
-      history: [...card.history, { ...event, ...(refundCents && { refundCents }) }],
+      history: [...card.history, { ...event, ...(refundCents !== undefined && { refundCents }) }],
     };
     return ok({
       claims: [],
@@ -52,23 +52,35 @@ export const voidGiftCard: CommandDefinition<'giftCard.void'> = {
   },
 };
 
-/** What was to go back of its price when it was taken back. */
-export const refundedAtVoiding = ({
-  history,
-}: GiftCard): { refundId: string; amountCents: Cents; at: Instant } | undefined => {
-  const [voided] = history.flatMap((event) =>
-    event.what === 'voided' && event.refundCents
-      ? [{ refundId: event.commandId, amountCents: event.refundCents, at: event.at }]
-      : [],
-  );
-  return voided;
+/** A part of a voided card's price on its way to its buyer. */
+export type VoidedRefund = {
+  /** The decision it carries out. */
+  readonly refundId: string;
+  readonly amountCents: Cents;
+  /** The consultant said when she voided it that money goes back. */
+  readonly isDecided: boolean;
 };
+
+/** The parts of a voided card's price that are unused: at its voiding, and what visits gave back since. */
+export function refundsOfVoided({ giftCardId, history, redemptions }: GiftCard): readonly VoidedRefund[] {
+  const voided = history.find((event) => event.what === 'voided');
+  const isDecided = voided?.refundCents !== undefined;
+  const atVoiding = isDecided
+    ? [{ refundId: voided.commandId, amountCents: voided.refundCents, isDecided }]
+    : [];
+  const since = redemptions
+    .flatMap(({ putBack = [] }) => putBack)
+    .flatMap(({ isAfterVoiding, putBackId, amountCents }) =>
+      isAfterVoiding ? [{ refundId: `${giftCardId}.${putBackId}`, amountCents, isDecided }] : [],
+    );
+  return [...atVoiding, ...since].filter(({ amountCents }) => amountCents > 0);
+}
 
 type Voiding = { readonly card: GiftCard; readonly commandId: string; readonly at: Instant };
 
 /** What the provider took, the server gives back. */
 function refundByHand(paid: Payment | undefined, { card, commandId, at }: Voiding): readonly Payment[] {
-  const refund = refundedAtVoiding(card);
+  const refund = refundsOfVoided(card).find(({ refundId }) => refundId === commandId);
   if (!paid || !refund || paid.provider !== null) return [];
   return [refundOfPayment(paid, { reference: commandId, amountCents: refund.amountCents, at, commandId })];
 }

@@ -114,5 +114,5 @@ export type RefuseRefundPayload = {
   readonly refundId: string;
   readonly reference: string;
   /** Why, where the consultant has to know it. */
-  readonly because?: 'disputed';
+  readonly because?: 'disputed' | 'rejected';
 };

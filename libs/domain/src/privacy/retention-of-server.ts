@@ -148,6 +148,7 @@ export const RETENTION_OF_SERVER = {
     how: 'kept',
     why: 'It names no one.',
   }),
+  'refused-key': ops('Refunds and charges the card provider refused for now', RUNNING, AT_EXPIRY),
   'spent-challenge': ops('Sign-ins with a passkey', SECURITY, AT_EXPIRY),
   'text-stop': {
     database: 'ops',

@@ -27,6 +27,10 @@ export const words: typeof english = {
   payment_completed: 'El pago anterior sí se completó. Estamos confirmando su reserva.',
   not_a_test_card: 'Aquí solo funcionan tarjetas de prueba, por ejemplo 4242 4242 4242 4242.',
   refund_not_possible: 'Ya no queda esa cantidad por devolver.',
+  balance_insufficient:
+    'Su saldo con el proveedor de tarjetas no alcanza para esta devolución. Inténtelo de nuevo cuando haya entrado dinero.',
+  refund_rejected:
+    'El proveedor de tarjetas rechazó esta devolución y no se devolvió nada. El motivo está en pendientes de revisar.',
   payment_disputed:
     'El banco del cliente abrió una disputa por este pago, así que no se puede devolver. Responda al banco desde su cuenta con el procesador de tarjetas.',
   booking_not_found: 'Por favor, revise su correo electrónico y el número de reserva.',
@@ -56,6 +60,7 @@ export const words: typeof english = {
   visit_invoiced: 'Una factura ya pide lo que se debe por esta visita. Por favor, pague la factura.',
   invoice_frozen: 'Una factura enviada o pagada ya no se puede cambiar.',
   not_voidable: 'Una factura con algún pago no se puede anular.',
+  above_card_maximum: 'Un solo pago con tarjeta puede ser de $999,999.99 como máximo.',
   below_card_minimum: 'Un pago con tarjeta tiene que ser de al menos $0.50.',
   link_expired: 'Este enlace de pago venció.',
   visit_link_unknown: 'Este enlace está incompleto, o es de otra reserva o de otro correo electrónico.',

@@ -27,6 +27,10 @@ export const words = {
   payment_completed: 'The earlier payment has already gone through. Your booking is being confirmed.',
   not_a_test_card: 'Only test cards work here, for example 4242 4242 4242 4242.',
   refund_not_possible: 'There is not that much left to refund.',
+  balance_insufficient:
+    'Your balance with the card provider is too low for this refund. Please try again once money has come in.',
+  refund_rejected:
+    'The card provider refused this refund, and nothing went back. Its reason stands under To Review.',
   payment_disputed:
     'The customer’s bank has taken this payment into a dispute, so it cannot be refunded. Answer the bank in your account with the card provider.',
   booking_not_found: 'Please check your email and booking ID',
@@ -56,6 +60,7 @@ export const words = {
   visit_invoiced: 'An invoice asks for what is owed for this visit. Please pay the invoice.',
   invoice_frozen: 'An invoice that was sent or paid can no longer be changed.',
   not_voidable: 'An invoice that something was paid for cannot be voided.',
+  above_card_maximum: 'A single card payment can be at most $999,999.99.',
   below_card_minimum: 'A card payment has to be at least $0.50.',
   link_expired: 'This payment link has expired.',
   visit_link_unknown: 'This link is incomplete, or belongs to another booking or another email address.',

@@ -92,7 +92,7 @@ test('the customer’s page, the admin’s list and the statement say the sums o
       const practice = openPractice();
       moves.forEach(practice.do);
       const model = practice.model();
-      const rows = statementRows(model, ZONE, { fees: cardFees(model) });
+      const rows = statementRows(model, ZONE, { fees: cardFees(model, ZONE) });
       for (const { booking, account } of accountsOf(model)) {
         const shown = customerBooking(booking, { books: model, settings, now: END });
         // A gift card was received when it was sold.

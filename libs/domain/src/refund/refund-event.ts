@@ -25,6 +25,6 @@ export type RefundEvent = {
       readonly refundId: string;
       readonly reference: string;
       /** The customer's bank has taken the payment into a dispute. */
-      readonly because?: 'disputed';
+      readonly because?: 'disputed' | 'rejected';
     }
 );

@@ -113,6 +113,7 @@ describe('the statement of a month', () => {
     expect(month && statementOfMonth(modelOf(), month, ZONE)).toEqual({
       month: '2027-02',
       rows: [],
+      otherFees: [],
       paymentsCents: 0,
       refundsCents: 0,
       tipsCents: 0,

@@ -24,6 +24,9 @@ export type StatementTotals = {
   readonly unknownFees: number;
 };
 
+/** A fee of no payment of its month. */
+export type OtherFee = { readonly date: LocalDate; readonly feeCents: Cents; readonly reference: string };
+
 /** What moved in one month. */
 export type Statement = StatementTotals & {
   readonly month: Month;
@@ -31,6 +34,8 @@ export type Statement = StatementTotals & {
   readonly rows: readonly StatementRow[];
   /** The part of the fees that is about no row: a dispute, the account itself. */
   readonly otherFeesCents: Cents;
+  /** Each of these fees, the oldest first. */
+  readonly otherFees: readonly OtherFee[];
   /** What reached the bank, by its day. */
   readonly payouts: readonly StatementPayout[];
 };
@@ -41,7 +46,7 @@ export const parseMonth = (text: string): Month | undefined =>
 
 /** Every month in which money moved, the latest first. */
 export function monthlyStatements(books: Books, timeZone: TimeZone): readonly Statement[] {
-  const fees = cardFees(books);
+  const fees = cardFees(books, timeZone);
   const rows = statementRows(books, timeZone, { fees });
   const payouts = statementPayouts(books, rows, timeZone);
   return statementsOf(books, { rows, payouts, otherFees: otherFees(books, timeZone, fees) });
@@ -53,7 +58,7 @@ export function statementsOfYear(
   year: number,
   timeZone: TimeZone,
 ): readonly Omit<Statement, 'payouts'>[] {
-  const fees = cardFees(books);
+  const fees = cardFees(books, timeZone);
   const isOfYear = ({ date }: { readonly date: LocalDate }) => date.startsWith(`${year}-`);
   const rows = statementRows(books, timeZone, { fees, year }).filter(isOfYear);
   const others = otherFees(books, timeZone, fees).filter(isOfYear);
@@ -63,7 +68,7 @@ export function statementsOfYear(
 type Moved = {
   readonly rows: readonly StatementRow[];
   readonly payouts: readonly StatementPayout[];
-  readonly otherFees: readonly { readonly date: LocalDate; readonly feeCents: Cents }[];
+  readonly otherFees: readonly OtherFee[];
 };
 
 function statementsOf(books: Books, moved: Moved): readonly Statement[] {
@@ -75,7 +80,7 @@ function statementsOf(books: Books, moved: Moved): readonly Statement[] {
   };
   for (const row of moved.rows) partsOf(monthOf(row.date)).rows.push(row);
   for (const payout of moved.payouts) partsOf(monthOf(payout.arrivesOn)).payouts.push(payout);
-  for (const fee of moved.otherFees) partsOf(monthOf(fee.date)).otherFees.push(fee.feeCents);
+  for (const fee of moved.otherFees) partsOf(monthOf(fee.date)).otherFees.push(fee);
   return [...parts]
     .sort(([one], [other]) => Number(one < other) - Number(one > other))
     .map(([month, found]) => statementOf(books, month, found));
@@ -88,7 +93,7 @@ export const statementOfMonth = (books: Books, month: Month, timeZone: TimeZone)
 
 type Parts = {
   readonly rows: StatementRow[];
-  readonly otherFees: Cents[];
+  readonly otherFees: OtherFee[];
   readonly payouts: StatementPayout[];
 };
 
@@ -98,7 +103,14 @@ function otherFees(books: Books, timeZone: TimeZone, { others }: CardFees) {
   const isCounted = new Set(countedEntries(books));
   return others
     .filter((entry) => isCounted.has(entry))
-    .map((entry) => ({ date: localDateOf(entry.at, timeZone), feeCents: cents(keptCents(entry)) }));
+    .map(
+      (entry): OtherFee => ({
+        date: localDateOf(entry.at, timeZone),
+        feeCents: cents(keptCents(entry)),
+        reference: entry.reference ?? entry.paymentReference ?? '',
+      }),
+    )
+    .sort((one, other) => Number(one.date > other.date) - Number(one.date < other.date));
 }
 
 /** Test money is listed; once real money is taken it adds nothing. */
@@ -108,13 +120,14 @@ export const countedRows = <Row extends Pick<StatementRow, 'test'>>(
 ): readonly Row[] => (settings?.takesRealMoney ? rows.filter(({ test }) => !test) : rows);
 
 function statementOf(books: Books, month: Month, { rows, otherFees: others, payouts }: Parts): Statement {
-  const otherFeesCents = sumCents(others);
+  const otherFeesCents = sumCents(others.map(({ feeCents }) => feeCents));
   const totals = totalsOf(countedRows(rows, books));
   return {
     month,
     ...totals,
     feesCents: cents(totals.feesCents + otherFeesCents),
     otherFeesCents,
+    otherFees: others,
     rows,
     payouts,
   };

@@ -1,7 +1,7 @@
 import { cents } from '../money/cents.ts';
 import { markedMovementWords, methodWords } from '../payment/method-words.ts';
 import { BYTE_ORDER_MARK, type CsvCell, toCsv } from './csv.ts';
-import type { Statement } from './monthly-statements.ts';
+import type { OtherFee, Statement } from './monthly-statements.ts';
 import type { StatementRow } from './statement-row.ts';
 
 const COLUMNS: readonly (readonly [title: string, cell: (row: StatementRow) => CsvCell])[] = [
@@ -19,10 +19,26 @@ const COLUMNS: readonly (readonly [title: string, cell: (row: StatementRow) => C
   ['Gift card redeemed', ({ redeemedCents }) => ({ cents: redeemedCents ?? cents(0) })],
 ];
 
-/** The movements of a month, one a line, in dollars; tip and tax are part of gross and refund. */
-export const statementCsv = ({ rows }: Pick<Statement, 'rows'>): string =>
+const TITLES = COLUMNS.map(([title]) => title);
+
+/** A fee in the columns of a movement. */
+const feeLine = ({ date, feeCents, reference }: OtherFee): readonly CsvCell[] => {
+  const cells: Readonly<Record<string, CsvCell>> = {
+    Date: date,
+    Kind: 'Fee, no payment',
+    Reference: reference,
+    Fee: { cents: feeCents },
+  };
+  return COLUMNS.map(([title]) => cells[title] ?? '');
+};
+
+/**
+ * The movements of a month and the fees of none of them, one a line, in dollars: they add up to the month. Tip and tax are
+ * part of gross and refund.
+ */
+export const statementCsv = ({ rows, otherFees }: Pick<Statement, 'rows' | 'otherFees'>): string =>
   BYTE_ORDER_MARK +
-  toCsv([COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row)))]);
+  toCsv([TITLES, ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row))), ...otherFees.map(feeLine)]);
 
 export const statementFileName = ({ month }: Pick<Statement, 'month'>): string =>
   `fieldleaf-statement-${month}.csv`;

@@ -89,3 +89,29 @@ test('a payout whose parts are not known says so; one that came back stays with 
 test('a payout of test money is none once real money is taken', () => {
   expect(payoutsOf(payout(7_835, { livemode: false }))).toEqual([]);
 });
+
+test('a payout that failed is shown, and explains the next one, which brings its money again', () => {
+  const failed = payout(1_635, { payout: { state: 'failed', isItemized: true } });
+  const again = { kind: 'payout', reference: 'po_1', payoutId: 'po_2' } as const;
+
+  expect(
+    payoutsOf(
+      line('txn_1', 1_635),
+      failed,
+      line('txn_2', 6_767, { payoutId: 'po_2' }),
+      line('txn_3', 1_635, again),
+      { ...payout(8_402), _id: ledgerEntryId('txn_po_2'), reference: 'po_2', payoutId: 'po_2' },
+    ),
+  ).toMatchObject([
+    { payoutId: 'po_1', state: 'failed', unexplainedCents: 0 },
+    { payoutId: 'po_2', amountCents: 8_402, unexplainedCents: 0, lines: [{}, { kind: 'payout' }] },
+  ]);
+});
+
+test('a debit of the bank account after refunds is shown, below zero, with what it is for', () => {
+  const refund = { kind: 'refund', reference: 're_1', paymentReference: 'pi_1' } as const;
+
+  expect(payoutsOf(aBooking(), payment, line('txn_2', -5_000, refund), payout(-5_000))).toMatchObject([
+    { amountCents: -5_000, unexplainedCents: 0, lines: [{ kind: 'refund', netCents: -5_000 }] },
+  ]);
+});

@@ -17,7 +17,7 @@ export type PayoutLine = Pick<LedgerEntry, 'grossCents' | 'feeCents' | 'netCents
   readonly foreign?: true;
 };
 
-/** One deposit at the bank, and what it is made of. */
+/** One deposit at the bank, below zero a debit, and what it is made of. */
 export type StatementPayout = {
   readonly payoutId: string;
   readonly arrivesOn: LocalDate;
@@ -44,11 +44,8 @@ export function statementPayouts(
   const payouts: { readonly entry: LedgerEntry; readonly date: LocalDate }[] = [];
   for (const entry of countedEntries(books)) {
     const date = dateOf(entry.at);
-    if (entry.kind === 'payout') {
-      if (entry.grossCents < 0) payouts.push({ entry, date });
-      continue;
-    }
-    if (entry.payoutId === null) continue;
+    if (isPayoutItself(entry)) payouts.push({ entry, date });
+    if (isPayoutItself(entry) || entry.payoutId === null) continue;
     const lines = linesByPayout.get(entry.payoutId) ?? [];
     linesByPayout.set(entry.payoutId, lines);
     lines.push(lineOf(entry, date, { row: rowOf(entry, rowsByReference), isForeign: isForeign(entry) }));
@@ -57,6 +54,10 @@ export function statementPayouts(
     .map(({ entry, date }) => payoutOf(entry, date, linesByPayout))
     .sort((one, other) => Number(one.arrivesOn > other.arrivesOn) - Number(one.arrivesOn < other.arrivesOn));
 }
+
+/** A payout or, above zero, a debit of the bank account; a failed payout comes back as a line of the next one. */
+const isPayoutItself = ({ kind, grossCents, payout }: LedgerEntry): boolean =>
+  kind === 'payout' && (payout !== undefined || grossCents < 0);
 
 /** What a line is about: its own movement, or the payment it goes back on. */
 const rowOf = (

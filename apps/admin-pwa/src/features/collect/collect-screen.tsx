@@ -9,6 +9,7 @@ import { EmptyState } from '../../controls/empty-state.tsx';
 import { useOpenInvoice } from '../../controls/use-collecting.ts';
 import { VisitKindMark } from '../../controls/visit-kind.tsx';
 import { durationWords } from '../../controls/visit-words.ts';
+import { useIsPaymentAwaited } from '../../hand-over/paid-on-phone.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useToday } from '../../read-models/use-today.ts';
@@ -71,6 +72,7 @@ type NextProps = { readonly booking: Booking; readonly account: VisitAccount };
 /** What is left to do about the money. */
 function Next({ booking, account }: NextProps) {
   const invoice = useOpenInvoice(booking.bookingId);
+  const isAwaited = useIsPaymentAwaited(booking.bookingId, account.paidCents);
   if (invoice) {
     return (
       <p className="notice">
@@ -81,6 +83,7 @@ function Next({ booking, account }: NextProps) {
     );
   }
   if (account.owedCents === 0) return <PaidCard booking={booking} account={account} />;
+  if (isAwaited) return <p className="notice">Payment received. Updating what is owed…</p>;
   return (
     <>
       <TakePayment booking={booking} account={account} />

@@ -78,22 +78,29 @@ export function ChoosingStage({ handOver, notice, onChoose, onChangeTip }: Props
 
 const SHOWN_LINES = 4;
 
+/** The last line owed says how the amount comes about, a deposit for instance; neither it nor the tip is ever folded. */
 function Lines({ handOver: { lines: owed, tipCents } }: Pick<WayProps, 'handOver'>) {
-  const lines = tipCents ? [...owed, { text: 'Tip', amountCents: tipCents }] : owed;
-  if (lines.length === 0) return null;
-  const more = lines.length - SHOWN_LINES;
+  if (owed.length === 0 && !tipCents) return null;
+  const last = [...owed.slice(-1), ...(tipCents ? [{ text: 'Tip', amountCents: tipCents }] : [])];
+  const items = owed.slice(0, -1);
+  const shown = items.slice(0, SHOWN_LINES - last.length);
+  const more = items.length - shown.length;
   return (
     <ul className={styles.lines} aria-label="For">
-      {lines.slice(0, SHOWN_LINES).map(({ text, amountCents }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines that never change places
-        <li key={at}>
-          <span>{text}</span> <span>{dollarText(amountCents)}</span>
-        </li>
-      ))}
+      <LineItems lines={shown} />
       {more > 0 && <li className="quiet">and {more} more</li>}
+      <LineItems lines={last} />
     </ul>
   );
 }
+
+const LineItems = ({ lines }: Pick<WayProps['handOver'], 'lines'>) =>
+  lines.map(({ text, amountCents }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines that never change places
+    <li key={at}>
+      <span>{text}</span> <span>{dollarText(amountCents)}</span>
+    </li>
+  ));
 
 type HandButtonProps = {
   readonly method: HandMethod;

@@ -208,3 +208,18 @@ test('a card cannot be charged for an invoice that the server does not have, and
   await user.click(card);
   expect(screen.queryByRole('heading', { name: 'Pay by card' })).toBeNull();
 });
+
+test('the line that says how the amount comes about is never folded', async () => {
+  const items = ['Soil', 'Pot', 'Labor', 'Tax'].map((text) => ({ text, amountCents: cents(5_000) }));
+  await start({ lines: [...items, { text: '50% deposit, due now', amountCents: cents(10_000) }] });
+
+  const lines = await screen.findByRole('list', { name: 'For' });
+
+  expect([...lines.children].map(({ textContent }) => textContent)).toEqual([
+    'Soil $50.00',
+    'Pot $50.00',
+    'Labor $50.00',
+    'and 1 more',
+    '50% deposit, due now $100.00',
+  ]);
+});

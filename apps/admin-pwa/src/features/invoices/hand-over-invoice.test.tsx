@@ -1,4 +1,5 @@
 import type { Command } from '@fieldleaf/domain/command/command';
+import { cents } from '@fieldleaf/domain/money/cents';
 import {
   chicago,
   consultant,
@@ -7,13 +8,14 @@ import {
   settings,
 } from '@fieldleaf/domain/testing/builders';
 import { PracticeLedger } from '@fieldleaf/domain/testing/practice-ledger';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearHandOver, readHandOver } from '../../db/hand-over-record.ts';
 import { readOutbox, removeEntry } from '../../db/outbox.ts';
 import { saveCommand } from '../../db/save-command.ts';
 import { projectHandOver, useHandOver } from '../../hand-over/hand-over-state.ts';
+import { notePaidOnPhone, usePaidOnPhone } from '../../hand-over/paid-on-phone.ts';
 import { projectSync } from '../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { InvoicesScreen } from './invoices-screen.tsx';
@@ -30,6 +32,7 @@ afterEach(async () => {
   vi.useRealTimers();
   projectSync({ reach: 'unknown' });
   projectHandOver(null);
+  usePaidOnPhone.setState({ paidCentsBefore: new Map() });
   await clearHandOver();
   await phone.giveUp();
 });
@@ -102,4 +105,23 @@ test('without signal nothing is waited for', async () => {
   await press('Hand Over Phone');
 
   await waitFor(() => expect(purpose()).toMatchObject({ isOnServer: false }));
+});
+
+test('an invoice paid on this phone is not collected again before the next sync', async () => {
+  await openNewInvoice();
+  await screen.findByRole('button', { name: /^Pay Full/ });
+
+  act(() =>
+    notePaidOnPhone({
+      kind: 'invoice',
+      invoiceId: INVOICE_ID,
+      invoiceNumber: 'INV-20270315-042',
+      paymentType: 'deposit',
+      isOnServer: true,
+      paidCentsBefore: cents(0),
+    }),
+  );
+
+  expect(await screen.findByText(/^Payment received\. Updating/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(Pay Full|50% Deposit)/ })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
 import { Button } from '@fieldleaf/ui/button';
+import { useIsPaymentAwaited } from '../../hand-over/paid-on-phone.ts';
 import type { Collecting } from './collect-payment.tsx';
 
 type Props = {
@@ -10,7 +11,9 @@ type Props = {
 /** `Pay Full` while anything is open, `50% Deposit` while nothing was paid. */
 export function PayButtons({ account, onCollect }: Props) {
   const { invoice, openCents, paidCents } = account;
+  const isAwaited = useIsPaymentAwaited(invoice.invoiceId, paidCents);
   if (openCents === 0) return null;
+  if (isAwaited) return <p className="notice">Payment received. Updating what is owed…</p>;
   const about = `, ${invoice.number}`;
   return (
     <>

@@ -18,9 +18,13 @@ const KINDS: Readonly<Record<PayoutLine['kind'], string>> = {
   refund: 'Refund',
   dispute: 'Dispute',
   adjustment: 'Adjustment',
-  payout: 'Payout',
+  payout: 'Failed payout, paid back',
   fee: 'Fee of the card provider',
 };
+
+/** A debit takes from the bank what refunds and disputes left missing in the balance. */
+const stateWords = ({ amountCents, state }: StatementPayout): string =>
+  amountCents < 0 && state === 'paid' ? 'taken from your bank' : STATES[state];
 
 /** What reached the bank, to be compared with the account there; each payout opens for what is in it. */
 export function StatementPayouts({ payouts }: { readonly payouts: readonly StatementPayout[] }) {
@@ -32,7 +36,7 @@ export function StatementPayouts({ payouts }: { readonly payouts: readonly State
         <details key={payout.payoutId} className={styles.payout}>
           <summary>
             <span>
-              {shortDate(payout.arrivesOn)}, {STATES[payout.state]}
+              {shortDate(payout.arrivesOn)}, {stateWords(payout)}
               {payout.test && ' (test)'}
             </span>{' '}
             <strong className={styles.figure}>{dollarText(payout.amountCents)}</strong>
@@ -77,8 +81,8 @@ function PayoutParts({
       </ul>
       <p className="detail">
         {unexplainedCents === 0
-          ? 'These add up to the deposit.'
-          : `${dollarText(unexplainedCents)} of the deposit is not explained by these.`}{' '}
+          ? 'These add up to the payout.'
+          : `${dollarText(unexplainedCents)} of the payout is not explained by these.`}{' '}
         Reference: {payoutId}
       </p>
     </>

@@ -27,7 +27,7 @@ export type AttentionWords = {
 
 /** What the words are made of. */
 type AttentionFacts = {
-  readonly model: Pick<PracticeModel, 'bookingsById' | 'invoicesById' | 'mailsById'>;
+  readonly model: Pick<PracticeModel, 'bookingsById' | 'invoicesById' | 'mailsById' | 'paymentsByGiftCardId'>;
   readonly timeZone: string;
 };
 
@@ -77,10 +77,7 @@ export function attentionWords({ matter }: Attention, facts: AttentionFacts): At
         decisions: [{ decision: 'dismiss', label: 'I have settled it' }],
       };
     case 'payment-differs':
-      return {
-        ...paymentDiffersWords(matter, facts.model),
-        decisions: [{ decision: 'dismiss', label: 'I have settled it' }],
-      };
+      return paymentDiffersWords(matter, facts.model);
     case 'service-failing':
       return {
         ...serviceFailingWords(matter, facts.model, facts.timeZone),

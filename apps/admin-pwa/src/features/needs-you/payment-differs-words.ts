@@ -1,11 +1,12 @@
 import type { AttentionMatter, PaidFor, PaymentDifference } from '@fieldleaf/domain/attention/attention';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { emailWords } from '@fieldleaf/domain/booking/has-email';
+import { isByHand } from '@fieldleaf/domain/payment/payment-method';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 
 type Differs = Extract<AttentionMatter, { kind: 'payment-differs' }>;
-type Subjects = Pick<PracticeModel, 'bookingsById' | 'invoicesById'>;
+type Subjects = Pick<PracticeModel, 'bookingsById' | 'invoicesById' | 'paymentsByGiftCardId'>;
 type Side = { readonly whose: string; readonly what: string };
 
 const TITLES: Readonly<Record<PaymentDifference, string>> = {
@@ -21,13 +22,41 @@ const TITLES: Readonly<Record<PaymentDifference, string>> = {
 
 /** What the card provider has, what the books have, and what to do about it. */
 export function paymentDiffersWords(matter: Differs, model: Subjects) {
+  if (matter.paidFor?.kind === 'gift-card' && matter.difference === 'refund_failed')
+    return voidedCardWords(matter, isPaidByHand(matter, model));
   const { provider, books, advice } = sidesOf(matter, paidForWords(matter, model));
   const sides: readonly Side[] = [
     { whose: matter.difference === 'duplicate' ? 'Customer' : 'Card provider', what: provider },
     { whose: 'Your books', what: books },
     { whose: 'To do', what: `${advice} It is payment ${matter.paymentReference}.` },
   ];
-  return { title: TITLES[matter.difference], sides };
+  return { title: TITLES[matter.difference], sides, decisions: [SETTLED] };
+}
+
+const SETTLED = { decision: 'dismiss', label: 'I have settled it' } as const;
+const GIVEN_BACK = { decision: 'given-back', label: 'I have given it back' } as const;
+
+function isPaidByHand({ paidFor, paymentReference }: Differs, { paymentsByGiftCardId }: Subjects): boolean {
+  if (paidFor?.kind !== 'gift-card') return false;
+  const movements = paymentsByGiftCardId.get(paidFor.giftCardId) ?? [];
+  return movements.some(({ reference, method }) => reference === paymentReference && isByHand(method));
+}
+
+/** Unused money of a card that nobody can use any more is its buyer's. */
+function voidedCardWords(
+  { bookedCents, reason, customerName: name, customerEmail, paymentReference }: Differs,
+  isCash: boolean,
+) {
+  const sides: readonly Side[] = [
+    {
+      whose: 'Voided gift card',
+      what: `${formatCents(bookedCents)} of it is unused. ${name ? `${name} (${emailWords(customerEmail)})` : 'Its buyer'} does not have it back${reason === undefined ? '' : `: the card provider refused (${reason})`}.`,
+    },
+    { whose: 'Your books', what: 'Count it as received.' },
+    { whose: 'To do', what: `Give it back to the buyer. It is payment ${paymentReference}.` },
+  ];
+  const decisions = isCash ? [GIVEN_BACK, SETTLED] : [SETTLED];
+  return { title: 'Money left on a voided gift card', sides, decisions };
 }
 
 type Words = { readonly provider: string; readonly books: string; readonly advice: string };
@@ -49,6 +78,12 @@ function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
         advice: 'Ask the customer to pay, or correct your books.',
       };
     case 'amount_mismatch':
+      if (matter.payment)
+        return {
+          provider: `Received ${provider}.`,
+          books: `Have no booking or invoice for it: ${books} was asked for.`,
+          advice: 'Book it by hand, or refund it here.',
+        };
       return {
         provider: `Received ${provider}.`,
         books: `Have ${books} for ${paidFor}.`,
@@ -56,7 +91,9 @@ function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
       };
     case 'refund_failed':
       if (matter.refundReference !== undefined)
-        return matter.paidFor?.kind === 'unplaced' ? unplaced(books, matter) : cameBack(books, paidFor);
+        return matter.paidFor?.kind === 'unplaced'
+          ? unplaced(books, matter)
+          : cameBack(books, paidFor, matter.reason);
       return {
         provider: `Gave back ${provider}; a refund failed, and the money is still with you.`,
         books: `Have ${books} refunded for ${paidFor}.`,
@@ -89,11 +126,14 @@ function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
   }
 }
 
-const cameBack = (amount: string, paidFor: string): Words => ({
-  provider: `Did not give ${amount} back; the money is still with you.`,
+const cameBack = (amount: string, paidFor: string, reason: string | undefined): Words => ({
+  provider: `${refused(amount, reason)}; the money is still with you.`,
   books: `No longer count it as refunded for ${paidFor}.`,
   advice: 'Refund it once more, or give the money back in another way.',
 });
+
+const refused = (amount: string, reason: string | undefined): string =>
+  reason === undefined ? `Did not give ${amount} back` : `Refused to refund ${amount} (${reason})`;
 
 const unplaced = (
   amount: string,

@@ -16,7 +16,9 @@ const NO_MOVEMENTS = [] as const;
 /** Gives money back where it is asked about because it belongs to nothing; nothing for any other question. */
 export function RefundUnplaced({ matter }: { readonly matter: AttentionMatter }) {
   if (matter.kind !== 'payment-differs') return null;
-  const isUnbooked = matter.difference === 'paid_unbooked';
+  const isUnbooked =
+    matter.difference === 'paid_unbooked' ||
+    (matter.difference === 'amount_mismatch' && matter.payment !== undefined);
   if (matter.paidFor?.kind !== 'unplaced' && !isUnbooked) return null;
   const { paymentReference, customerName, providerCents } = matter;
   return (

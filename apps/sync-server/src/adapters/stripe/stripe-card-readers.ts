@@ -28,7 +28,7 @@ export function createStripeCardReaders({ terminal, paymentIntents }: Stripe): C
 
   return {
     createConnectionToken: () =>
-      answerOf('read', async () => (await terminal.connectionTokens.create()).secret),
+      answerOf('create', async () => (await terminal.connectionTokens.create()).secret),
 
     listReaders: () =>
       answerOf('read', async () => {

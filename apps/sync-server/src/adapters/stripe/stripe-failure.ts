@@ -3,8 +3,8 @@ import type { PaymentFailure } from '../../money/payment-provider.ts';
 
 const { errors } = Stripe;
 
-/** Whether asking again could do something twice if it did not carry the same key. */
-export type CallKind = 'read' | 'write';
+/** `write` and `create` could do something twice if they were repeated without the same key. */
+export type CallKind = 'read' | 'write' | 'create';
 
 const AMOUNT_CODES: ReadonlySet<string> = new Set([
   'amount_too_large',
@@ -16,19 +16,29 @@ const AMOUNT_CODES: ReadonlySet<string> = new Set([
 
 /**
  * Stripe's error as one of the product's own. Silence and a server error leave it open whether a write
- * happened; a read is simply to be repeated. What is left refuses us, and is not the caller's fault.
+ * happened; a read is simply to be repeated. Stripe refuses us, and not one object, with 401 and 403, and with
+ * any error to a call that creates.
  *
  * @throws what is no answer of Stripe's
  */
 export function toFailure(error: unknown, kind: CallKind): PaymentFailure {
+  if (!(error instanceof errors.StripeError)) throw error;
+  if (error.code === 'idempotency_key_in_use' || error instanceof errors.StripeRateLimitError)
+    return { code: 'unavailable' };
   if (error instanceof errors.StripeIdempotencyError) return { code: 'idempotency_conflict' };
-  if (error instanceof errors.StripeRateLimitError) return { code: 'unavailable' };
   if (error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError)
-    return { code: kind === 'read' ? 'unavailable' : 'unknown_outcome' };
+    return { code: kind === 'read' ? 'unavailable' : unansweredCode(error) };
+  if (kind === 'create' && error.code === 'amount_too_large') return { code: 'amount_too_large' };
   const refusal = error instanceof errors.StripeInvalidRequestError ? refusalOf(error) : undefined;
-  if (refusal) return refusal;
-  if (error instanceof errors.StripeError) return refusesUs(error);
-  throw error;
+  return refusal ?? otherRefusal(error, kind);
+}
+
+const unansweredCode = (error: Stripe.errors.StripeError): 'unknown_outcome' | 'provider_error' =>
+  error instanceof errors.StripeAPIError ? 'provider_error' : 'unknown_outcome';
+
+function otherRefusal(error: Stripe.errors.StripeError, kind: CallKind): PaymentFailure {
+  const isAboutUs = kind === 'create' || error.statusCode === 401 || error.statusCode === 403;
+  return isAboutUs ? refusesUs(error) : { code: 'rejected', reason: error.code ?? error.type };
 }
 
 /** Stripe's message stays behind: it repeats the ends of the key, and people's typing. */
@@ -49,16 +59,18 @@ const refusesUs = ({
   },
 });
 
-function refusalOf({
+const REFUSALS: Readonly<Record<string, PaymentFailure>> = {
+  resource_missing: { code: 'payment_unknown' },
+  balance_insufficient: { code: 'balance_insufficient' },
+  charge_disputed: { code: 'disputed' },
+  refund_disputed_payment: { code: 'disputed' },
+};
+
+const refusalOf = ({
   code = '',
   param,
-}: Stripe.errors.StripeInvalidRequestError): PaymentFailure | undefined {
-  if (code === 'resource_missing') return { code: 'payment_unknown' };
-  // Our keys are good; there is money to give back once some has come in.
-  if (code === 'balance_insufficient') return { code: 'unavailable' };
-  if (code === 'charge_disputed') return { code: 'disputed' };
-  return param === 'amount' || AMOUNT_CODES.has(code) ? { code: 'invalid_amount' } : undefined;
-}
+}: Stripe.errors.StripeInvalidRequestError): PaymentFailure | undefined =>
+  REFUSALS[code] ?? (param === 'amount' || AMOUNT_CODES.has(code) ? { code: 'invalid_amount' } : undefined);
 
 /** The intent is in a state in which this cannot be done to it. */
 export const isUnexpectedState = (error: unknown): boolean =>

@@ -26,17 +26,21 @@ const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charg
   typeof charge === 'object' ? charge : null;
 
 /** Stripe's intent as the product knows payments. */
-export const toProviderPayment = (intent: Stripe.PaymentIntent): ProviderPayment => ({
-  reference: intent.id,
-  livemode: intent.livemode,
-  state: STATES[intent.status] ?? 'processing',
-  amountCents: cents(intent.amount),
-  receivedCents: cents(intent.amount_received),
-  refundedCents: cents(chargeOf(intent)?.amount_refunded ?? 0),
-  disputed: chargeOf(intent)?.disputed ?? false,
-  metadata: intent.metadata,
-  createdAt: instantOf(intent.created * 1_000),
-});
+export function toProviderPayment(intent: Stripe.PaymentIntent): ProviderPayment {
+  const charge = chargeOf(intent);
+  return {
+    reference: intent.id,
+    livemode: intent.livemode,
+    state: STATES[intent.status] ?? 'processing',
+    amountCents: cents(intent.amount),
+    receivedCents: cents(intent.amount_received),
+    refundedCents: cents(charge?.amount_refunded ?? 0),
+    disputed: charge?.disputed ?? false,
+    metadata: intent.metadata,
+    createdAt: instantOf(intent.created * 1_000),
+    ...(charge?.created !== undefined && { paidAt: instantOf(charge.created * 1_000) }),
+  };
+}
 
 /** A refund without a status is one of the older kinds of payment, which are given back at once. */
 const REFUND_STATES: Readonly<Record<string, ProviderRefund['state']>> = {

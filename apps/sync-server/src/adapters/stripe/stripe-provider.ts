@@ -26,7 +26,7 @@ export function createStripeProvider(stripe: Stripe, publishableKey: string): Pa
 
     createPayment: async (order, idempotencyKey) => {
       if (!isPayable(order.amountCents)) return err({ code: 'invalid_amount' });
-      return answerOf('write', async () => {
+      return answerOf('create', async () => {
         const intent = await stripe.paymentIntents.create(intentOf(order), { idempotencyKey });
         return { payment: toProviderPayment(intent), clientSecret: secretOf(intent) };
       });

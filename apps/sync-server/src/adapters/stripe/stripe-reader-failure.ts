@@ -25,6 +25,8 @@ export function toReaderFailure(error: unknown, kind: CallKind): ReaderFailure {
   const failure = toFailure(error, kind);
   if (failure.code === 'provider_refuses') return failure;
   if (failure.code === 'unavailable' || failure.code === 'unknown_outcome') return { code: failure.code };
+  if (failure.code === 'provider_error') return { code: 'unknown_outcome' };
+  if (failure.code === 'rejected') return { code: kind === 'read' ? 'unavailable' : 'not_for_reader' };
   throw error;
 }
 

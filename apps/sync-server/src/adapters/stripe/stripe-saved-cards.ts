@@ -14,7 +14,7 @@ const WITH_CARD = { expand: ['payment_method'] };
 /** Cards that Stripe keeps: a Customer without a name, a SetupIntent for charges while its owner is away. */
 export const createStripeSavedCards = (stripe: Stripe): SavedCards => ({
   createSetup: (order, idempotencyKey) =>
-    answerOf('write', async () => {
+    answerOf('create', async () => {
       const { metadata } = order;
       // Its own key: whoever asks again finds the same customer, and gives the setup the same parameters.
       const key = `${idempotencyKey}.customer`;

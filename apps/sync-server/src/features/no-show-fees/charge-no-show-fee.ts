@@ -5,6 +5,7 @@ import type { Actor } from '@fieldleaf/domain/command/actor';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { visitDue } from '@fieldleaf/domain/read-model/visit-due';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { askUnderKey } from '../../money/ask-under-key.ts';
 import { cancelDuePayment } from '../../money/cancel-due-payment.ts';
 import { dueDrafts } from '../../money/due-draft.ts';
 import { finishDuePayment } from '../../money/finish-due-payment.ts';
@@ -76,7 +77,9 @@ async function openFee(
 type Charging = { readonly reference: string; readonly kept: KeptCardDocument; readonly by: Actor };
 
 async function charge(desk: Desk, booking: MissedVisit, { reference, kept, by }: Charging): Promise<Charged> {
-  const charged = await desk.provider.cards.chargeCard({ reference, card: kept }, `no-show-fee:${reference}`);
+  const charged = await askUnderKey(desk, `no-show-fee:${reference}`, (key) =>
+    desk.provider.cards.chargeCard({ reference, card: kept }, key),
+  );
   // Asked for again, it is the same charge under the same key.
   if (!charged.ok || charged.value === 'processing') return err(PAYMENT_UNAVAILABLE);
   if (charged.value === 'succeeded') {

@@ -75,7 +75,7 @@ describe('a statement for the tax adviser', () => {
       );
       const lines = answer.body.split('\r\n');
       expect(lines).toHaveLength(ROWS + 2);
-      expect(lines[0]).toBe(statementCsv({ rows: [] }).trimEnd());
+      expect(lines[0]).toBe(statementCsv({ rows: [], otherFees: [] }).trimEnd());
       expect(lines.filter((line) => line.includes(',Refund (test),Card,'))).toHaveLength(1);
     }
   });

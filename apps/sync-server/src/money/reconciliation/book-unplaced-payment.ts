@@ -14,7 +14,7 @@ type FailedToReturn = { readonly entry: PaymentEntry; readonly refunds: readonly
  */
 export async function bookUnplacedPayment(
   desk: Desk,
-  { reference, receivedCents, livemode }: ProviderPayment,
+  { reference, receivedCents, livemode, paidAt }: ProviderPayment,
   { entry: { method, customerName, customerEmail }, refunds }: FailedToReturn,
 ): Promise<void> {
   const payer = { customerName, customerEmail };
@@ -32,7 +32,7 @@ export async function bookUnplacedPayment(
     provider: desk.provider.name,
     livemode,
     amountCents: receivedCents,
-    at: desk.now(),
+    at: paidAt ?? desk.now(),
     commandId: `unplaced.${reference}`,
   });
 }

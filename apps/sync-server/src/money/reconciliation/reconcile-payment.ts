@@ -64,10 +64,13 @@ type Disagreement = {
 async function askAbout(
   desk: Desk,
   paymentReference: string,
-  { entry: { paidFor, customerName, customerEmail, method }, difference, latest }: Disagreement,
+  { entry: { payment, paidFor, customerName, customerEmail, method }, difference, latest }: Disagreement,
 ): Promise<void> {
   const isUnbooked =
-    latest !== undefined && difference.difference === 'paid_unbooked' && !isOffered(desk, paymentReference);
+    latest !== undefined &&
+    payment === undefined &&
+    IN_NO_BOOK.has(difference.difference) &&
+    !isOffered(desk, paymentReference);
   const found = {
     ...difference,
     paymentReference,
@@ -78,6 +81,9 @@ async function askAbout(
   };
   await desk.addDocument(paymentDiffers(found, desk.now()));
 }
+
+/** Paid, and of another amount than it was begun for, or begun for nothing that is known. */
+const IN_NO_BOOK: ReadonlySet<string> = new Set(['paid_unbooked', 'amount_mismatch']);
 
 /** Whether a visit can be, or was, entered for the payment out of another question: that part of it went back changes nothing. */
 const isOffered = ({ model }: Desk, reference: string): boolean =>
@@ -90,7 +96,7 @@ const isOffered = ({ model }: Desk, reference: string): boolean =>
 
 /** What a visit that is entered by hand for it will have received; what went back of it is compared then. */
 const moneyOf = (
-  { reference, livemode, receivedCents: amountCents, createdAt: at }: ProviderPayment,
+  { reference, livemode, receivedCents: amountCents, createdAt, paidAt: at = createdAt }: ProviderPayment,
   way: Pick<MoneyAskedAbout, 'method' | 'provider'>,
 ): MoneyAskedAbout => ({ reference, ...way, livemode, amountCents, at });
 

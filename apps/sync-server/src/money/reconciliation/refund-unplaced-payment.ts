@@ -6,7 +6,8 @@ import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { hashOfToken } from '../../access/token.ts';
 import type { Desk } from '../../practice/desk.ts';
-import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../payment-problem.ts';
+import { askUnderKey } from '../ask-under-key.ts';
+import { PAYMENT_UNAVAILABLE, type PaymentProblem, refundRefusal } from '../payment-problem.ts';
 import type { PaymentFailure } from '../payment-provider.ts';
 import type { RequestedRefund } from '../refunds/refund-payments.ts';
 import { bookUnplacedPayment } from './book-unplaced-payment.ts';
@@ -28,7 +29,7 @@ async function placeUnbooked(desk: Desk, reference: string): Promise<void> {
     ({ matter, resolved }) =>
       !resolved &&
       matter.kind === 'payment-differs' &&
-      matter.difference === 'paid_unbooked' &&
+      (matter.difference === 'paid_unbooked' || matter.difference === 'amount_mismatch') &&
       matter.paymentReference === reference,
   );
   if (!isAskedAbout) return;
@@ -72,23 +73,22 @@ function refundedCents(movements: readonly Payment[], amountDollars: number | un
 
 /** Looked up first: after a day the provider may not know the key any more. */
 async function refundOnce(
-  { provider }: Desk,
+  desk: Desk,
   { reference, refundId, amountCents }: UnplacedRefund,
 ): Promise<Result<void, PaymentProblem>> {
   if (amountCents === undefined) return err(problem('refund_not_possible', 'amount'));
-  const listed = await provider.listRefunds(reference);
+  const listed = await desk.provider.listRefunds(reference);
   if (!listed.ok) return err(problemOf(listed.error));
   if (listed.value.some((made) => made.refundId === refundId)) return ok(undefined);
   const order = { reference, amountCents, refundId, why: 'requested_by_customer' } as const;
-  const made = await provider.refund(order, `refund:${refundId}`);
+  const made = await askUnderKey(desk, `refund:${refundId}`, (key) => desk.provider.refund(order, key));
   return made.ok ? ok(undefined) : err(problemOf(made.error));
 }
 
-function problemOf({ code }: PaymentFailure): PaymentProblem {
-  if (code === 'disputed') return problem('payment_disputed');
-  const isFinal = code === 'invalid_amount' || code === 'payment_unknown';
-  return isFinal ? problem('refund_not_possible', 'amount') : PAYMENT_UNAVAILABLE;
-}
+const problemOf = (failure: PaymentFailure): PaymentProblem =>
+  failure.code === 'balance_insufficient'
+    ? problem('balance_insufficient')
+    : (refundRefusal(failure) ?? PAYMENT_UNAVAILABLE);
 
 /** It went back; the books hear of it at the next comparison. */
 function unlessNotCompared(error: unknown): void {

@@ -128,3 +128,21 @@ test('a payment that is in no book, or in another, cannot be refunded as if it c
       error: { code: 'refund_not_possible' },
     });
 });
+
+test('a payment of another amount than was asked for can be refunded from its question', async () => {
+  const books = await openBooks();
+  const { desk } = books.server;
+  const { paymentIntentId } = await makeIntent(books.server, PAID_VISIT);
+  await books.changeIntent(paymentIntentId, () => ({ amountCents: 7_500 }));
+  await reconcilePayments(desk);
+  expect(await books.questions()).toMatchObject([
+    { difference: 'amount_mismatch', payment: { reference: paymentIntentId, amountCents: 7_500 } },
+  ]);
+
+  const refunded = await refundUnplacedPayment(desk, paymentIntentId, { by: BY, key: 'key-1' });
+
+  expect(refunded).toMatchObject({ ok: true });
+  const moved = (await books.payments()).map(({ kind, amountCents }) => `${kind} ${amountCents}`);
+  expect(moved.sort()).toEqual(['payment 7500', 'refund 7500']);
+  expect([...desk.model().attentionById.values()].filter(({ resolved }) => !resolved)).toEqual([]);
+});

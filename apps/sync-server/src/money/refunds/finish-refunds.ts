@@ -6,7 +6,9 @@ import type { RefundSubject } from '@fieldleaf/domain/refund/refund-subject';
 import type { RefundUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
 import { ok } from '@fieldleaf/domain/result';
 import type { Desk } from '../../practice/desk.ts';
+import { askUnderKey, isResting } from '../ask-under-key.ts';
 import { changeAndShow } from '../codes/reserve-codes.ts';
+import { refundRefusal } from '../payment-problem.ts';
 import type { PaymentFailure } from '../payment-provider.ts';
 import { noteRefundsMadeElsewhere } from './note-refunds-made-elsewhere.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
@@ -18,9 +20,12 @@ import {
   refundsUnderWayOf,
   withRefundsUnderWay,
 } from './refund-books.ts';
-import { withdrawRefund } from './withdraw-refund.ts';
+import { type UndeliveredRefund, withdrawRefund } from './withdraw-refund.ts';
 
-/** Finishes once every refund that was decided while its server died or the card provider was silent. */
+/**
+ * Finishes once every refund that was decided while its server died or the card provider was silent. One that
+ * the provider answered and refused is left alone for longer each time.
+ */
 export async function sweepRefunds(desk: Desk): Promise<void> {
   for (const paidFor of withRefundsUnderWay(desk)) {
     if (!(await desk.isLeader())) return;
@@ -45,6 +50,9 @@ export async function finishRefunds(desk: Desk, paidFor: BookingOrInvoice): Prom
 }
 
 async function finishRefundsOf(desk: Desk, paidFor: BookingOrInvoice, payment: Payment): Promise<void> {
+  const parts = refundsUnderWayOf(desk, paidFor).filter(({ reference }) => reference === payment.reference);
+  const resting = await Promise.all(parts.map((part) => isResting(desk, keyOf(part))));
+  if (resting.every(Boolean)) return;
   const listed = await desk.provider.listRefunds(payment.reference);
   if (!listed.ok) return;
   const refunds = refundsOfPayment(payment, movementsOf(desk, paidFor));
@@ -81,17 +89,22 @@ async function refundPart(desk: Desk, { paidFor, payment, part }: PartOfRefund):
   const { reference, amountCents, refundId } = part;
   const about = namesOf(refundSubjectOf(desk, paidFor));
   const order = { reference, amountCents, refundId, about, why: 'requested_by_customer' } as const;
-  const answer = await desk.provider.refund(order, `refund:${refundId}:${reference}`);
-  if (!answer.ok && answer.error.code === 'disputed')
-    return withdrawRefund(desk, paidFor, { ...part, because: 'disputed' });
-  if (!answer.ok) return REFUSED.has(answer.error.code) ? withdrawRefund(desk, paidFor, part) : undefined;
+  if (await isResting(desk, keyOf(part))) return;
+  const answer = await askUnderKey(desk, keyOf(part), (key) => desk.provider.refund(order, key));
+  if (!answer.ok && !refundRefusal(answer.error)) return;
+  if (!answer.ok) return withdrawRefund(desk, paidFor, { ...part, ...whyRefused(answer.error) });
   if (answer.value.state === 'failed') return withdrawRefund(desk, paidFor, part);
   const made = { reference: answer.value.reference, amountCents: answer.value.amountCents };
   return desk.addDocument(refundOfPayment(payment, { ...made, at: desk.now(), commandId: refundId }));
 }
 
-/** The provider looked at it and said no; anything else says nothing about the money. */
-const REFUSED: ReadonlySet<PaymentFailure['code']> = new Set(['invalid_amount', 'payment_unknown']);
+const keyOf = ({ refundId, reference }: RefundUnderWay): string => `refund:${refundId}:${reference}`;
+
+/** Why the provider will not make a refund, as the books and the question have it. */
+export function whyRefused(failure: PaymentFailure): Pick<UndeliveredRefund, 'because' | 'reason'> {
+  if (failure.code === 'disputed') return { because: 'disputed' };
+  return failure.code === 'rejected' ? { because: 'rejected', reason: failure.reason } : {};
+}
 
 /** What it was paid for, for whoever looks at the provider's pages. */
 function namesOf(subject: RefundSubject | undefined): Readonly<Record<string, string>> {

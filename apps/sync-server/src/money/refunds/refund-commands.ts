@@ -23,7 +23,7 @@ export function refundCommand(paidFor: BookingOrInvoice, { id, at, by, parts, re
 type Refused = {
   readonly refundId: string;
   readonly reference: string;
-  readonly because?: 'disputed';
+  readonly because?: 'disputed' | 'rejected';
 };
 
 /** What did not go back after all; one command, whoever finds it out. */

@@ -14,6 +14,7 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { hashOfToken } from '../../access/token.ts';
 import { answerOf } from '../../practice/answer-of.ts';
 import type { Desk } from '../../practice/desk.ts';
+import { type PaymentProblem, REFUND_UNDER_WAY } from '../payment-problem.ts';
 import { finishRefunds } from './finish-refunds.ts';
 import { noteRefundsMadeElsewhere } from './note-refunds-made-elsewhere.ts';
 import { type BookingOrInvoice, movementsOf, refundSubjectOf, refundsUnderWayOf } from './refund-books.ts';
@@ -31,18 +32,16 @@ export type RequestedRefund = {
   readonly key: string | undefined;
 };
 
-/** `under way`: decided, and the provider has not said yet that it is done. */
-export type RefundProgress = 'refunded' | 'under way';
-
 /**
  * Refunds what was paid for a booking or towards an invoice, the latest payment first. It is decided in
- * the booking or invoice before the provider is asked; a provider that is silent is asked again by the sweep.
+ * the booking or invoice before the provider is asked; a provider that is silent is asked again by the sweep. Until it
+ * says that it is done the answer is `refund_under_way`.
  */
 export async function refundPayments(
   desk: Desk,
   paidFor: BookingOrInvoice,
   requested: RequestedRefund,
-): Promise<Result<RefundProgress, Problem>> {
+): Promise<Result<void, PaymentProblem>> {
   const subject = refundSubjectOf(desk, paidFor);
   if (!subject) return err(problem(NOT_FOUND[paidFor.kind]));
   const id = refundIdOf(paidFor, requested, countEndedRefunds(subject, movementsOf(desk, paidFor)));
@@ -56,10 +55,12 @@ export async function refundPayments(
   const refusal = refusalOf(refundSubjectOf(desk, paidFor), id);
   if (refusal) return err(refusal);
   const isUnderWay = refundsUnderWayOf(desk, paidFor).some(({ refundId }) => refundId === id);
-  return ok(isUnderWay ? 'under way' : 'refunded');
+  return isUnderWay ? err(REFUND_UNDER_WAY) : ok(undefined);
 }
 
 const NOT_THAT_MUCH = problem('refund_not_possible', 'amount');
+
+const REFUSED = { disputed: problem('payment_disputed'), rejected: problem('refund_rejected') } as const;
 
 const NOT_FOUND = { booking: 'booking_not_found', invoice: 'invoice_not_found' } as const;
 
@@ -118,5 +119,5 @@ function refusalOf(subject: RefundSubject | undefined, refundId: string): Proble
   const [refused] = (subject ? refundEventsOf(subject) : []).flatMap((event) =>
     event.what === 'refund-refused' && event.refundId === refundId ? [event] : [],
   );
-  return refused && (refused.because ? problem('payment_disputed') : NOT_THAT_MUCH);
+  return refused && (refused.because ? REFUSED[refused.because] : NOT_THAT_MUCH);
 }

@@ -1,6 +1,8 @@
 import { cents } from '@fieldleaf/domain/money/cents';
-import { ok } from '@fieldleaf/domain/result';
-import type { PaymentAnswer, PaymentProvider, ProviderPayment, RefundOrder } from '../payment-provider.ts';
+import { err, ok } from '@fieldleaf/domain/result';
+import type { Desk } from '../../practice/desk.ts';
+import { askUnderKey, isResting } from '../ask-under-key.ts';
+import type { PaymentAnswer, ProviderPayment, RefundOrder } from '../payment-provider.ts';
 
 /**
  * Gives back what is left of a payment: all of it, unless somebody has given back a part in the provider's
@@ -8,13 +10,15 @@ import type { PaymentAnswer, PaymentProvider, ProviderPayment, RefundOrder } fro
  * afterwards, the next try finds it made.
  */
 export async function refundRest(
-  provider: Pick<PaymentProvider, 'refund'>,
+  desk: Pick<Desk, 'ops' | 'now' | 'provider'>,
   { reference, receivedCents, refundedCents }: ProviderPayment,
   why: RefundOrder['why'],
 ): PaymentAnswer<void> {
   const amountCents = cents(receivedCents - refundedCents);
   if (amountCents <= 0) return ok(undefined);
   const key = `refund:${reference}:${why}:${amountCents}`;
-  const refunded = await provider.refund({ reference, amountCents, why }, key);
+  if (await isResting(desk, key)) return err({ code: 'unavailable' });
+  const order = { reference, amountCents, why };
+  const refunded = await askUnderKey(desk, key, (asked) => desk.provider.refund(order, asked));
   return refunded.ok ? ok(undefined) : refunded;
 }

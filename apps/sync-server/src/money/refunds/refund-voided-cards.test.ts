@@ -1,13 +1,20 @@
 import type { Attention } from '@fieldleaf/domain/attention/attention';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { err } from '@fieldleaf/domain/result';
+import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
+import type { Desk } from '../../practice/desk.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createFaultyProvider } from '../../testing/faulty-provider.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { buyGiftCard, voidGiftCard } from '../../testing/test-gift-cards.ts';
+import { buyGiftCard, GIFT, voidGiftCard } from '../../testing/test-gift-cards.ts';
+import { bookUnpaid } from '../../testing/visit-and-charge.ts';
+import { codeOfGiftCard } from '../codes/gift-card-codes.ts';
+import { redeemGiftCardAtVisit } from '../codes/redeem-at-visit.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
+import { sweepRefunds } from './finish-refunds.ts';
+import { refundPayments } from './refund-payments.ts';
 import { sweepVoidedCards } from './refund-voided-cards.ts';
 
 /** A gift card of $100 that was bought by card and taken back, and the sweep that has not run yet. */
@@ -87,4 +94,56 @@ test('what the provider will not give back becomes one question of hers, and is 
   expect((await questions()).map(({ matter }) => matter)).toMatchObject([
     { kind: 'payment-differs', customerName: 'Eva Lane' },
   ]);
+});
+
+const BY = { role: 'consultant', deviceId: 'phone-1' } as const;
+
+/** A gift card of $100 that pays a visit of $70 and is voided; then the visit's money goes back on it. */
+async function giveBackOnVoidedCard(sold: 'by card' | 'for cash') {
+  const store = createMemoryStore();
+  const server = await startServer(store, () => TEST_NOW);
+  const { desk } = server;
+  const card = sold === 'by card' ? await buyGiftCard(desk) : await sellForCash(desk);
+  const bookingId = await bookUnpaid(server);
+  const code = await codeOfGiftCard(desk, card.giftCardId);
+  await redeemGiftCardAtVisit(desk, bookingId, { code, by: BY, key: 'redeem-1' });
+  await voidGiftCard(desk, card);
+  await refundPayments(desk, { kind: 'booking', bookingId }, { by: BY, key: 'refund-1' });
+  for (const sweep of [sweepRefunds, sweepVoidedCards, sweepVoidedCards]) await sweep(desk);
+  const all = <Document>(kind: string) =>
+    store.database('practice').range<Document>({ from: `${kind}:`, to: `${kind}:\uffff` });
+  const refunded = async () =>
+    (await all<Payment>(`payment:${card.giftCardId}`))
+      .filter(({ kind }) => kind === 'refund')
+      .map(({ amountCents }) => amountCents)
+      .sort();
+  return { desk, refunded, questions: () => all<Attention>('attention') };
+}
+
+async function sellForCash(desk: Desk) {
+  const giftCardId = ulid();
+  const payload = { giftCardId, ...GIFT, method: 'cash' } as const;
+  await desk.execute({ id: 'sell-1', kind: 'giftCard.sell', at: desk.now(), by: BY, payload });
+  return { giftCardId, reference: 'sell-1' };
+}
+
+test('what a visit gives back on a voided card goes on to the card it was bought with', async () => {
+  const { refunded, questions } = await giveBackOnVoidedCard('by card');
+
+  expect(await refunded()).toEqual([3_000, 7_000]);
+  expect(await questions()).toEqual([]);
+});
+
+test('what a visit gives back on a voided card sold for cash is asked about, and is on record once given back', async () => {
+  const { desk, refunded, questions } = await giveBackOnVoidedCard('for cash');
+  const [question, ...others] = await questions();
+  expect(question?.matter).toMatchObject({ bookedCents: 7_000, paidFor: { kind: 'gift-card' } });
+  expect(others).toEqual([]);
+
+  const payload = { attentionId: question?._id ?? '', decision: 'given-back' } as const;
+  await desk.execute({ id: 'given-1', kind: 'attention.resolve', at: desk.now(), by: BY, payload });
+  await sweepVoidedCards(desk);
+
+  expect(await refunded()).toEqual([3_000, 7_000]);
+  expect(await questions()).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import { isBookingOrInvoice } from './refund-books.ts';
 import { refuseCommand } from './refund-commands.ts';
 
 /** A refund that did not reach the customer. */
-type UndeliveredRefund = {
+export type UndeliveredRefund = {
   /** The id of the command that decided it. */
   readonly refundId: string;
   /** Of the payment that was to go back. */
@@ -16,7 +16,9 @@ type UndeliveredRefund = {
   readonly amountCents: Cents;
   /** As it is on record; undefined when the provider refused before it came to that. */
   readonly onRecord?: Payment;
-  readonly because?: 'disputed';
+  readonly because?: 'disputed' | 'rejected';
+  /** The provider's own code for why it refused. */
+  readonly reason?: string;
   /** Whose money it is, where no booking and no invoice says so. */
   readonly payer?: Payer;
 };
@@ -30,7 +32,7 @@ const UNNAMED: Payer = { customerName: '', customerEmail: '' };
  * refunded again, and the books have it. Asked first and on record last: what ends in between is begun again.
  */
 export async function withdrawRefund(desk: Desk, paidFor: PaidFor, refund: UndeliveredRefund): Promise<void> {
-  const { refundId, reference: paymentReference, amountCents, onRecord, payer = UNNAMED } = refund;
+  const { refundId, reference: paymentReference, amountCents, onRecord, reason, payer = UNNAMED } = refund;
   const found = {
     difference: 'refund_failed' as const,
     paymentReference,
@@ -38,6 +40,7 @@ export async function withdrawRefund(desk: Desk, paidFor: PaidFor, refund: Undel
     refundReference: onRecord?.reference ?? refundId,
     providerCents: cents(0),
     bookedCents: amountCents,
+    ...(reason !== undefined && { reason }),
     ...payer,
   };
   await desk.addDocument(paymentDiffers(found, desk.now()));

@@ -1,4 +1,6 @@
+import type { Attention } from '@fieldleaf/domain/attention/attention';
 import type { GiftCard } from '@fieldleaf/domain/gift-card/gift-card';
+import { giftCardBalance, redeemedCents } from '@fieldleaf/domain/gift-card/gift-card-balance';
 import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import { acceptedCents } from '@fieldleaf/domain/invoice/invoice';
 import type { LedgerEntry } from '@fieldleaf/domain/ledger/ledger-entry';
@@ -36,6 +38,7 @@ export async function differencesAfter({ desk, store }: Storm): Promise<readonly
   const invoices = await all<Invoice>('invoice');
   const giftCards = await all<GiftCard>('gift-card');
   const ledger = await all<LedgerEntry>('ledger-entry');
+  const questions = await all<Attention>('attention');
   const differences: string[] = [];
   for await (const intent of desk().provider.listPayments({ createdFrom: EPOCH })) {
     const { reference } = intent;
@@ -61,6 +64,7 @@ export async function differencesAfter({ desk, store }: Storm): Promise<readonly
       differences.push(`${invoice.number} accepted what is not on record`);
   }
   for (const card of giftCards) differences.push(...falseGiftCard(card, payments));
+  for (const card of giftCards) differences.push(...lostOnGiftCard(card, { payments, questions }));
   return differences;
 }
 
@@ -96,4 +100,29 @@ function falseGiftCard(card: GiftCard, payments: readonly Payment[]): readonly s
         : [`${redemptionId} took ${left} off a gift card, ${bookingId} had ${paid} of it`],
     ),
   ];
+}
+
+type Books = { readonly payments: readonly Payment[]; readonly questions: readonly Attention[] };
+
+/** Each card's price is unused, used, refunded, or asked about; of a voided one nothing is unused. */
+function lostOnGiftCard(card: GiftCard, { payments, questions }: Books): readonly string[] {
+  const { giftCardId, soldCents } = card;
+  const refunded = -sumCents(
+    payments
+      .filter((payment) => payment.giftCardId === giftCardId && payment.kind !== 'payment')
+      .map(movedCents),
+  );
+  const asked = questions.flatMap(({ matter, resolved }) =>
+    matter.kind === 'payment-differs' &&
+    matter.difference === 'refund_failed' &&
+    matter.paidFor?.kind === 'gift-card' &&
+    matter.paidFor.giftCardId === giftCardId &&
+    resolved?.decision !== 'given-back'
+      ? [matter.bookedCents]
+      : [],
+  );
+  const accounted = giftCardBalance(card) + redeemedCents(card) + refunded + sumCents(asked);
+  return accounted === soldCents
+    ? []
+    : [`gift card ${giftCardId} was sold for ${soldCents}, of which ${accounted} is known`];
 }

@@ -145,6 +145,16 @@ export const sellGiftCard: Operation = async (storm) => {
   if ('code' in body) storm.giftCardCodes.push(String(body.code));
 };
 
+/** A gift card is voided, whether it has paid visits or not. */
+export const voidGiftCard: Operation = async (storm) => {
+  const { giftCardsById, paymentsByGiftCardId } = storm.desk().model();
+  const card = storm.chance.pick([...giftCardsById.values()]);
+  const [paid] = (card && paymentsByGiftCardId.get(card.giftCardId)) ?? [];
+  if (!card || !paid) return;
+  const named = { giftCardId: card.giftCardId, paymentReference: paid.reference };
+  await send(storm, 'giftCard.void', { ...named, reason: 'lost', refund: true });
+};
+
 /** The code of a gift card, told to her at the visit. */
 export const redeemAtVisit: Operation = async (storm) => {
   const booking = someBooking(storm);

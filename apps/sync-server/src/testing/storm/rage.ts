@@ -13,6 +13,7 @@ import {
   refundVisit,
   sellGiftCard,
   takeCash,
+  voidGiftCard,
 } from './consultant-operations.ts';
 import { acceptQuote, askForQuote, book, buyGiftCard, payInvoice } from './customer-operations.ts';
 import type { Operation, Storm } from './open-storm.ts';
@@ -30,6 +31,7 @@ const OPERATIONS = {
   acceptQuote: { weight: 5, run: acceptQuote },
   sellGiftCard: { weight: 3, run: sellGiftCard },
   redeemAtVisit: { weight: 5, run: redeemAtVisit },
+  voidGiftCard: { weight: 1, run: voidGiftCard },
   collectByCard: { weight: 14, run: collectByCard },
   bookByHand: { weight: 8, run: bookByHand },
   recordByHand: { weight: 7, run: recordByHand },

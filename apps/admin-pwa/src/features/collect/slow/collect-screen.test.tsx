@@ -1,12 +1,13 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { aBooking, ana, aPayment, chicago, settings } from '@fieldleaf/domain/testing/builders';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../../controls/toaster.tsx';
 import { clearHandOver, readHandOver } from '../../../db/hand-over-record.ts';
 import { projectHandOver } from '../../../hand-over/hand-over-state.ts';
+import { usePaidOnPhone } from '../../../hand-over/paid-on-phone.ts';
 import { projectSync } from '../../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../../testing/phone.ts';
 import { CollectScreen } from '../collect-screen.tsx';
@@ -20,6 +21,7 @@ afterEach(async () => {
   vi.useRealTimers();
   projectSync({ reach: 'unknown' });
   projectHandOver(null);
+  usePaidOnPhone.setState({ paidCentsBefore: new Map() });
   await clearHandOver();
   await phone.giveUp();
 });
@@ -155,6 +157,36 @@ test('a charge comes on top as a line of its own, can be undone, and can be take
   await waitFor(() => expect(owed()).toBe('Owed$70.00'));
 });
 
+test('the amount to write down follows what is owed until one is typed', async () => {
+  const type = (at: 0 | -1, text: string) => {
+    const amount = screen.getAllByLabelText('Amount ($)').at(at);
+    if (amount) fireEvent.change(amount, { target: { value: text } });
+  };
+  const addCharge = async (dollars: string) => {
+    await press('Add a Charge');
+    await userEvent.type(field('What for'), 'Soil');
+    type(0, dollars);
+    await press('Add');
+  };
+  await open();
+  await press('Cash');
+  await addCharge('7');
+  expect(await screen.findByRole('button', { name: 'Record $77.00 in cash' })).toBeTruthy();
+  type(-1, '50');
+  await addCharge('5');
+  await waitFor(() => expect(owed()).toBe('Owed$82.00'));
+  expect(screen.getByRole('button', { name: 'Record $50.00 in cash' })).toBeTruthy();
+});
+
+test('a payment made on this phone is not asked for again while the server’s word is on the way', async () => {
+  await open();
+  act(() => usePaidOnPhone.setState({ paidCentsBefore: new Map([[visit.bookingId, cents(0)]]) }));
+  expect(await screen.findByText(/^Payment received\. Updating/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Hand Over Phone' })).toBeNull();
+  await phone.databases.mirror.bulkDocs([aPayment({ amountCents: cents(7_000) })]);
+  expect(await paid()).toContain('Paid');
+});
+
 test('without signal money is recorded at once and the phone can be handed over; cards say why not there', async () => {
   projectSync({ reach: 'unreachable' });
   await open();
@@ -201,25 +233,21 @@ test('where the ways to be paid are set, the customer is told them', async () =>
   projectSync({ reach: 'unreachable' });
   await open(visit, { ...settings, payMeans: { venmo: 'Maya-Leaf' } });
   await press('Hand Over Phone');
-
   await waitFor(async () => expect(await readHandOver()).toMatchObject({ payMeans: { venmo: 'Maya-Leaf' } }));
 });
 
 test('who has no email gets no receipt, which is said before', async () => {
   await open({ ...visit, customer: { ...ana, email: '2145550101@no-email.invalid' } });
-
   expect(screen.getByText(/no email: no receipt is sent/)).toBeTruthy();
 });
 
 test('a visit that was paid says by what means', async () => {
   await open(visit, aPayment({ amountCents: cents(7_000) }));
-
   expect(await paid()).toContain('Paid by card');
   expect(screen.queryByRole('button', { name: 'Cash' })).toBeNull();
 });
 
 test('a visit that is not on this phone says so', async () => {
   await open(aBooking({ _id: 'booking:BK-BBBBBB', bookingId: 'BK-BBBBBB' }));
-
   expect(screen.getByText('BK-AAAAAA is not on this phone')).toBeTruthy();
 });

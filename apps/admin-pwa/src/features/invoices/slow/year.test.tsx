@@ -172,7 +172,7 @@ test('a month says what a payment cost, and what the deposit at the bank is made
   const payouts = screen.getByRole('region', { name: 'Payouts to your bank' });
   expect(payouts.textContent).toContain('Wed, Mar 19, at the bank (test) $116.22');
   expect(payouts.textContent).toContain('Card payment, Ana Reyes BK-AAAAAA$120.00 −$3.78 fee');
-  expect(payouts.textContent).toContain('These add up to the deposit.');
+  expect(payouts.textContent).toContain('These add up to the payout.');
 });
 
 test('a fee that is not known says so, in its row and in the sums', async () => {

@@ -79,7 +79,7 @@ test('what stands behind the name on the statement is sent, and never in the pla
 });
 
 test('a write whose outcome stays unknown says so, and the same key finds it later', async () => {
-  rig.standIn.next('server error after all', 'server error', 'server error');
+  rig.standIn.next('reply lost', 'reply lost', 'reply lost');
   expect(await rig.provider.createPayment(visit, 'run-1')).toEqual({
     ok: false,
     error: { code: 'unknown_outcome' },
@@ -161,4 +161,12 @@ test('a refund that the bank returns has failed, and counts as not given back', 
 
   expect(await rig.provider.listRefunds(reference)).toMatchObject({ value: [{ state: 'failed' }] });
   expect(await rig.provider.getPayment(reference)).toMatchObject({ value: { refundedCents: 0 } });
+});
+
+test('more than a single payment can be is told apart from too little', async () => {
+  const order = { ...visit, amountCents: cents(100_000_000) };
+  expect(await rig.provider.createPayment(order, 'run-1')).toEqual({
+    ok: false,
+    error: { code: 'amount_too_large' },
+  });
 });

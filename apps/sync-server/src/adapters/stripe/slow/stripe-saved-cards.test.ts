@@ -95,7 +95,7 @@ test('a charge whose answer is lost charged once', async () => {
   const rig = await openRig();
   const card = await keepCard(rig);
   const reference = await makeFee(rig, card.customerId);
-  rig.standIn.next('server error after all', 'server error', 'server error');
+  rig.standIn.next('reply lost', 'reply lost', 'reply lost');
 
   const lost = await rig.provider.cards.chargeCard({ reference, card }, 'charge-1');
   const again = await rig.provider.cards.chargeCard({ reference, card }, 'charge-1');

@@ -50,6 +50,9 @@ export function createDisputes(balance: StandInBalance) {
 
     isAny: (intentId: string): boolean => of(intentId).length > 0,
 
+    isOpen: (intentId: string): boolean =>
+      of(intentId).some(({ status }) => status === 'needs_response' || status === 'warning_needs_response'),
+
     /** While the bank has not decided for the shop, nothing of the charge can be given back. */
     keepsMoney: (intentId: string): boolean =>
       of(intentId).some(({ status }) => status !== 'won' && status !== 'warning_closed'),

@@ -33,6 +33,7 @@ export function createIntents() {
   const balance = createBalance();
   const disputes = createDisputes(balance);
   let hasBalance = true;
+  let refundRefusal: string | undefined;
   const refundsOf = (id: string) => refunds.filter(({ payment_intent }) => payment_intent === id);
   const refundedOf = (id: string) =>
     refundsOf(id)
@@ -173,6 +174,9 @@ export function createIntents() {
       const intent = find(textOf(form, 'payment_intent') ?? '');
       if (intent.status !== 'succeeded')
         throw invalid('charge_not_refundable', 'This PaymentIntent has no successful charge to refund.');
+      if (refundRefusal) throw invalid(refundRefusal, 'This payment cannot be refunded.');
+      if (disputes.isOpen(intent.id))
+        throw invalid('refund_disputed_payment', 'You cannot refund a disputed payment.');
       if (disputes.keepsMoney(intent.id))
         throw invalid('charge_disputed', 'The charge has been charged back.');
       const amount = readAmount(form, 1);
@@ -211,6 +215,11 @@ export function createIntents() {
 
     fillBalance: () => {
       hasBalance = true;
+    },
+
+    /** No refund is made from now on, for the reason with this code. */
+    refuseRefunds: (code: string) => {
+      refundRefusal = code;
     },
 
     /** What happens at the bank, days later: the money comes back to the shop. */

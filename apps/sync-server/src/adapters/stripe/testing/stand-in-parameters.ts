@@ -105,12 +105,16 @@ export function checkStatement(form: Form): void {
 }
 
 /** A whole number of cents; US dollars begin at 50. */
+const MOST_CENTS = 99_999_999;
+
 export function readAmount(form: Form, least: number): number {
   const text = textOf(form, 'amount') ?? '';
   if (!/^\d+$/.test(text))
     throw invalid('parameter_invalid_integer', `Invalid integer: ${text}`, { param: 'amount' });
   if (Number(text) < least)
     throw invalid('amount_too_small', 'Amount must be at least $0.50 usd', { param: 'amount' });
+  if (Number(text) > MOST_CENTS)
+    throw invalid('amount_too_large', 'Amount must be no more than $999,999.99', { param: 'amount' });
   return Number(text);
 }
 

@@ -27,8 +27,9 @@ export async function startStripeStandIn() {
   const account = createAccount();
   const answers = new Map<
     string,
-    { readonly request: string; readonly status: number; readonly body: unknown }
+    { readonly request: string; readonly status: number; readonly body: unknown; readonly keptUntil: number }
   >();
+  const asked: string[] = [];
   const faults: Fault[] = [];
   let weather: () => Fault = () => 'none';
   let refusal: StandInError | undefined;
@@ -84,8 +85,10 @@ export async function startStripeStandIn() {
     }
   };
 
-  const once200 = (call: Call) => {
-    const kept = call.key === undefined ? undefined : answers.get(call.key);
+  /** Stripe keeps an answer for a day, its own errors too, and says it again. */
+  const answerOnce = (call: Call, fault: Fault) => {
+    const found = call.key === undefined ? undefined : answers.get(call.key);
+    const kept = found && Date.now() < found.keptUntil ? found : undefined;
     const request = `${call.method} ${call.path} ${call.raw}`;
     if (kept && kept.request !== request)
       return {
@@ -94,27 +97,26 @@ export async function startStripeStandIn() {
           error: { type: 'idempotency_error', message: 'Keys can only be used with the same parameters' },
         },
       };
-    const answer = kept ?? answerOf(call);
+    if (kept) return kept;
+    const made = fault === 'server error' ? SERVER_ERROR : answerOf(call);
+    const answer = fault === 'server error after all' ? SERVER_ERROR : made;
     // A refusal before the work began is not kept.
     if (call.key !== undefined && answer.status !== 401 && answer.status !== 403)
-      answers.set(call.key, { request, ...answer });
+      answers.set(call.key, { request, ...answer, keptUntil: Date.now() + A_DAY_MS });
     return answer;
   };
 
   const server = createServer(async (request, response) => {
     const call = await callOf(request);
     const fault = isFromBrowser(call) ? 'none' : (faults.shift() ?? weather());
+    asked.push(`${call.method} ${call.path}`);
     if (fault === 'silence') return response.destroy();
     if (fault === 'key refused') {
       const { status, body } = invalidKey();
       return send(response, status, { error: body });
     }
-    if (fault === 'server error')
-      return send(response, 500, { error: { type: 'api_error', message: 'Down' } });
-    const { status, body } = once200(call);
+    const { status, body } = answerOnce(call, fault);
     if (fault === 'reply lost') return response.destroy();
-    if (fault === 'server error after all')
-      return send(response, 500, { error: { type: 'api_error', message: 'Down' } });
     send(response, status, body);
   });
   server.listen(0, '127.0.0.1');
@@ -127,6 +129,8 @@ export async function startStripeStandIn() {
     readers,
     cards,
     account,
+    /** How often a call arrived, repeats by the SDK too. */
+    timesAsked: (called: string) => asked.filter((each) => each === called).length,
     next: (...upcoming: readonly Fault[]) => faults.push(...upcoming),
     /** How each of the server's calls goes that `next` says nothing of. */
     setWeather: (changed: () => Fault) => {
@@ -145,6 +149,9 @@ export async function startStripeStandIn() {
     },
   };
 }
+
+const A_DAY_MS = 24 * 60 * 60_000;
+const SERVER_ERROR = { status: 500, body: { error: { type: 'api_error', message: 'Down' } } } as const;
 
 type Call = {
   readonly method: string;
