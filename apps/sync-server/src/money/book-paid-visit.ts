@@ -10,6 +10,7 @@ import { letAssessmentIn } from '../budgets/waiting-room.ts';
 import { meetingLinkFromBytes } from '../meetings/meeting-rooms.ts';
 import { attachPhotos } from '../practice/assessment-photos.ts';
 import type { Desk } from '../practice/desk.ts';
+import { nameVisit } from './admit-visit.ts';
 import { isCardSetup } from './card-setup.ts';
 import { keepCodes } from './codes/reserve-codes.ts';
 import { keepCard } from './kept-cards.ts';
@@ -50,6 +51,7 @@ export async function bookPaidVisit(desk: Desk, draft: CompleteDraft): Promise<B
 async function settleBooked(desk: Desk, draft: CompleteDraft, bookingId: BookingId): Promise<void> {
   // What was paid is no unpaid hold any more.
   if (draft.hold) await desk.holdLedger.drop(draft.hold.key);
+  await nameVisit(desk, draft, bookingId);
   await keepCodes(desk, draft, bookingId);
   // A photo holds no booking up: the sweep brings what does not come now.
   if (draft.assessmentId) await attachPhotos(desk, draft.assessmentId, bookingId).catch(desk.report);

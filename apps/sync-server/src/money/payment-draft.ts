@@ -110,7 +110,10 @@ export const draftDocumentId = (paymentIntentId: string): PaymentDraft['_id'] =>
   `payment-draft:${paymentIntentId}`;
 
 /** The drafts of visits. */
-export const visitDrafts = draftStore<PaymentDraft>([{ draft: 'payment-draft', open: 'open-payment' }]);
+export const visitDrafts = draftStore<PaymentDraft>(
+  [{ draft: 'payment-draft', open: 'open-payment' }],
+  ({ slot }) => slot === null,
+);
 
 /** Whoever plans an attempt first decides it for everybody. */
 export async function planBooking(
