@@ -41,10 +41,20 @@ const GIFT_CARD_PAYMENT: PaymentKind<GiftCardDraft, SoldGiftCard> = {
 };
 
 /** Ends a payment nobody makes any more. */
-export async function endGiftCardPayment(desk: Desk, { paymentIntentId }: GiftCardDraft) {
+async function endGiftCardPayment(desk: Desk, { paymentIntentId }: GiftCardDraft) {
   const cancelled = await cancelPayment(desk, paymentIntentId);
   if (cancelled.ok) await giftCardDrafts.close(desk, paymentIntentId, 'cancelled');
   return cancelled;
+}
+
+/** Ends a payment; one that was paid meanwhile becomes its card. */
+export async function cancelGiftCardPayment(
+  desk: Desk,
+  draft: GiftCardDraft,
+): Promise<Result<unknown, PaymentProblem>> {
+  const ended = await endGiftCardPayment(desk, draft);
+  if (ended.ok) return ended;
+  return ended.error.code === 'paid_first' ? finishGiftCardPayment(desk, draft.paymentIntentId) : err(ended.error);
 }
 
 /** Somebody gave all of it back in the provider's own pages before there was a card. */

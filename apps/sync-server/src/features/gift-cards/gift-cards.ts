@@ -26,7 +26,7 @@ import { admitPayment } from '../../money/admit-unpaid.ts';
 import { codeOfGiftCard, findGiftCardByCode } from '../../money/codes/gift-card-codes.ts';
 import { findPromoCode, whyNotRedeemable } from '../../money/codes/read-codes.ts';
 import {
-  endGiftCardPayment,
+  cancelGiftCardPayment,
   finishGiftCardPayment,
   PAYABLE_MINUTES,
 } from '../../money/finish-gift-card-payment.ts';
@@ -68,7 +68,7 @@ async function giveUpGiftCard(
 ): Promise<void> {
   const draft = await giftCardDrafts.load(desk, paymentIntentId);
   if (draft?.state === 'open' && isTokenOf(clientSecret, draft.clientSecretHash))
-    await endGiftCardPayment(desk, draft);
+    await cancelGiftCardPayment(desk, draft);
 }
 
 function orderIssue(
