@@ -10,12 +10,11 @@ import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import { cardHolderOf } from '../access/holders-of.ts';
 import type { Desk } from '../practice/desk.ts';
 import { countsUntilNow } from './admit-unpaid.ts';
-import type { CompleteDraft } from './book-paid-visit.ts';
 import { isCardSetup } from './card-setup.ts';
 import { personOf } from './codes/reserve-codes.ts';
 import { isFree } from './covered-visit.ts';
 import { keepCard, loadKeptCard } from './kept-cards.ts';
-import type { PaymentDraft } from './payment-draft.ts';
+import type { CompleteDraft, PaymentDraft } from './payment-draft.ts';
 
 /** The name of a visit in the ledger, made of its payment's. */
 export const visitKeyOf = ({ paymentIntentId }: PaymentDraft): string => `visit:${paymentIntentId}`;

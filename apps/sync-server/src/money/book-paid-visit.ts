@@ -15,18 +15,12 @@ import { isCardSetup } from './card-setup.ts';
 import { keepCodes } from './codes/reserve-codes.ts';
 import { keepCard } from './kept-cards.ts';
 import {
+  type CompleteDraft,
   dueOfDraft,
-  type PaymentDraft,
   type PlannedBooking,
   planBooking,
   visitDrafts,
 } from './payment-draft.ts';
-
-/** A draft that says all a booking needs. */
-export type CompleteDraft = PaymentDraft & {
-  readonly slot: NonNullable<PaymentDraft['slot']>;
-  readonly customerInfo: NonNullable<PaymentDraft['customerInfo']>;
-};
 
 export type BookedVisit = { readonly bookingId: BookingId; readonly confirmationCode: string };
 

@@ -54,7 +54,9 @@ export async function cancelGiftCardPayment(
 ): Promise<Result<unknown, PaymentProblem>> {
   const ended = await endGiftCardPayment(desk, draft);
   if (ended.ok) return ended;
-  return ended.error.code === 'paid_first' ? finishGiftCardPayment(desk, draft.paymentIntentId) : err(ended.error);
+  return ended.error.code === 'paid_first'
+    ? finishGiftCardPayment(desk, draft.paymentIntentId)
+    : err(ended.error);
 }
 
 /** Somebody gave all of it back in the provider's own pages before there was a card. */
