@@ -1,4 +1,4 @@
-import { liveHolds } from '@fieldleaf/domain/scheduling/hold-ledger';
+import { isHeldTime, liveHolds } from '@fieldleaf/domain/scheduling/hold-ledger';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import type { Client } from '../../apps/sync-server/src/access/client.ts';
 import type { ServerCode } from '../world/server-code.ts';
@@ -97,9 +97,9 @@ const isOfStranger = ({ customer }: { readonly customer: { readonly email: strin
 async function minutesHeld({ desk }: CrowdedPractice): Promise<number> {
   const ledger = await desk.slots.get<Parameters<typeof liveHolds>[0]>('holds:unpaid');
   if (!ledger) return 0;
-  const lengths = liveHolds(ledger, desk.now()).map(
-    ({ from, until }) => (epochMsOf(until) - epochMsOf(from)) / 60_000,
-  );
+  const lengths = liveHolds(ledger, desk.now())
+    .filter(isHeldTime)
+    .map(({ from, until }) => (epochMsOf(until) - epochMsOf(from)) / 60_000);
   return Math.round(lengths.reduce((sum, length) => sum + length, 0));
 }
 

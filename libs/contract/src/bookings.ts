@@ -12,7 +12,7 @@ import {
 } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 import { CustomerInfo } from './contact.ts';
-import { TermsVersionText } from './primitives.ts';
+import { TermsVersionText, TextConsentText } from './primitives.ts';
 import { BillMovement } from './visit-payments.ts';
 
 /** `POST /api/bookings/`: the booking of a payment that has succeeded. */
@@ -28,7 +28,7 @@ export const PlaceBookingRequest = closed({
   /** Of the privacy notice that was linked. */
   noticeVersion: Type.Optional(TermsVersionText),
   /** Of the words by which texts about the visit were agreed to; absent: they were not. */
-  textConsent: Type.Optional(TermsVersionText),
+  textConsent: Type.Optional(TextConsentText),
   /** Proves, like the e-mail the payment was opened with, that it is the customer's own. */
   clientSecret: Type.Optional(Type.String({ minLength: 1, maxLength: 240 })),
 });

@@ -5,8 +5,11 @@ import { PaymentIntentReference } from './payments.ts';
 
 const CodeText = Type.String({ minLength: 1, maxLength: 40 });
 
-/** `POST /api/gift-cards/payment-intent`: `amountCents` within what the settings allow. */
-export const GiftCardOrderRequest = closed(giftCardFields);
+/** `POST /api/gift-cards/payment-intent`: `amountCents` within what the settings allow. `replaces` gives up an earlier payment of the same buyer. */
+export const GiftCardOrderRequest = closed({
+  ...giftCardFields,
+  replaces: Type.Optional(PaymentIntentReference),
+});
 
 export const GiftCardIntentResponse = closed({
   clientSecret: Type.String(),

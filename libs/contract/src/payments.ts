@@ -9,7 +9,7 @@ import {
 } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 import { CustomerInfo } from './contact.ts';
-import { TermsVersionText } from './primitives.ts';
+import { TermsVersionText, TextConsentText } from './primitives.ts';
 
 const PaymentIntentId = Type.String({ minLength: 1, maxLength: 120 });
 const ClientSecret = Type.String({ minLength: 1, maxLength: 240 });
@@ -37,7 +37,7 @@ export const CreatePaymentIntentRequest = closed({
   /** Of the privacy notice that was linked. */
   noticeVersion: Type.Optional(TermsVersionText),
   /** Of the words by which texts about the visit were agreed to; absent: they were not. */
-  textConsent: Type.Optional(TermsVersionText),
+  textConsent: Type.Optional(TextConsentText),
   /** The fee the customer agreed to when no amount is due and the card is only kept. */
   noShowPolicy: Type.Optional(closed({ version: TermsVersionText, fee: Dollars })),
   replaces: Type.Optional(PaymentIntentReference),

@@ -9,7 +9,7 @@ import {
 import { type Static, Type } from 'typebox';
 import { CustomerInfo } from './contact.ts';
 import { PaymentIntentReference } from './payments.ts';
-import { TermsVersionText } from './primitives.ts';
+import { TermsVersionText, TextConsentText } from './primitives.ts';
 
 /** What stands behind the hash of an offer's link: sent in a body, so that no log is told it. */
 const key = {
@@ -85,7 +85,7 @@ export const PayQuoteRequest = closed({
   /** Of the privacy notice that was linked. */
   noticeVersion: Type.Optional(TermsVersionText),
   /** Of the words by which texts about the visit were agreed to; absent: they were not. */
-  textConsent: Type.Optional(TermsVersionText),
+  textConsent: Type.Optional(TextConsentText),
 });
 
 /** `POST /api/quotes/booking`: what was paid becomes a booking; the same payment again is the same booking. */

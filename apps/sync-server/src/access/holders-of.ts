@@ -1,15 +1,17 @@
 import { inboxOf } from '@fieldleaf/domain/customer/inbox-of';
-import type { Holder } from '@fieldleaf/domain/scheduling/hold-ledger';
+import type { CardHolder, Holder } from '@fieldleaf/domain/scheduling/hold-ledger';
 import type { Client } from './client.ts';
 import { hashOfToken } from './token.ts';
 
 /** Who opens a payment: an email where one is asked for, and a client where it is a request of somebody unknown. */
 export type Payer = { readonly email?: string; readonly client?: Client | undefined };
 
+const hashOf = (kind: string, name: string): string => hashOfToken(`${kind}:${name}`).slice(0, 32);
+
 /** Everybody whom a payer is counted as; only hashes, as what counts them has no use for names. */
 export function holdersOf({ email, client }: Payer): readonly Holder[] {
   const holder = (kind: Holder['kind'], name: string | undefined): readonly Holder[] =>
-    name === undefined ? [] : [{ kind, hash: hashOfToken(`${kind}:${name}`).slice(0, 32) }];
+    name === undefined ? [] : [{ kind, hash: hashOf(kind, name) }];
   return [
     ...holder('contact', email === undefined ? undefined : inboxOf(email)),
     ...(client?.isShared
@@ -17,3 +19,7 @@ export function holdersOf({ email, client }: Payer): readonly Holder[] {
       : [...holder('address', client?.address), ...holder('network', client?.network)]),
   ];
 }
+
+/** The card a visit was booked with, where the provider says which it is. */
+export const cardHolderOf = (fingerprint: string | null | undefined): readonly CardHolder[] =>
+  fingerprint ? [{ kind: 'card', hash: hashOf('card', fingerprint) }] : [];

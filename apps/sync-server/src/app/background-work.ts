@@ -23,7 +23,7 @@ import { recordMissingPayments } from '../money/reconciliation/missing-payments.
 import { reconcileDaily } from '../money/reconciliation/reconcile-payments.ts';
 import { sweepRefunds } from '../money/refunds/finish-refunds.ts';
 import { sweepVoidedCards } from '../money/refunds/refund-voided-cards.ts';
-import { sweepPayments } from '../money/sweep-payments.ts';
+import { isForTime, sweepPayments } from '../money/sweep-payments.ts';
 import { witnessStore } from '../restore/notice-restore.ts';
 import { pruneJournal } from '../restore/prune-journal.ts';
 import { compareAfterRestore } from '../restore/settle-restore.ts';
@@ -42,6 +42,8 @@ import { writeReminders } from '../workers/write-reminders.ts';
 import type { OpenDesk } from './open-desk.ts';
 
 const SWEEP_EVERY_MS = 10_000;
+/** A visit that was paid while its browser died is booked within twice as long, whatever else is open. */
+const FINISH_VISITS_EVERY_MS = 4_000;
 const MAIL_EVERY_MS = 1_000;
 /** Somebody who was told "on my way" looks at the door. */
 const TEXT_EVERY_MS = 2_000;
@@ -89,7 +91,8 @@ export function workWhileListening(app: Server, { desk, leadership, opened }: Op
   let isOver = false;
   const begin = async () => {
     const works: readonly Omit<Work, 'report'>[] = [
-      { run: () => sweepPayments(desk), everyMs: SWEEP_EVERY_MS },
+      { run: () => sweepPayments(desk, isForTime), everyMs: FINISH_VISITS_EVERY_MS },
+      { run: () => sweepPayments(desk, (open) => !isForTime(open)), everyMs: SWEEP_EVERY_MS },
       { run: () => askForRest(desk), everyMs: RECONCILE_EVERY_MS },
       { run: () => forgetUsedCards(desk), everyMs: RECONCILE_EVERY_MS },
       { run: () => recordMissingPayments(desk), everyMs: SWEEP_EVERY_MS },

@@ -100,14 +100,20 @@ export async function admitPayer(
   if (!everybody) return ok({ holders, isProven: false });
   const { business } = desk.settings();
   const isWave = areTested('practice', everybody.pace, desk.now());
-  const minutesLeft = await minutesRefused(desk, holders, isWave);
+  // An inbox is whatever somebody types: it makes its owner work, and refuses nobody.
+  const [inboxes, places] = [holders.filter(isInbox), holders.filter((holder) => !isInbox(holder))];
+  const minutesLeft = await minutesRefused(desk, places, isWave);
   if (minutesLeft > 0) return err(tooManyAttempts(minutesLeft, business));
   const { client } = payer;
-  if (!isStranger || !client || !isWave) return ok({ holders, isProven: false });
+  const inboxMinutes = await minutesRefused(desk, inboxes, isWave);
+  if (!isStranger || !client || !(isWave || inboxMinutes > 0)) return ok({ holders, isProven: false });
   if (await spendProof(desk, 'hold', client)) return ok({ holders, isProven: true });
   const challenge = await setPuzzle(desk, { act: 'hold', strain: 'pressed' }, client);
-  return err({ ...crowdOfAttempts(business), ...(challenge && { challenge }) });
+  const words = isWave ? crowdOfAttempts(business) : tooManyAttempts(inboxMinutes, business);
+  return err({ ...words, ...(challenge && { challenge }) });
 }
+
+const isInbox = ({ kind }: Holder): boolean => kind === 'contact';
 
 async function minutesRefused(
   { ops, now }: Desk,

@@ -36,7 +36,7 @@ const DAY_MINUTES = 24 * 60;
 /** Of an IPv6 network, while entries crowd: as many as four addresses. */
 const HOUSEHOLDS_OF_NETWORK = 4;
 
-/** Takes one entry of a form out of the day's budget; refused when the client, the inbox or the day has none left. */
+/** Takes one entry of a form out of the day's budget; refused when the client or the day has none left; an inbox that has none left is asked for a proof of work. */
 export const spendBudget = (desk: Desk, form: Form, by: Stranger): Promise<Result<Admission, BudgetSpent>> =>
   desk.inTurn([`form-budget:${form}`], () => spendInTurn(desk, form, by));
 
@@ -50,12 +50,13 @@ async function spendInTurn(desk: Desk, form: Form, by: Stranger): Promise<Result
   const isOver = ({ key, share }: Share) => (counts[key] ?? 0) >= FORM_BUDGETS[form][share];
   const retryAfterSeconds = 60 * minutesLeft(now(), business.timeZone);
   const refusal = { ...tooManyToday(BUDGET_WORDS[form], business), retryAfterSeconds };
-  if (keys.some((share) => share.share !== 'all' && isOver(share))) return err(refusal);
+  if (keys.some((share) => WHERE_FROM.has(share.share) && isOver(share))) return err(refusal);
   const countWithThis = (share: keyof FormBudget) =>
     Math.max(0, ...keys.flatMap((each) => (each.share === share ? [1 + (counts[each.key] ?? 0)] : [])));
   const crowd = {
     pace: paceOf(pace, FORM_PACES[form], now()),
     isDaySpent: keys.some((share) => share.share === 'all' && isOver(share)),
+    isInboxSpent: keys.some((share) => share.share === 'inbox' && isOver(share)),
     ofAddress: countWithThis('address'),
     ofNetwork: countWithThis('network'),
   };
@@ -78,9 +79,14 @@ async function spendInTurn(desk: Desk, form: Form, by: Stranger): Promise<Result
   return ok({ isPlausible: isPlausible({ ...crowd, isProven }), isVerified });
 }
 
+/** Shares of where an entry comes from, which nobody types. */
+const WHERE_FROM: ReadonlySet<keyof FormBudget> = new Set(['address', 'network']);
+
 type Crowd = {
   readonly pace: PaceNow;
   readonly isDaySpent: boolean;
+  /** Anybody can have typed it: its owner works for the next entry, and is refused none. */
+  readonly isInboxSpent: boolean;
   /** How many of today's entries are theirs, this one included. */
   readonly ofAddress: number;
   readonly ofNetwork: number;
@@ -92,10 +98,11 @@ type Proven = { readonly isProven: boolean; readonly isVerified: boolean };
 async function admitStranger(
   desk: Desk,
   { client }: Stranger,
-  { pace, isDaySpent, ofAddress, ofNetwork }: Crowd,
+  { pace, isDaySpent, isInboxSpent, ofAddress, ofNetwork }: Crowd,
 ): Promise<Result<Proven, { readonly challenge?: Challenge }>> {
-  if (pace !== 'storm' && !isDaySpent) return ok({ isProven: false, isVerified: false });
-  const room = await roomForWaiting(desk);
+  const isCrowded = pace === 'storm' || isDaySpent;
+  if (!isCrowded && !isInboxSpent) return ok({ isProven: false, isVerified: false });
+  const room = isCrowded ? await roomForWaiting(desk) : undefined;
   const isVerified = room === 'crowded';
   const isRepeated = ofAddress > 1 || ofNetwork > HOUSEHOLDS_OF_NETWORK;
   if (room === 'full' || (isVerified && isRepeated)) return err({});

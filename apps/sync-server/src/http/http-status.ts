@@ -81,7 +81,6 @@ export const HTTP_STATUS = {
   promo_code_not_yet: 409,
   promo_code_ended: 409,
   promo_code_used_up: 409,
-  promo_code_used_by_you: 409,
   promo_code_other_offer: 409,
   promo_code_minimum: 409,
   promo_code_taken: 409,

@@ -11,22 +11,17 @@ import { letAssessmentIn } from '../budgets/waiting-room.ts';
 import { meetingLinkFromBytes } from '../meetings/meeting-rooms.ts';
 import { attachPhotos } from '../practice/assessment-photos.ts';
 import type { Desk } from '../practice/desk.ts';
+import { nameVisit } from './admit-visit.ts';
 import { isCardSetup } from './card-setup.ts';
 import { keepCodes } from './codes/reserve-codes.ts';
 import { keepCard } from './kept-cards.ts';
 import {
+  type CompleteDraft,
   dueOfDraft,
-  type PaymentDraft,
   type PlannedBooking,
   planBooking,
   visitDrafts,
 } from './payment-draft.ts';
-
-/** A draft that says all a booking needs. */
-export type CompleteDraft = PaymentDraft & {
-  readonly slot: NonNullable<PaymentDraft['slot']>;
-  readonly customerInfo: NonNullable<PaymentDraft['customerInfo']>;
-};
 
 export type BookedVisit = { readonly bookingId: BookingId; readonly confirmationCode: string };
 
@@ -55,6 +50,7 @@ export async function bookPaidVisit(
 async function settleBooked(desk: Desk, draft: CompleteDraft, bookingId: BookingId): Promise<void> {
   // What was paid is no unpaid hold any more.
   if (draft.hold) await desk.holdLedger.drop(draft.hold.key);
+  await nameVisit(desk, draft, bookingId);
   await keepCodes(desk, draft, bookingId);
   // A photo holds no booking up: the sweep brings what does not come now.
   if (draft.assessmentId) await attachPhotos(desk, draft.assessmentId, bookingId).catch(desk.report);

@@ -4,6 +4,7 @@ import { newToken } from '../access/token.ts';
 import type { Desk } from '../practice/desk.ts';
 import { newCommandId } from '../practice/new-ids.ts';
 import type { PaidFirst } from './cancel-payment.ts';
+import { isCardSetup } from './card-setup.ts';
 import { dueOfDraft, type PaymentDraft, visitDrafts } from './payment-draft.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 
@@ -12,6 +13,10 @@ export const isCovered = (
   visit: Pick<PaymentDraft, 'priceCents' | 'tipCents' | 'discount' | 'giftCard' | 'terms' | 'reservationId'>,
 ): boolean =>
   visit.reservationId !== undefined && visit.terms?.kind !== 'card-on-file' && dueOfDraft(visit) === 0;
+
+/** Whether no money moves when it is booked: a card is only kept, or codes pay for all of it. */
+export const isFree = (visit: Parameters<typeof isCovered>[0]): boolean =>
+  isCardSetup(visit) || isCovered(visit);
 
 /** A payment of nothing: it has a name and a secret as others have, and no provider. */
 export function openCovered({ provider, now }: Pick<Desk, 'provider' | 'now'>) {

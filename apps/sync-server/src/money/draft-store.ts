@@ -1,6 +1,7 @@
 import type { StoredDocumentType } from '@fieldleaf/domain/privacy/retention';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Holder } from '@fieldleaf/domain/scheduling/hold-ledger';
+import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
 import { changeDocument, type Missing } from '../store/change-document.ts';
 
@@ -12,21 +13,28 @@ export type PayerOfDraft = {
   readonly declines?: readonly string[];
   /** So many that it ends. */
   readonly isTriedOut?: true;
+  /** Its entry in the ledger of unpaid holds, where no held time has one. */
+  readonly ledgerKey?: string;
 };
 
 type Draft = PayerOfDraft & {
   readonly _id: string;
   readonly type: StoredDocumentType;
   readonly paymentIntentId: string;
+  readonly createdAt: Instant;
   readonly state: string;
 };
 
 /** A note that a payment is not finished; the sweep reads these instead of all payments there ever were. */
-type OpenPayment = {
+export type OpenPayment = {
   readonly _id: string;
   readonly type: StoredDocumentType;
   readonly v: 1;
   readonly paymentIntentId: string;
+  /** An earlier version did not write it. */
+  readonly openedAt?: Instant;
+  /** Nobody waits for a time that it holds. */
+  readonly isWithoutTime?: true;
 };
 
 type Ops = Pick<Desk, 'ops'>;
@@ -41,10 +49,15 @@ export type DraftStore<Kind extends Draft> = {
     paymentIntentId: string,
     decide: (draft: Kind) => Result<Kind, Failure>,
   ) => Promise<Result<Kind, Failure | Missing>>;
-  /** The payments that are not known to be finished. */
+  /** The notes of the payments that are not known to be finished. */
+  readonly listOpen: (desk: Ops) => Promise<readonly OpenPayment[]>;
   readonly openIds: (desk: Ops) => Promise<readonly string[]>;
   /** Nothing is left to do about the payment: it is in this state for good, and no longer among the open ones. */
-  readonly close: (desk: Ops, paymentIntentId: string, state: ClosedState<Kind>) => Promise<void>;
+  readonly close: (
+    desk: Pick<Desk, 'ops' | 'holdLedger'>,
+    paymentIntentId: string,
+    state: ClosedState<Kind>,
+  ) => Promise<void>;
   /** Takes a finished payment off the list of the open ones. */
   readonly unlist: (desk: Ops, paymentIntentId: string) => Promise<void>;
 };
@@ -55,7 +68,10 @@ type ClosedState<Kind extends Draft> = Exclude<Kind['state'], 'open'>;
 type Types<Kind extends Draft> = { readonly draft: Kind['type']; readonly open: StoredDocumentType };
 
 /** Drafts under ids of their own; of several types, where versions tell them apart. */
-export function draftStore<Kind extends Draft>(types: readonly Types<Kind>[]): DraftStore<Kind> {
+export function draftStore<Kind extends Draft>(
+  types: readonly Types<Kind>[],
+  isWithoutTime: (draft: Kind) => boolean = () => false,
+): DraftStore<Kind> {
   const load: DraftStore<Kind>['load'] = async ({ ops }, paymentIntentId) => {
     for (const { draft } of types) {
       const found = await ops.get<Kind>(`${draft}:${paymentIntentId}`);
@@ -73,6 +89,12 @@ export function draftStore<Kind extends Draft>(types: readonly Types<Kind>[]): D
       if (note) await ops.remove(note._id, note._rev);
     }
   };
+  const listOpen: DraftStore<Kind>['listOpen'] = async ({ ops }) => {
+    const notes = await Promise.all(
+      types.map(({ open }) => ops.range<OpenPayment>({ from: `${open}:`, to: `${open}:\uffff` })),
+    );
+    return notes.flat();
+  };
   return {
     load,
     add: async ({ ops }, draft) => {
@@ -80,19 +102,24 @@ export function draftStore<Kind extends Draft>(types: readonly Types<Kind>[]): D
       if (!written.ok) throw new Error('The provider used the id of an earlier payment again.');
       const { paymentIntentId } = draft;
       for (const { open } of types.filter((each) => each.draft === draft.type)) {
-        const note: OpenPayment = { _id: `${open}:${paymentIntentId}`, type: open, v: 1, paymentIntentId };
-        await ops.put(note);
+        await ops.put<OpenPayment>({
+          _id: `${open}:${paymentIntentId}`,
+          type: open,
+          v: 1,
+          paymentIntentId,
+          openedAt: draft.createdAt,
+          ...(isWithoutTime(draft) && { isWithoutTime: true as const }),
+        });
       }
     },
     change,
-    openIds: async ({ ops }) => {
-      const notes = await Promise.all(
-        types.map(({ open }) => ops.range<OpenPayment>({ from: `${open}:`, to: `${open}:\uffff` })),
-      );
-      return notes.flat().map(({ paymentIntentId }) => paymentIntentId);
-    },
+    listOpen,
+    openIds: async (desk) => (await listOpen(desk)).map(({ paymentIntentId }) => paymentIntentId),
     close: async (desk, paymentIntentId, state) => {
-      await change(desk, paymentIntentId, (draft) => ok({ ...draft, state, payer: undefined }));
+      const closed = await change<never>(desk, paymentIntentId, (draft) =>
+        ok({ ...draft, state, payer: undefined }),
+      );
+      if (closed.ok && closed.value.ledgerKey) await desk.holdLedger.drop(closed.value.ledgerKey);
       await unlist(desk, paymentIntentId);
     },
     unlist,

@@ -12,7 +12,7 @@ import type { ProviderPayment } from './payment-provider.ts';
 import { refundRest } from './refunds/refund-rest.ts';
 
 /** How long a payment that was begun can be made. */
-const PAYABLE_MINUTES = 60;
+export const PAYABLE_MINUTES = 60;
 
 export type SoldGiftCard = { readonly giftCardId: string };
 
@@ -37,12 +37,27 @@ const GIFT_CARD_PAYMENT: PaymentKind<GiftCardDraft, SoldGiftCard> = {
     await giftCardDrafts.close(desk, draft.paymentIntentId, 'sold');
     return ok({ giftCardId: draft.giftCardId });
   },
-  end: async (desk, { paymentIntentId }) => {
-    const cancelled = await cancelPayment(desk, paymentIntentId);
-    if (cancelled.ok) await giftCardDrafts.close(desk, paymentIntentId, 'cancelled');
-    return cancelled;
-  },
+  end: (desk, draft) => endGiftCardPayment(desk, draft),
 };
+
+/** Ends a payment nobody makes any more. */
+async function endGiftCardPayment(desk: Desk, { paymentIntentId }: GiftCardDraft) {
+  const cancelled = await cancelPayment(desk, paymentIntentId);
+  if (cancelled.ok) await giftCardDrafts.close(desk, paymentIntentId, 'cancelled');
+  return cancelled;
+}
+
+/** Ends a payment; one that was paid meanwhile becomes its card. */
+export async function cancelGiftCardPayment(
+  desk: Desk,
+  draft: GiftCardDraft,
+): Promise<Result<unknown, PaymentProblem>> {
+  const ended = await endGiftCardPayment(desk, draft);
+  if (ended.ok) return ended;
+  return ended.error.code === 'paid_first'
+    ? finishGiftCardPayment(desk, draft.paymentIntentId)
+    : err(ended.error);
+}
 
 /** Somebody gave all of it back in the provider's own pages before there was a card. */
 const isRefundedBefore = (

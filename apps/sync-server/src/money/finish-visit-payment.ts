@@ -2,6 +2,7 @@ import { problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
+import { admitVisit, visitKeyOf } from './admit-visit.ts';
 import { bookManualVisit, isManual } from './book-manual-visit.ts';
 import { type BookedVisit, bookPaidVisit } from './book-paid-visit.ts';
 import { isCardSetup, readVisitPayment } from './card-setup.ts';
@@ -18,7 +19,7 @@ import { closeAsRefunded, refundLostSlot } from './refund-lost-slot.ts';
 export type FinishedVisitPayment = Result<BookedVisit, PaymentProblem>;
 
 /** How long a payment without an appointment waits for a browser to say what it was for. */
-const WITHOUT_APPOINTMENT_MINUTES = 60;
+export const WITHOUT_APPOINTMENT_MINUTES = 60;
 
 /** Brings the payment of a visit to its end: paid becomes one booking, or one refund when the time is gone. */
 export const finishVisitPayment = (desk: Desk, paymentIntentId: string): Promise<FinishedVisitPayment> =>
@@ -42,10 +43,13 @@ const VISIT_PAYMENT: PaymentKind<PaymentDraft, BookedVisit> = {
     if (!slot || !customerInfo) return spendWithoutAppointment(desk, draft, payment);
     if (isRefundedAlready(draft, payment)) return closeAsRefunded(desk, draft);
     const paidAt = paidAtOf(desk, draft, payment);
+    const admitted = await admitVisit(desk, { ...draft, slot, customerInfo });
+    if (!admitted.ok) return forgetCardOfLostSlot(desk, draft, admitted.error);
     const booked = isManual(draft)
       ? await bookManualVisit(desk, draft, paidAt)
       : await bookPaidVisit(desk, { ...draft, slot, customerInfo }, paidAt);
     if (booked !== 'slot_lost') return ok(booked);
+    await desk.holdLedger.drop(visitKeyOf(draft));
     return isCardSetup(draft) ? forgetCardOfLostSlot(desk, draft) : refundLostSlot(desk, draft, payment);
   },
   end: endVisitPayment,

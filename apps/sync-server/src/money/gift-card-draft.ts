@@ -26,9 +26,10 @@ export const giftCardDraftId = (paymentIntentId: string): GiftCardDraft['_id'] =
   `gift-card-draft:${paymentIntentId}`;
 
 /** The drafts of gift cards. */
-export const giftCardDrafts = draftStore<GiftCardDraft>([
-  { draft: 'gift-card-draft', open: 'open-gift-card-payment' },
-]);
+export const giftCardDrafts = draftStore<GiftCardDraft>(
+  [{ draft: 'gift-card-draft', open: 'open-gift-card-payment' }],
+  () => true,
+);
 
 /** The order without the people in it: what it was for and what became of it stays. */
 export const blankGiftCardDraft = (draft: GiftCardDraft): GiftCardDraft => ({

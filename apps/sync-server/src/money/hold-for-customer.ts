@@ -1,29 +1,27 @@
 import type { Appointment, Contact } from '@fieldleaf/domain/booking/booking';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { admitHold, type HoldRefusal } from '@fieldleaf/domain/scheduling/admit-hold';
 import { applyClaimChange } from '@fieldleaf/domain/scheduling/apply-claim-change';
 import { emptyDayBook } from '@fieldleaf/domain/scheduling/day-book';
 import { type BudgetFacts, budgetDays } from '@fieldleaf/domain/scheduling/hold-budget';
-import type { UnpaidHold } from '@fieldleaf/domain/scheduling/hold-ledger';
-import { type TooManyHolds, tooManyHolds } from '@fieldleaf/domain/scheduling/too-many-holds';
-import type { Challenge } from '@fieldleaf/domain/strangers/puzzle';
+import { tooManyHolds } from '@fieldleaf/domain/scheduling/too-many-holds';
+import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import type { Client } from '../access/client.ts';
-import { holdersOf } from '../access/holders-of.ts';
-import { setPuzzle, spendProof } from '../budgets/proof-of-work.ts';
 import type { Desk } from '../practice/desk.ts';
+import { admitPayment, admitUnpaid, type CountedPayer, entryOf, type HoldsRefused } from './admit-unpaid.ts';
 import { type KeptHold, newHold } from './hold.ts';
 import type { Hold } from './payment-draft.ts';
 
-type HoldingPayer = {
+type HoldingPayer = CountedPayer & {
   readonly contact: Pick<Contact, 'email' | 'address'>;
-  readonly client: Client | undefined;
-  /** The consultant has made them an offer, or a proof of work was spent already: nothing has to be paid for the hold. */
-  readonly isKnown?: boolean;
   /** A link that was mailed holds the time, or is about to. */
   readonly kept?: KeptHold | undefined;
+  /** Without a hold there is no payment: it uses a promo code, which is kept as long as its time. */
+  readonly isHoldNeeded?: boolean;
 };
+
+/** What keeps the payment's place: a hold of its time, or an entry of the ledger alone. */
+export type PaymentPlace = { readonly hold: Hold | null; readonly ledgerKey?: string };
 
 /**
  * Keeps a time while its customer pays, if neither they nor all customers together hold too much already:
@@ -38,7 +36,7 @@ export const holdForCustomer = (
   desk: Desk,
   appointment: Appointment,
   payer: HoldingPayer,
-): Promise<Result<Hold | null, Problem | HoldsRefused>> =>
+): Promise<Result<PaymentPlace, Problem | HoldsRefused>> =>
   desk.inTurn(['holds'], async () => {
     const { hold, claim } = newHold(desk, { appointment, customer: payer.contact }, payer.kept);
     const { date, key } = hold;
@@ -50,50 +48,26 @@ export const holdForCustomer = (
     if (!free.ok) return taken;
     const { from, until, visit, expiresAt } = take;
     const time = { from, until, ...(visit ? { visit } : {}) };
-    const wanted = { key, date, holders: holdersOf({ ...payer, ...payer.contact }), ...time, expiresAt };
-    const admitted = await admit(desk, wanted, { payer, facts });
+    const wanted = { key, date, ...entryOf(payer, desk), ...time, expiresAt };
+    const admitted = await admitUnpaid(desk, wanted, { payer, facts });
     if (!admitted.ok) return admitted;
-    if (admitted.value === 'unheld') return ok(null);
+    if (admitted.value === 'over budget')
+      return placeWithoutHold(desk, payer, { ...facts, until: expiresAt });
     const kept = await desk.dayBooks.change([change]);
-    if (kept.ok) return ok(hold);
+    if (kept.ok) return ok({ hold });
     await desk.holdLedger.drop(key);
     return taken;
   });
 
-/** Beyond what is ordinary it comes with the puzzle to be solved for it. */
-type HoldsRefused = TooManyHolds & { readonly challenge?: Challenge };
-
-type Terms = { readonly payer: HoldingPayer; readonly facts: BudgetFacts };
-
-/** Whoever is in nobody's way needs no proof; it is spent only when it decides. */
-async function admit(
+/** Paid without a hold, it is an open payment as one without a time is; a promo code is kept for nobody that long. */
+async function placeWithoutHold(
   desk: Desk,
-  wanted: UnpaidHold,
-  { payer, facts }: Terms,
-): Promise<Result<'held' | 'unheld', HoldsRefused>> {
-  const tryWith = (isProven: boolean) =>
-    desk.holdLedger.change((ledger) => admitHold(ledger, wanted, { ...facts, isProven }));
-  const { client, isKnown = false } = payer;
-  const first = await tryWith(isKnown);
-  if (first.ok) return ok('held');
-  const { why } = first.error;
-  if (why !== 'pressure' && why !== 'budget') return err(tooManyHolds(first.error, facts));
-  if (isKnown) return ok('unheld');
-  if (client && (await spendProof(desk, 'hold', client))) {
-    const second = why === 'budget' ? first : await tryWith(true);
-    return ok(second.ok ? 'held' : 'unheld');
-  }
-  return err(await refusalWithPuzzle(desk, first.error, { payer, facts }));
-}
-
-async function refusalWithPuzzle(
-  desk: Desk,
-  refusal: HoldRefusal,
-  { payer: { client }, facts }: Terms,
-): Promise<HoldsRefused> {
-  const strain = refusal.why === 'budget' ? 'spent' : 'pressed';
-  const challenge = client && (await setPuzzle(desk, { act: 'hold', strain }, client));
-  return { ...tooManyHolds(refusal, facts), ...(challenge && { challenge }) };
+  payer: HoldingPayer,
+  { until, ...facts }: BudgetFacts & { readonly until: Instant },
+): Promise<Result<PaymentPlace, HoldsRefused>> {
+  if (payer.isHoldNeeded) return err(tooManyHolds({ why: 'budget', until }, facts));
+  const paid = await admitPayment(desk, { ...payer, isKnown: true }, desk.settings().holdMinutes);
+  return paid.ok ? ok({ hold: null, ledgerKey: paid.value }) : paid;
 }
 
 const taken = err(problem('slot_taken', 'selectedTime'));

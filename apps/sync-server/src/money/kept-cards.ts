@@ -1,5 +1,5 @@
 import type { KeptCard } from '@fieldleaf/domain/booking/booking';
-import { problem } from '@fieldleaf/domain/problem/problem';
+import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
@@ -71,15 +71,16 @@ export async function forgetCard(desk: Desk, setupReference: string): Promise<bo
 
 export const SLOT_TAKEN = problem('slot_taken', 'selectedTime');
 
-/** The time is gone although the card was kept: nothing was paid, so nothing goes back, and the card is forgotten. */
+/** There is no visit although the card was kept: nothing was paid, so nothing goes back, and the card is forgotten. */
 export async function forgetCardOfLostSlot(
   desk: Desk,
   draft: PaymentDraft,
+  refusal: Problem = SLOT_TAKEN,
 ): Promise<Result<never, PaymentProblem>> {
   const { paymentIntentId, hold } = draft;
   if (!(await forgetCard(desk, paymentIntentId))) return err(PAYMENT_UNAVAILABLE);
   if (hold) await releaseHold(desk, hold);
   await dropCodes(desk, draft);
   await visitDrafts.close(desk, paymentIntentId, 'cancelled');
-  return err(SLOT_TAKEN);
+  return err(refusal);
 }

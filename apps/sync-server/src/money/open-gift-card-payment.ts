@@ -2,11 +2,11 @@ import type { GiftCardIntentResponse } from '@fieldleaf/contract/gift-cards';
 import type { GiftCardOrder } from '@fieldleaf/domain/gift-card/gift-card-payloads';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { Holder } from '@fieldleaf/domain/scheduling/hold-ledger';
 import { hashOfToken } from '../access/token.ts';
 import type { Desk } from '../practice/desk.ts';
 import { newGiftCardId } from '../practice/new-ids.ts';
 import { createPayment } from './create-payment.ts';
+import type { PayerOfDraft } from './draft-store.ts';
 import { giftCardDraftId, giftCardDrafts } from './gift-card-draft.ts';
 import { type PaymentUnavailable, unavailableBecause } from './payment-problem.ts';
 
@@ -14,7 +14,7 @@ import { type PaymentUnavailable, unavailableBecause } from './payment-problem.t
 export async function openGiftCardPayment(
   desk: Desk,
   order: GiftCardOrder,
-  payer?: readonly Holder[],
+  counted: Pick<PayerOfDraft, 'payer' | 'ledgerKey'> = {},
 ): Promise<Result<GiftCardIntentResponse, PaymentUnavailable>> {
   const giftCardId = newGiftCardId();
   const created = await createPayment(desk, 'gift-card-intent', {
@@ -22,7 +22,10 @@ export async function openGiftCardPayment(
     description: 'Gift card',
     metadata: { giftCard: giftCardId },
   });
-  if (!created.ok) return err(unavailableBecause(created.error));
+  if (!created.ok) {
+    if (counted.ledgerKey) await desk.holdLedger.drop(counted.ledgerKey);
+    return err(unavailableBecause(created.error));
+  }
   const { draft, clientSecret } = created.value;
   await giftCardDrafts.add(desk, {
     _id: giftCardDraftId(draft.paymentIntentId),
@@ -31,7 +34,7 @@ export async function openGiftCardPayment(
     clientSecretHash: hashOfToken(clientSecret),
     giftCardId,
     order,
-    ...(payer && { payer }),
+    ...counted,
   });
   const { paymentIntentId } = draft;
   return ok({ clientSecret, paymentIntentId, amount: centsToDollars(order.amountCents) });

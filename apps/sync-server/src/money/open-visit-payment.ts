@@ -40,6 +40,8 @@ type NewVisitPayment = {
   /** The duration in words, for the provider's own list of payments. */
   readonly label: string;
   readonly hold: Hold | null;
+  /** Its entry in the ledger, where it has no hold there. */
+  readonly ledgerKey?: string;
   /** Whose declined cards it counts; absent: the consultant's, who is no stranger. */
   readonly payer?: readonly Holder[];
 };
@@ -47,11 +49,12 @@ type NewVisitPayment = {
 /** Makes the payment and stores what it is for, before anybody can pay; without a payment the time is free again. */
 export async function openVisitPayment(
   desk: Desk,
-  { visit, label, hold, payer }: NewVisitPayment,
+  { visit, label, hold, ledgerKey, payer }: NewVisitPayment,
 ): Promise<Result<CreatePaymentIntentResponse, PaymentUnavailable>> {
   const created = await makeReady(desk, visit, label);
   if (!created.ok) {
     if (hold) await releaseHold(desk, hold);
+    if (ledgerKey) await desk.holdLedger.drop(ledgerKey);
     await dropCodes(desk, visit);
     return err(unavailableBecause(created.error));
   }
@@ -64,6 +67,7 @@ export async function openVisitPayment(
     clientSecretHash: hashOfToken(clientSecret),
     ...visit,
     ...(payer && { payer }),
+    ...(ledgerKey && { ledgerKey }),
     hold,
     ...(visit.slot && !hold && { unheldUntil: plusMinutes(draft.createdAt, desk.settings().holdMinutes) }),
     planned: null,

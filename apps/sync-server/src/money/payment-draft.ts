@@ -97,6 +97,12 @@ export type PaymentDraft = PayerOfDraft &
     readonly state: 'open' | 'booked' | 'refunded' | 'cancelled';
   };
 
+/** A draft that says all a booking needs. */
+export type CompleteDraft = PaymentDraft & {
+  readonly slot: NonNullable<PaymentDraft['slot']>;
+  readonly customerInfo: NonNullable<PaymentDraft['customerInfo']>;
+};
+
 /** The draft without the person: what it was for and what became of it stays. */
 export const blankDraft = (draft: PaymentDraft): PaymentDraft => ({
   ...draft,
@@ -110,7 +116,10 @@ export const draftDocumentId = (paymentIntentId: string): PaymentDraft['_id'] =>
   `payment-draft:${paymentIntentId}`;
 
 /** The drafts of visits. */
-export const visitDrafts = draftStore<PaymentDraft>([{ draft: 'payment-draft', open: 'open-payment' }]);
+export const visitDrafts = draftStore<PaymentDraft>(
+  [{ draft: 'payment-draft', open: 'open-payment' }],
+  ({ slot }) => slot === null,
+);
 
 /** Whoever plans an attempt first decides it for everybody. */
 export async function planBooking(

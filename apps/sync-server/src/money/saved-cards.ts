@@ -5,6 +5,8 @@ export type SavedCard = {
   /** As the provider tells them; a wallet may tell neither. */
   readonly brand: string | null;
   readonly last4: string | null;
+  /** The same for the same card, whoever types it; an earlier version did not keep it, and a provider may not tell it. */
+  readonly fingerprint?: string | null;
 };
 
 /** A card on its way to being kept, as the provider knows it: the only authority on whether it is. */

@@ -1,26 +1,42 @@
 import { cents } from '@fieldleaf/domain/money/cents';
-import { expect, test } from 'vitest';
+import { plusMinutes } from '@fieldleaf/domain/time/instant';
+import { expect, test, vi } from 'vitest';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { startServer } from '../testing/start-server.ts';
+import { GIFT } from '../testing/test-gift-cards.ts';
 import { dueDrafts } from './due-draft.ts';
-import { sweepPayments } from './sweep-payments.ts';
+import { openGiftCardPayment } from './open-gift-card-payment.ts';
+import { isForTime, sweepPayments } from './sweep-payments.ts';
 
-async function openSweep(ids: readonly string[], leads: readonly boolean[]) {
-  const finished: string[] = [];
+type Wishes = {
+  readonly ids: readonly string[];
+  /** How many looks it leads for; always when absent. */
+  readonly looks?: number;
+  /** The provider answers these only when it is told to. */
+  readonly isStuck?: (id: string) => boolean;
+};
+
+async function openSweep({ ids, looks = Number.POSITIVE_INFINITY, isStuck = () => false }: Wishes) {
+  const asked: string[] = [];
   const reported: unknown[] = [];
-  const answers = [...leads];
+  let left = looks;
+  let letGo = () => {};
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   const { desk } = await startServer(createMemoryStore(), () => TEST_NOW, {
     aroundProvider: (provider) => ({
       ...provider,
       getPayment: async (id) => {
         if (id === 'broken') throw new Error('broken');
-        finished.push(id);
+        asked.push(id);
+        if (isStuck(id)) await free;
         return provider.getPayment(id);
       },
     }),
   });
-  for (const paymentIntentId of ids)
+  for (const [minute, paymentIntentId] of ids.entries())
     await dueDrafts.add(desk, {
       _id: `invoice-draft:${paymentIntentId}`,
       type: 'invoice-draft',
@@ -31,31 +47,59 @@ async function openSweep(ids: readonly string[], leads: readonly boolean[]) {
       paymentType: 'full',
       amountCents: cents(7_000),
       paidBeforeCents: cents(0),
-      createdAt: TEST_NOW,
+      createdAt: plusMinutes(TEST_NOW, minute - 30),
       state: 'open',
     });
   const sweep = () =>
     sweepPayments({
       ...desk,
-      isLeader: async () => answers.shift() ?? true,
+      isLeader: async () => {
+        left -= 1;
+        return left >= 0;
+      },
       report: (error) => reported.push(error),
     });
-  return { sweep, finished, reported };
+  return { desk, sweep, asked, reported, letGo: () => letGo() };
 }
 
 test('a payment that cannot be finished does not hold up the others, and is reported', async () => {
-  const { sweep, finished, reported } = await openSweep(['a', 'broken', 'c'], []);
+  const { sweep, asked, reported } = await openSweep({ ids: ['a', 'broken', 'c'] });
 
   await sweep();
 
-  expect(finished).toEqual(['a', 'c']);
+  expect(asked.toSorted()).toEqual(['a', 'c']);
   expect(reported).toHaveLength(1);
 });
 
 test('only the leader sweeps, and stops when it no longer leads', async () => {
-  const { sweep, finished } = await openSweep(['a', 'b', 'c'], [true, false]);
+  const { sweep, asked } = await openSweep({ ids: ['a', 'b', 'c'], looks: 1 });
 
   await sweep();
 
-  expect(finished).toEqual(['a']);
+  expect(asked).toEqual(['c']);
+});
+
+test('the newest is asked about first, and one that is not answered holds up no other', async () => {
+  const ids = Array.from({ length: 20 }, (_, index) => `p${index}`);
+  const { sweep, asked, letGo } = await openSweep({ ids, isStuck: (id) => id === 'p19' });
+
+  const swept = sweep();
+  await vi.waitFor(() => expect(asked).toHaveLength(20));
+  letGo();
+  await swept;
+
+  expect(asked[0]).toBe('p19');
+});
+
+test('payments of strangers without a time are asked about after those for a time, and in a turn of their own', async () => {
+  const { desk, sweep, asked } = await openSweep({ ids: ['for-a-time'] });
+  for (let number = 0; number < 30; number += 1) await openGiftCardPayment(desk, GIFT);
+
+  await sweep();
+  expect(asked[0]).toBe('for-a-time');
+  expect(asked).toHaveLength(31);
+
+  asked.length = 0;
+  await sweepPayments(desk, isForTime);
+  expect(asked).toEqual(['for-a-time']);
 });

@@ -7,9 +7,10 @@ import { REFUSALS } from '../adapters/twilio/testing/twilio-stand-in.ts';
 import { eraseCustomer } from '../features/customers/erase-customer.ts';
 import { hearText } from '../features/texts/hear-text.ts';
 import { finishVisitPayment } from '../money/finish-visit-payment.ts';
-import { TEST_NOW } from '../testing/build-test-app.ts';
+import { buildTestApp, TEST_NOW } from '../testing/build-test-app.ts';
+import { CARD_ONLY, ON_FILE, setTerms } from '../testing/offer-terms.ts';
 import { makeIntent } from '../testing/start-server.ts';
-import { ANA } from '../testing/test-customer.ts';
+import { ANA, createTestCustomer } from '../testing/test-customer.ts';
 import {
   bookTexted,
   command,
@@ -175,4 +176,49 @@ test('without Twilio a text is a file that only its owner reads, gone with its c
   expect(await eraseCustomer(desk, ANA.email)).toMatchObject({ ok: true });
   expect(await readdir(join(dataDir, 'texts'))).toEqual([]);
   expect(await readBooking(server, bookingId)).not.toHaveProperty('textConsent');
+});
+
+test('a visit without money texts nobody by itself, until the same number has paid for one', async () => {
+  const { server, desk, taken } = await openTextingPractice();
+  await setTerms(desk, ON_FILE);
+  await bookTexted(server, { ...CARD_ONLY });
+  await sendTexts(desk);
+  expect(taken).toEqual([]);
+
+  await setTerms(desk, null);
+  await bookTexted(server, { selectedDate: '2027-03-16' });
+  const textedDays = async () => {
+    await sendTexts(desk);
+    return taken.map(({ body }) => /Mar \d+/.exec(body ?? '')?.[0]);
+  };
+  await expect.poll(textedDays).toEqual(['Mar 16', 'Mar 15']);
+});
+
+test.each(['+1 900 555 0101', '+1 876 555 0101', '+252 61 2345678', '+882 16 1234567'])(
+  'nobody agrees to texts at %s',
+  async (phone) => {
+    const { server } = await openTextingPractice();
+
+    await expect(bookTexted(server, { customerInfo: { ...ANA, phone } })).rejects.toThrow('invalid_input');
+  },
+);
+
+test('texts go to the countries that the settings name', async () => {
+  const { server, desk, taken, act } = await openTextingPractice();
+  await bookTexted(server);
+  await act('settings.change', { changes: { textCountries: ['CA'] } });
+  await sendTexts(desk);
+  expect(taken).toEqual([]);
+
+  await act('settings.change', { changes: { textCountries: ['US', 'CA'] } });
+  await sendTexts(desk);
+  expect(taken).toHaveLength(1);
+});
+
+test('a consent names words that were shown', async () => {
+  const { app } = await buildTestApp();
+  const wanted = await createTestCustomer(app).wantIntent({ textConsent: '2026-01-01' });
+
+  expect(wanted).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  expect(JSON.stringify(wanted.body.issues)).toContain('textConsent');
 });

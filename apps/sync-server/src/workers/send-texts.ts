@@ -1,8 +1,9 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { visitsAfter } from '@fieldleaf/domain/read-model/bookings-by-visit';
-import { numberToText } from '@fieldleaf/domain/read-model/number-to-text';
+import { isTextedUnasked, numberToText } from '@fieldleaf/domain/read-model/number-to-text';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { textBody } from '@fieldleaf/domain/text-message/text-body';
+import { TEXT_COUNTRIES, textCountryOf } from '@fieldleaf/domain/text-message/text-countries';
 import type { TextNumber } from '@fieldleaf/domain/text-message/text-number';
 import { textsCustomers } from '@fieldleaf/domain/text-message/texts-customers';
 import {
@@ -43,8 +44,14 @@ type DueText = WantedText & { readonly booking: Booking; readonly to: TextNumber
 
 function dueOf({ model, settings, now }: Desk, booking: Booking): readonly DueText[] {
   const to = numberToText(booking, model());
-  if (!to) return [];
-  return dueTexts(booking, now(), settings().business.timeZone).map((text) => ({ ...text, booking, to }));
+  const country = to && textCountryOf(to);
+  const { textCountries = TEXT_COUNTRIES, business } = settings();
+  if (!to || !country || !textCountries.includes(country)) return [];
+  const due = dueTexts(booking, now(), business.timeZone);
+  const isUnasked = due.length > 0 && isTextedUnasked(booking, model());
+  return due
+    .filter(({ cause }) => cause === 'on-my-way' || isUnasked)
+    .map((text) => ({ ...text, booking, to }));
 }
 
 async function sendText(desk: Desk, text: DueText): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ConsultationType } from '../consultation/consultation.ts';
 import { type Issue, invalidInput, type Problem, problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
+import { textCountryOf } from '../text-message/text-countries.ts';
 import { textNumber } from '../text-message/text-number.ts';
 import type { Contact } from './booking.ts';
 import { isStandInEmail, standInEmail } from './has-email.ts';
@@ -82,7 +83,12 @@ const PHONE_RULES: readonly FieldRule[] = [
 ];
 
 const textIssues = ({ phone }: Contact, pathPrefix: string): readonly Issue[] =>
-  textNumber(phone) ? [] : [{ path: `${pathPrefix}phone`, message: words.phoneForTexts }];
+  isTextable(phone) ? [] : [{ path: `${pathPrefix}phone`, message: words.phoneForTexts }];
+
+function isTextable(phone: string): boolean {
+  const number = textNumber(phone);
+  return number !== undefined && textCountryOf(number) !== undefined;
+}
 
 const issuesBy = (rules: readonly FieldRule[], contact: Contact, pathPrefix: string): readonly Issue[] =>
   rules

@@ -169,10 +169,15 @@ export const RETENTION_OF_SERVER = {
   'day-book': slots('Which times are taken', { how: 'kept', why: 'It names no one.' }),
   'hold-ledger': {
     database: 'slots',
-    title: 'Times held during a checkout',
-    ofCustomers: 'A fingerprint of the email and of the network address',
+    title: 'Times and payments that are open during a checkout, and visits booked without paying',
+    ofCustomers: 'A fingerprint of the email, of the network address and of the card',
     purpose: 'Selling no time twice, and keeping the calendar open for everybody',
-    ends: [{ how: 'deleted', when: 'when the hold ends, a quarter of an hour after it began' }],
+    ends: [
+      {
+        how: 'deleted',
+        when: 'when the checkout ends, after an hour at most; of a visit booked without paying, when it is over',
+      },
+    ],
   },
   lease: slots('Which server does the background work', { how: 'kept', why: IN_USE }),
 } as const satisfies Readonly<Record<string, RetentionOf<'ops' | 'slots'>>>;

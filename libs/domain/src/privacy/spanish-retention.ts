@@ -155,10 +155,11 @@ export const SPANISH_RETENTION: Readonly<Record<Told, ToldRetention>> = {
     purpose: NO_SPAM,
   },
   'hold-ledger': {
-    title: 'Horarios apartados durante una compra',
-    ofCustomers: PRINTS,
+    title: 'Horarios y pagos abiertos durante una compra, y visitas reservadas sin pagar',
+    ofCustomers: 'Una huella del correo electrónico, de la dirección de red y de la tarjeta',
     purpose: 'No vender dos veces el mismo horario y mantener el calendario abierto para todos',
-    deletedWhen: 'cuando termina el apartado, un cuarto de hora después de empezar',
+    deletedWhen:
+      'cuando termina la compra, a más tardar en una hora; de una visita reservada sin pagar, cuando ya pasó',
   },
 };
 

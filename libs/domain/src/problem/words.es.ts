@@ -89,7 +89,6 @@ export const words: typeof english = {
   promo_code_not_yet: 'Este código todavía no es válido.',
   promo_code_ended: 'Este código ya no es válido.',
   promo_code_used_up: 'Este código ya se usó todas las veces posibles.',
-  promo_code_used_by_you: 'Usted ya usó este código. Sirve una vez por persona.',
   promo_code_other_offer: 'Este código no es para este tipo de consulta.',
   promo_code_minimum: 'Este código es para un precio más alto.',
   promo_code_taken: 'Ya hay un código con ese nombre.',

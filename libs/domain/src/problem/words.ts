@@ -87,7 +87,6 @@ export const words = {
   promo_code_not_yet: 'This code is not valid yet.',
   promo_code_ended: 'This code is no longer valid.',
   promo_code_used_up: 'This code has been used as often as it can be.',
-  promo_code_used_by_you: 'You have used this code already. It works once per person.',
   promo_code_other_offer: 'This code is not for this kind of consultation.',
   promo_code_minimum: 'This code is for a higher price.',
   promo_code_taken: 'There is a code of this name already.',

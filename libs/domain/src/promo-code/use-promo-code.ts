@@ -14,7 +14,7 @@ export type PromoPurchase = {
   readonly offer: { readonly consultationType: ConsultationType; readonly duration: VisitDuration };
   readonly priceCents: Cents;
   readonly today: LocalDate;
-  /** Whose inbox, as a hash; null while nobody has said who they are. */
+  /** Whose inbox, as a hash; null where a code is only looked at, which tells nobody who has used it. */
   readonly person: string | null;
 };
 
@@ -43,10 +43,14 @@ function refusalOf(
       en: `This code is for prices of ${dollarText(minimumCents)} and more.`,
       es: `Este código es para precios de ${dollarText(minimumCents)} o más.`,
     });
-  if (code.oncePerPerson && person !== null && code.uses.some((use) => use.person === person))
-    return problem('promo_code_used_by_you');
+  // Anybody types an address: what is open under it counts for nobody, and the words are those for a wrong code.
+  if (code.oncePerPerson && hasBookedWith(code, person)) return problem('promo_code_not_found');
   return usesLeft(code) === 0 ? problem('promo_code_used_up') : undefined;
 }
+
+/** Whether a visit was booked with the code under this address. */
+export const hasBookedWith = ({ uses }: Pick<PromoCode, 'uses'>, person: string | null): boolean =>
+  uses.some((use) => use.person === person && use.bookingId !== undefined);
 
 /** How often it can still be used; null: any number of times. */
 export const usesLeft = ({ mostUses, uses }: Pick<PromoCode, 'mostUses' | 'uses'>): number | null =>

@@ -11,7 +11,7 @@ import type { DayBook } from './day-book.ts';
 import { dayBookOfBookings } from './day-book-of-bookings.ts';
 import { freeSlots } from './free-slots.ts';
 import { isWithinHoldBudget } from './hold-budget.ts';
-import { EMPTY_HOLD_LEDGER, type UnpaidHold } from './hold-ledger.ts';
+import { EMPTY_HOLD_LEDGER, isHeldTime, type UnpaidHold } from './hold-ledger.ts';
 import { visitSpan } from './visit-span.ts';
 
 const now = moment('2027-03-01T16:00:00Z');
@@ -45,10 +45,12 @@ const LATE = { consultationType: 'onsite', duration: '3hr' } as const;
 /** All that get a hold, in this order. */
 function admitted(wishes: readonly (UnpaidHold | undefined)[]): readonly UnpaidHold[] {
   const facts = { settings, now, dayBooks: NO_BOOKS };
-  return wishes.reduce((ledger, wish) => {
-    const next = wish && admitHold(ledger, wish, facts);
-    return next?.ok ? next.value : ledger;
-  }, EMPTY_HOLD_LEDGER).holds;
+  return wishes
+    .reduce((ledger, wish) => {
+      const next = wish && admitHold(ledger, wish, facts);
+      return next?.ok ? next.value : ledger;
+    }, EMPTY_HOLD_LEDGER)
+    .holds.filter(isHeldTime);
 }
 
 const SHORTEST = { virtual: '30min', onsite: '1hr' } as const;

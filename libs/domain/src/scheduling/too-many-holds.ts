@@ -10,13 +10,22 @@ export type TooManyHolds = Problem & { readonly retryAfterSeconds: number };
 type Terms = { readonly settings: Pick<Settings, 'business'>; readonly now: Instant };
 
 /** The refusal in words that say what to do: wait, or ask the practice itself. */
-export function tooManyHolds({ why, until }: HoldRefusal, { settings, now }: Terms): TooManyHolds {
+export function tooManyHolds(
+  { why, until, isForVisits }: HoldRefusal,
+  { settings, now }: Terms,
+): TooManyHolds {
   const minutesLeft = Math.max(0, minutesBetween(now, until));
   const [wait, reach] = [minutesText(minutesLeft), waysToReach(settings.business)];
-  const words = {
-    en: `${CAUSES[why].en}, try again in ${wait.en}, or ${reach.en}.`,
-    es: `${CAUSES[why].es}, intente de nuevo en ${wait.es}, o ${reach.es}.`,
-  };
+  const cause = isForVisits ? VISITS_AHEAD[why] : CAUSES[why];
+  const words = isForVisits
+    ? {
+        en: `${cause.en}. To book another one, please ${reach.en}.`,
+        es: `${cause.es}. Para reservar otra, por favor ${reach.es}.`,
+      }
+    : {
+        en: `${cause.en}, try again in ${wait.en}, or ${reach.en}.`,
+        es: `${cause.es}, intente de nuevo en ${wait.es}, o ${reach.es}.`,
+      };
   return {
     ...problemInWords('too_many_holds', words),
     retryAfterSeconds: Math.max(1, Math.ceil(minutesLeft * 60)),
@@ -25,16 +34,20 @@ export function tooManyHolds({ why, until }: HoldRefusal, { settings, now }: Ter
 
 const CAUSES: Readonly<Record<HoldRefusal['why'], Saying>> = {
   contact: {
-    en: 'Two times are already held for this email address and not paid yet. Please finish or leave one of those payments',
-    es: 'Ya hay dos horas apartadas con este correo electrónico que aún no se han pagado. Por favor, termine o deje uno de esos pagos',
+    en: 'Two bookings or gift cards with this email address are waiting to be paid. Please finish or leave one of those payments',
+    es: 'Ya hay dos reservas o tarjetas de regalo con este correo electrónico que aún no se han pagado. Por favor, termine o deje uno de esos pagos',
   },
   address: {
-    en: 'Two times are already held from your internet connection and not paid yet. Please finish or leave one of those payments',
-    es: 'Ya hay dos horas apartadas desde su conexión a internet que aún no se han pagado. Por favor, termine o deje uno de esos pagos',
+    en: 'Two bookings or gift cards from your internet connection are waiting to be paid. Please finish or leave one of those payments',
+    es: 'Ya hay dos reservas o tarjetas de regalo desde su conexión a internet que aún no se han pagado. Por favor, termine o deje uno de esos pagos',
   },
   network: {
-    en: 'Several times are already held from your network and not paid yet. Please use another network',
-    es: 'Ya hay varias horas apartadas desde su red que aún no se han pagado. Por favor, use otra red',
+    en: 'Several bookings or gift cards from your network are waiting to be paid. Please use another network',
+    es: 'Ya hay varias reservas o tarjetas de regalo desde su red que aún no se han pagado. Por favor, use otra red',
+  },
+  card: {
+    en: 'Two visits are being booked with this card already. Please finish one of those bookings',
+    es: 'Ya se están reservando dos visitas con esta tarjeta. Por favor, termine una de esas reservas',
   },
   pressure: {
     en: 'Unusually many times are being held at the moment. Please allow scripts on this page',
@@ -44,6 +57,38 @@ const CAUSES: Readonly<Record<HoldRefusal['why'], Saying>> = {
     en: 'Several people are paying for times around this day right now. Please choose another week',
     es: 'En este momento varias personas están pagando horas cerca de ese día. Por favor, elija otra semana',
   },
+  everybody: {
+    en: 'Unusually many people are paying right now. Please wait a little',
+    es: 'En este momento hay más personas pagando de lo normal. Por favor, espere un poco',
+  },
+};
+
+const VISITS_OF_PRACTICE = {
+  en: 'No more visits can be booked here today without paying',
+  es: 'Hoy ya no se pueden reservar aquí más visitas sin pagar',
+};
+
+/** Visits that are booked and not paid yet are in the way: waiting helps little, a call does. */
+const VISITS_AHEAD: Readonly<Record<HoldRefusal['why'], Saying>> = {
+  contact: {
+    en: 'Two visits that are not paid yet are already booked with this email address',
+    es: 'Ya hay dos visitas sin pagar reservadas con este correo electrónico',
+  },
+  address: {
+    en: 'Two visits that are not paid yet are already booked from your internet connection',
+    es: 'Ya hay dos visitas sin pagar reservadas desde su conexión a internet',
+  },
+  network: {
+    en: 'Several visits that are not paid yet are already booked from your network',
+    es: 'Ya hay varias visitas sin pagar reservadas desde su red',
+  },
+  card: {
+    en: 'Two visits that are not paid yet are already booked with this card',
+    es: 'Ya hay dos visitas sin pagar reservadas con esta tarjeta',
+  },
+  pressure: VISITS_OF_PRACTICE,
+  budget: VISITS_OF_PRACTICE,
+  everybody: VISITS_OF_PRACTICE,
 };
 
 /** How long until then, to stand in the middle of a sentence; at least a minute. */

@@ -181,6 +181,9 @@ const Changes = closed({
   asksForReviews: Type.Optional(Type.Boolean()),
   /** Whether customers who agree are texted. */
   textsCustomers: Type.Optional(Type.Boolean()),
+  textCountries: Type.Optional(
+    Type.Array(Type.Union([Type.Literal('US'), Type.Literal('CA')]), { maxItems: 2, uniqueItems: true }),
+  ),
   tipPercentPresets: Numbers,
   manualTipDollarPresets: Numbers,
 });

@@ -4,6 +4,7 @@ import type { GiftCardTerms } from '../gift-card/gift-card-terms.ts';
 import type { Cents } from '../money/cents.ts';
 import type { PayMeans } from '../payment/pay-means.ts';
 import type { RetentionYears } from '../privacy/retention-years.ts';
+import type { TextCountry } from '../text-message/text-countries.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Weekday } from '../time/local-date.ts';
@@ -92,6 +93,8 @@ export type Settings = {
   readonly asksForReviews?: boolean;
   /** Whether customers who agree are texted; absent: nobody is offered it. */
   readonly textsCustomers?: boolean;
+  /** The countries that texts go to; absent: all that are known. */
+  readonly textCountries?: readonly TextCountry[];
   /** How many years records and advice are kept; absent: the usual ones. */
   readonly retention?: Partial<RetentionYears>;
   /**

@@ -1,10 +1,11 @@
 import { callApi } from '@fieldleaf/contract/client';
 import type { GiftCardIntentResponse } from '@fieldleaf/contract/gift-cards';
 import { PATHS } from '@fieldleaf/contract/paths';
+import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import { Button } from '@fieldleaf/ui/button';
 import { Form } from '@fieldleaf/ui/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { dollars } from '../../paying/dollars.ts';
 import styles from '../../paying/paying.module.css';
 import { PaymentFormPlace } from '../../paying/payment-form.tsx';
@@ -26,6 +27,7 @@ export function GiftFormPage({ bounds, onPaid }: Props) {
   const [form, setForm] = useState<GiftForm>(() => giftDraft.load() ?? { ...emptyGiftForm, amount: usual });
   const [isPaying, setPaying] = useState(false);
   const [wasTried, setTried] = useState(false);
+  const openPayment = useRef<PaymentIntentReference | undefined>(undefined);
   const headingRef = useArrival(isPaying ? 'gift payment' : 'gift form');
   const change = (changed: GiftForm) => {
     giftDraft.save(changed);
@@ -33,7 +35,18 @@ export function GiftFormPage({ bounds, onPaid }: Props) {
   };
   const errors = wasTried ? giftFormErrors(form, bounds) : {};
 
-  if (isPaying) return <PayForGift form={form} onPaid={onPaid} onBack={() => setPaying(false)} />;
+  if (isPaying)
+    return (
+      <PayForGift
+        form={form}
+        replaces={openPayment.current}
+        onOpened={(opened) => {
+          openPayment.current = opened;
+        }}
+        onPaid={onPaid}
+        onBack={() => setPaying(false)}
+      />
+    );
   return (
     <main className={styles.page}>
       <header>
@@ -61,11 +74,16 @@ export function GiftFormPage({ bounds, onPaid }: Props) {
 
 type PayProps = {
   readonly form: GiftForm;
+  /** The payment of the card as it was before it was changed. */
+  readonly replaces: PaymentIntentReference | undefined;
+  readonly onOpened: (opened: PaymentIntentReference) => void;
   readonly onPaid: (paid: PaidGift) => void;
   readonly onBack: () => void;
 };
 
-function PayForGift({ form, onPaid, onBack }: PayProps) {
+function PayForGift({ form, replaces: earlier, onOpened, onPaid, onBack }: PayProps) {
+  // The same request again says the same.
+  const [replaces] = useState(earlier);
   const [isCharging, setCharging] = useState(false);
   const headingRef = useArrival('gift payment');
   const order = orderOf(form);
@@ -93,14 +111,21 @@ function PayForGift({ form, onPaid, onBack }: PayProps) {
         <PaymentFormPlace
           due={{
             purpose: { giftCard: JSON.stringify(order) },
-            request: (idempotencyKey) =>
-              withProof((headers) =>
+            request: async (idempotencyKey) => {
+              const body = { ...order, ...(replaces && { replaces }) };
+              const opened = await withProof((headers) =>
                 callApi<GiftCardIntentResponse>('POST', PATHS.giftCardIntent, {
-                  body: order,
+                  body,
                   idempotencyKey,
                   headers,
                 }),
-              ),
+              );
+              if (opened.ok) {
+                const { paymentIntentId, clientSecret } = opened.value;
+                onOpened({ paymentIntentId, clientSecret });
+              }
+              return opened;
+            },
             onChanged: onBack,
           }}
           payerName={buyer.name}

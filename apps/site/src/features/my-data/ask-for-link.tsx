@@ -5,6 +5,7 @@ import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../language/address.ts';
+import { withProof } from '../../proof/with-proof.ts';
 import styles from './my-data.module.css';
 import { words } from './words.ts';
 
@@ -21,7 +22,8 @@ export function AskForLink() {
   async function send() {
     setIsSending(true);
     setError('');
-    const answer = await callApi('POST', PATHS.myDataLink, { body: { email: email.trim() } });
+    const body = { email: email.trim() };
+    const answer = await withProof((headers) => callApi('POST', PATHS.myDataLink, { body, headers }));
     setIsSending(false);
     if (answer.ok) return setSentTo(email.trim());
     setError(answer.error.issues?.[0] ? words.validEmail : messageOr(answer.error, answer.error.message));

@@ -4,6 +4,7 @@ import type { ReviewView, SendReviewRequest } from '@fieldleaf/contract/reviews'
 import type { ReviewLink } from '@fieldleaf/domain/review/review-link';
 import { useEffect, useState } from 'react';
 import { sessionDraft } from '../../draft/session-draft.ts';
+import { withProof } from '../../proof/with-proof.ts';
 import { focusFirstError } from '../../steps/focus-first-error.ts';
 import { words } from './words.ts';
 
@@ -81,7 +82,7 @@ export function useReview(props: ReviewProps) {
       shown_name: shownName.trim(),
       agrees: true,
     };
-    const answer = await callApi<ReviewView>('POST', PATHS.reviews, { body });
+    const answer = await withProof((headers) => callApi<ReviewView>('POST', PATHS.reviews, { body, headers }));
     setBusy(false);
     if (!answer.ok) return setFailure(messageOr(answer.error, answer.error.message));
     reviewDraft.clear();

@@ -1,6 +1,6 @@
 import type { SimulatedConfirmRequest, SimulatedConfirmResponse } from '@fieldleaf/contract/payments';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { isTokenOf } from '../../access/token.ts';
+import { hashOfToken, isTokenOf } from '../../access/token.ts';
 import { changeDocument } from '../../store/change-document.ts';
 import type { Database } from '../../store/store.ts';
 import { type SimulatedSetup, setupDocumentId } from './simulated-setup.ts';
@@ -38,7 +38,8 @@ function confirm(setup: SimulatedSetup, confirmation: Confirmation): Result<Simu
   if (setup.state === 'requires_action' && authenticated !== undefined)
     return ok({ ...setup, state: authenticated ? 'succeeded' : 'requires_payment_method' });
   if (!card || cardNumber === undefined) return err({ code: 'card_missing' });
-  const kept = { last4: digitsOf(cardNumber).slice(-4), deed: card };
+  const digits = digitsOf(cardNumber);
+  const kept = { last4: digits.slice(-4), deed: card, fingerprint: hashOfToken(digits).slice(0, 16) };
   return ok({ ...setup, state: STATE_AFTER[card], card: kept });
 }
 

@@ -13,7 +13,7 @@ export type SimulatedSetup = {
   readonly description: string;
   readonly metadata: Readonly<Record<string, string>>;
   /** All that is ever kept of the card, and what it does when it is charged. */
-  readonly card: { readonly last4: string; readonly deed: TestCard } | null;
+  readonly card: { readonly last4: string; readonly deed: TestCard; readonly fingerprint?: string } | null;
   /** It can be charged no longer. */
   readonly isForgotten: boolean;
   readonly createdAt: Instant;
@@ -41,6 +41,7 @@ export const toCardSetup = ({ reference, state, metadata, card }: SimulatedSetup
           paymentMethodId: reference.replace(SIMULATED_SETUP, METHOD),
           brand: 'visa',
           last4: card.last4,
+          fingerprint: card.fingerprint ?? null,
         }
       : null,
 });

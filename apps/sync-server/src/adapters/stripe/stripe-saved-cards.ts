@@ -80,10 +80,14 @@ function toCardSetup(intent: Stripe.SetupIntent): CardSetup {
 
 function cardOf({ customer, payment_method: method }: Stripe.SetupIntent): SavedCard | null {
   if (customer === null || method === null) return null;
-  const { brand = null, last4 = null } = (typeof method === 'object' && method.card) || {};
+  const {
+    brand = null,
+    last4 = null,
+    fingerprint = null,
+  } = (typeof method === 'object' && method.card) || {};
   const idOf = (object: string | { readonly id: string }) =>
     typeof object === 'string' ? object : object.id;
-  return { customerId: idOf(customer), paymentMethodId: idOf(method), brand, last4 };
+  return { customerId: idOf(customer), paymentMethodId: idOf(method), brand, last4, fingerprint };
 }
 
 function secretOf({ id, client_secret: secret }: Stripe.SetupIntent): string {

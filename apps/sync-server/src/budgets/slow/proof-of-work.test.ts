@@ -142,3 +142,46 @@ test('on an ordinary day nothing is asked for, and nothing is kept', async () =>
 
   expect(await store.database('ops').range({ from: 'proof', to: 'proof\uffff' })).toEqual([]);
 });
+
+const ANAS = { customerInfo: { ...ANA, email: 'ana@example.com' } };
+
+test('two unpaid holds in her name ask their owner for a proof of work, and refuse her nothing', async () => {
+  const { want } = await open();
+  for (const week of [2, 4]) {
+    const selectedDate = plusDays(MONDAY, 7 * week);
+    expect(await want(`10.9.0.${week}`, { ...ANAS, selectedDate })).toMatchObject({ status: 200 });
+  }
+
+  const asked = await want('10.1.0.1', ANAS);
+  expect(asked).toMatchObject({ status: 429, body: { code: 'too_many_holds', challenge: { tries: 60 } } });
+  const held = await want('10.1.0.1', ANAS, solve(asked.body.challenge));
+  expect(held).toMatchObject({ status: 200, body: { holdExpiresAt: expect.any(String) } });
+});
+
+test('five declines in her name ask their owner for a proof of work, and refuse her nothing', async () => {
+  const { want, post } = await open();
+  const { body } = await want('10.9.0.1', { ...ANAS, selectedDate: plusDays(MONDAY, 14) });
+  for (let tries = 0; tries < 5; tries += 1)
+    await post('10.9.0.1', `/api/payments/simulated/${body.paymentIntentId}/confirm`, {
+      clientSecret: body.clientSecret,
+      cardNumber: '4000000000000002',
+    });
+
+  const asked = await want('10.1.0.1', ANAS);
+  expect(asked).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+  expect(await want('10.1.0.1', ANAS, solve(asked.body.challenge))).toMatchObject({ status: 200 });
+});
+
+test('a form filled in five times in her name asks their owner for a proof of work, and refuses her nothing', async () => {
+  const { post, app } = await open();
+  const url = '/api/customer/mail-my-bookings';
+  const payload = { email: 'ana@example.com' };
+  for (let number = 1; number <= 5; number += 1)
+    expect(await post(`10.9.0.${number}`, url, payload)).toMatchObject({ status: 200 });
+
+  const asked = await post('10.1.0.1', url, payload);
+  expect(asked).toMatchObject({ status: 429, body: { code: 'too_many_today' } });
+  const headers = { [PROOF_HEADER]: solve(asked.body.challenge) };
+  const mailed = await app.inject({ method: 'POST', url, payload, headers, remoteAddress: '10.1.0.1' });
+  expect(mailed.statusCode).toBe(200);
+});

@@ -27,6 +27,8 @@ import {
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { waitingOf } from '../../budgets/waiting-room.ts';
 import { askedBookingsOf } from '../../mails/asked-bookings.ts';
+import { cancelVisitPayment } from '../../money/cancel-visit-payment.ts';
+import { cancelGiftCardPayment } from '../../money/finish-gift-card-payment.ts';
 import type { GiftCardDraft } from '../../money/gift-card-draft.ts';
 import { blankDraft, type PaymentDraft } from '../../money/payment-draft.ts';
 import { forgetPhotos } from '../../practice/assessment-photos.ts';
@@ -39,7 +41,7 @@ import { checkoutsOf, giftOrdersOf } from './checkouts.ts';
 import { withMailsOf } from './mails-of-person.ts';
 
 /**
- * Forgets a person and keeps the books. Visits ahead and a payment under way stand in its way. Cut short
+ * Forgets a person and keeps the books. Visits ahead stand in its way; a payment that is open ends. Cut short
  * at any point it can simply be asked for again: what leads to the rest goes last. A command that was
  * decided before reaches the mark that is set first, and is refused.
  */
@@ -75,8 +77,10 @@ const planErasure = async (desk: Desk, person: Person): Promise<ErasurePlan> =>
 async function refusalOf(desk: Desk, email: string): Promise<Problem | undefined> {
   const ahead = visitsAhead(desk.model(), email, desk.now());
   if (ahead.length > 0) return upcomingVisits(ahead);
+  if (!(await endOpenPayments(desk, email))) return problem('payment_under_way');
+  const aheadNow = visitsAhead(desk.model(), email, desk.now());
+  if (aheadNow.length > 0) return upcomingVisits(aheadNow);
   const checkouts = [...(await checkoutsOf(desk, email)), ...(await giftOrdersOf(desk, email))];
-  if (checkouts.some(({ state }) => state === 'open')) return problem('payment_under_way');
   const plan = await planErasure(desk, { email });
   const isKnown =
     desk.model().customersById.has(customerIdOf(email)) ||
@@ -84,6 +88,21 @@ async function refusalOf(desk: Desk, email: string): Promise<Problem | undefined
     checkouts.length > 0 ||
     (await waitingOf(desk, email)).length > 0;
   return isKnown ? undefined : problem('customer_not_found');
+}
+
+/**
+ * Ends what is open under the address: anybody can have typed it. Paid already, it becomes what it was for; false: the
+ * card provider does not say.
+ */
+async function endOpenPayments(desk: Desk, email: string): Promise<boolean> {
+  const isOpen = ({ state }: { readonly state: string }) => state === 'open';
+  const visits = (await checkoutsOf(desk, email)).filter(isOpen);
+  const gifts = (await giftOrdersOf(desk, email)).filter(isOpen);
+  const ended = [
+    ...(await Promise.all(visits.map((draft) => cancelVisitPayment(desk, draft)))),
+    ...(await Promise.all(gifts.map((draft) => cancelGiftCardPayment(desk, draft)))),
+  ];
+  return ended.every((each) => each.ok || each.error.code !== 'payment_unavailable');
 }
 
 /** What somebody answered before a payment that never became a booking: only its draft knows whose it is. */

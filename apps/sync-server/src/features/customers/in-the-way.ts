@@ -10,12 +10,6 @@ import { recordsOf } from '@fieldleaf/domain/read-model/records-by-email';
 import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { longDate } from '@fieldleaf/domain/time/date-text';
 import type { Desk } from '../../practice/desk.ts';
-import { checkoutsOf, giftOrdersOf } from './checkouts.ts';
-
-const PAYING: Saying = {
-  en: 'A payment is under way. Please finish it, or try again in an hour.',
-  es: 'Hay un pago en curso. Por favor, termínelo, o intente de nuevo en una hora.',
-};
 
 const invoiceOpen = (number: string, amount: string): Saying => ({
   en: `Invoice ${number} is not paid yet: ${amount}.`,
@@ -33,16 +27,13 @@ const visitOpen = (bookingId: string, amount: string): Saying => ({
 });
 
 /** Why somebody cannot be forgotten yet, in words for themselves. */
-export async function whatIsInTheWay(desk: Desk, typed: string): Promise<readonly Saying[]> {
+export function whatIsInTheWay(desk: Desk, typed: string): readonly Saying[] {
   const email = normaliseEmail(typed);
   const ahead = visitsAhead(desk.model(), email, desk.now()).map(({ bookingId, appointment: { date } }) => ({
     en: `Your visit ${bookingId} on ${longDate(date)} is still to come. Cancel it first.`,
     es: `Su visita ${bookingId} del ${longDate(date, 'es')} todavía está por venir. Cancélela primero.`,
   }));
-  const begun = [...(await checkoutsOf(desk, email)), ...(await giftOrdersOf(desk, email))];
-  const isPaying = begun.some(({ state }) => state === 'open');
-  const paying = isPaying ? [PAYING] : [];
-  return [...ahead, ...paying, ...moneyOpenOf(desk.model(), email)];
+  return [...ahead, ...moneyOpenOf(desk.model(), email)];
 }
 
 /** What a person still has to pay, or to get: without their name nobody could ask for it. */

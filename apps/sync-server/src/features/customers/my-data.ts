@@ -53,7 +53,7 @@ export async function readMyData(
   const data: CustomerExportResponse = kept.ok
     ? { ...kept.value, documents: kept.value.documents.map((document) => asGivenOut(document, email)) }
     : { email, exportedAt: desk.now(), documents: [], checkouts: [], giftCardOrders: [] };
-  const inTheWay = (await whatIsInTheWay(desk, email)).map((said) => said[language]);
+  const inTheWay = whatIsInTheWay(desk, email).map((said) => said[language]);
   return ok({ email, kept: keptKinds(data, language, retentionYears(desk.settings())), inTheWay, data });
 }
 

@@ -22,10 +22,14 @@ import { plusDays } from '@fieldleaf/domain/time/local-date';
 import type { Client } from '../../access/client.ts';
 import { isTokenOf } from '../../access/token.ts';
 import { admitPayer } from '../../budgets/declined-cards.ts';
+import { admitPayment } from '../../money/admit-unpaid.ts';
 import { codeOfGiftCard, findGiftCardByCode } from '../../money/codes/gift-card-codes.ts';
 import { findPromoCode, whyNotRedeemable } from '../../money/codes/read-codes.ts';
-import { personOf } from '../../money/codes/reserve-codes.ts';
-import { finishGiftCardPayment } from '../../money/finish-gift-card-payment.ts';
+import {
+  cancelGiftCardPayment,
+  finishGiftCardPayment,
+  PAYABLE_MINUTES,
+} from '../../money/finish-gift-card-payment.ts';
 import { giftCardDrafts } from '../../money/gift-card-draft.ts';
 import { openGiftCardPayment } from '../../money/open-gift-card-payment.ts';
 import type { PaymentProblem } from '../../money/payment-problem.ts';
@@ -37,7 +41,7 @@ const MOST_DAYS_AHEAD = 365;
 /** Makes the payment of a card that the settings allow ready. */
 export async function orderGiftCard(
   desk: Desk,
-  { amountCents, ...order }: GiftCardOrderRequest,
+  { amountCents, replaces, ...order }: GiftCardOrderRequest,
   client?: Client,
 ): Promise<Result<GiftCardIntentResponse, PaymentProblem>> {
   const { giftCards } = desk.settings();
@@ -48,13 +52,28 @@ export async function orderGiftCard(
   if (issue) return err(issue);
   const admitted = await admitPayer(desk, { email: order.buyer.email, client });
   if (!admitted.ok) return admitted;
+  if (replaces) await giveUpGiftCard(desk, replaces);
+  const { holders: payer, isProven: isKnown } = admitted.value;
+  const counted = { contact: order.buyer, client, isKnown };
+  const ledgerKey = await admitPayment(desk, counted, PAYABLE_MINUTES);
+  if (!ledgerKey.ok) return ledgerKey;
   const ordered = { ...order, ...spokenIn(languageOf(client)), amountCents: cents(amountCents) };
-  return openGiftCardPayment(desk, ordered, admitted.value.holders);
+  return openGiftCardPayment(desk, ordered, { payer, ledgerKey: ledgerKey.value });
+}
+
+/** A payment of the same buyer ends, and counts no more; one that is paid, or somebody else's, stays. */
+async function giveUpGiftCard(
+  desk: Desk,
+  { paymentIntentId, clientSecret }: NonNullable<GiftCardOrderRequest['replaces']>,
+): Promise<void> {
+  const draft = await giftCardDrafts.load(desk, paymentIntentId);
+  if (draft?.state === 'open' && isTokenOf(clientSecret, draft.clientSecretHash))
+    await cancelGiftCardPayment(desk, draft);
 }
 
 function orderIssue(
   { now, settings }: Desk,
-  { buyer, deliverOn }: Omit<GiftCardOrderRequest, 'amountCents'>,
+  { buyer, deliverOn }: Pick<GiftCardOrderRequest, 'buyer' | 'deliverOn'>,
 ): Problem | undefined {
   if (buyer.email === '' || buyer.name.trim() === '') {
     const path = buyer.name.trim() === '' ? 'buyer.name' : 'buyer.email';
@@ -104,7 +123,7 @@ const viewOf = (card: GiftCard): GiftCardView => ({
 /** What a code, a gift card's or a promo code, would do for a visit; nothing is reserved. */
 export async function checkCode(
   desk: Desk,
-  { code, consultationType, duration, email }: CheckCodeRequest,
+  { code, consultationType, duration }: CheckCodeRequest,
 ): Promise<Result<CheckCodeResponse, Problem>> {
   if (readGiftCardCode(code) !== undefined) return checkGiftCard(desk, code);
   const promoCode = findPromoCode(desk, code);
@@ -116,7 +135,8 @@ export async function checkCode(
     offer: { consultationType, duration },
     priceCents: offer.priceCents,
     today: localDateOf(now(), settings().business.timeZone),
-    person: email ? personOf(email) : null,
+    // Whether somebody has used it is decided when they pay.
+    person: null,
   });
   if (!discount.ok) return discount;
   return ok({ kind: 'promo', code: promoCode.code, discountCents: discount.value });

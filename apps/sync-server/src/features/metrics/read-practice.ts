@@ -1,4 +1,4 @@
-import { type HoldLedger, liveHolds } from '@fieldleaf/domain/scheduling/hold-ledger';
+import { type HoldLedger, isHeldTime, liveHolds } from '@fieldleaf/domain/scheduling/hold-ledger';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { readBackupStatus } from '../../backup/backup-status.ts';
 import type { Desk } from '../../practice/desk.ts';
@@ -44,5 +44,5 @@ export function createReadPractice(desk: Desk, { gauge }: Meter): () => Promise<
 
 async function countHolds({ slots, now }: Desk): Promise<number> {
   const ledger = await slots.get<HoldLedger>('holds:unpaid');
-  return ledger ? liveHolds(ledger, now()).length : 0;
+  return ledger ? liveHolds(ledger, now()).filter(isHeldTime).length : 0;
 }

@@ -131,6 +131,8 @@ const at = (path: string, { issues: _, ...said }: Problem): Problem => ({
   issues: [{ path, message: said.message }],
 });
 
+export const TIME_MISSING = 'Please choose a date and a time.';
+
 function wantedAppointment(
   request: CreatePaymentIntentRequest,
   { settings, now }: Terms,
@@ -139,7 +141,7 @@ function wantedAppointment(
   if (selectedDate === undefined && selectedTime === undefined) return ok(null);
   if (selectedDate === undefined || selectedTime === undefined) {
     const path = selectedDate === undefined ? 'selectedDate' : 'selectedTime';
-    return err(invalidInput([{ path, message: 'Please choose a date and a time.' }]));
+    return err(invalidInput([{ path, message: TIME_MISSING }]));
   }
   const visit = { consultationType, duration, date: selectedDate, time: selectedTime };
   return checkAppointment({ visit, by: 'customer', settings, now });

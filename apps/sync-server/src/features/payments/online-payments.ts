@@ -5,7 +5,7 @@ import type {
 } from '@fieldleaf/contract/payments';
 import type { Appointment } from '@fieldleaf/domain/booking/booking';
 import { languageOf, spokenIn } from '@fieldleaf/domain/language/language';
-import { problem } from '@fieldleaf/domain/problem/problem';
+import { invalidInput, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
@@ -13,17 +13,20 @@ import type { Client } from '../../access/client.ts';
 import { heldByLink } from '../../access/opening-key.ts';
 import { isTokenOf } from '../../access/token.ts';
 import { admitPayer } from '../../budgets/declined-cards.ts';
+import { admitPayment, type CountedPayer } from '../../money/admit-unpaid.ts';
 import { cancelVisitPayment } from '../../money/cancel-visit-payment.ts';
 import { type BroughtCodes, NO_CODES, readCodes } from '../../money/codes/read-codes.ts';
 import { personOf, reserveCodes } from '../../money/codes/reserve-codes.ts';
+import { isFree } from '../../money/covered-visit.ts';
+import { WITHOUT_APPOINTMENT_MINUTES } from '../../money/finish-visit-payment.ts';
 import { type KeptHold, releaseHold } from '../../money/hold.ts';
-import { holdForCustomer } from '../../money/hold-for-customer.ts';
+import { holdForCustomer, type PaymentPlace } from '../../money/hold-for-customer.ts';
 import { openVisitPayment, type VisitToPay } from '../../money/open-visit-payment.ts';
 import { visitDrafts } from '../../money/payment-draft.ts';
 import type { PaymentProblem } from '../../money/payment-problem.ts';
 import type { Desk } from '../../practice/desk.ts';
 import { newReservationId } from '../../practice/new-ids.ts';
-import { type CheckedPayment, checkOnlinePayment } from './check-online-payment.ts';
+import { type CheckedPayment, checkOnlinePayment, TIME_MISSING } from './check-online-payment.ts';
 
 /**
  * Holds the time, makes the payment and stores what it is for, in this order, before anybody can pay. The hold is
@@ -42,17 +45,32 @@ export async function openOnlinePayment(
   const { holders, isProven } = admitted.value;
   const kept = appointment ? await keptByLink(desk, request, appointment) : undefined;
   const isKnown = isProven || kept !== undefined;
-  const hold = appointment
-    ? await holdForCustomer(desk, appointment, { contact: customerInfo, client, isKnown, kept })
-    : ok(null);
-  if (!hold.ok) return hold;
   const visit = { ...visitOf(request, checked.value, codes), ...spokenIn(languageOf(client)) };
+  const payer = { contact: customerInfo, client, isKnown, isFree: isFree(visit) };
+  const isHoldNeeded = visit.discount !== undefined;
+  const place = appointment
+    ? await holdForCustomer(desk, appointment, { ...payer, kept, isHoldNeeded })
+    : await placeWithoutTime(desk, payer, isHoldNeeded);
+  if (!place.ok) return place;
+  const { hold, ledgerKey } = place.value;
   const reserved = await reserveCodes(desk, { ...visit, purchase: purchaseOf(request, checked.value, desk) });
   if (!reserved.ok) {
-    if (hold.value) await releaseHold(desk, hold.value);
+    if (hold) await releaseHold(desk, hold);
+    if (ledgerKey) await desk.holdLedger.drop(ledgerKey);
     return reserved;
   }
-  return openVisitPayment(desk, { visit, label, hold: hold.value, payer: holders });
+  return openVisitPayment(desk, { visit, label, ...place.value, payer: holders });
+}
+
+/** A promo code waits for the time: nobody uses it up who holds none. */
+async function placeWithoutTime(
+  desk: Desk,
+  payer: CountedPayer,
+  isHoldNeeded: boolean,
+): Promise<Result<PaymentPlace, PaymentProblem>> {
+  if (isHoldNeeded) return err(invalidInput([{ path: 'selectedTime', message: TIME_MISSING }]));
+  const key = await admitPayment(desk, payer, WITHOUT_APPOINTMENT_MINUTES);
+  return key.ok ? ok({ hold: null, ledgerKey: key.value }) : key;
 }
 
 /** The hold of a link that was mailed, if it is for this very visit: it lasts at least as long as was said with it. */

@@ -42,13 +42,13 @@ export async function payQuote(
   const { appointment, customerInfo } = checked.value;
   const admitted = await admitPayer(desk, { email: customerInfo.email, client }, false);
   if (!admitted.ok) return admitted;
-  const hold = await holdForCustomer(desk, appointment, { contact: customerInfo, client, isKnown: true });
-  if (!hold.ok) return hold;
+  const place = await holdForCustomer(desk, appointment, { contact: customerInfo, client, isKnown: true });
+  if (!place.ok) return place;
   const label = durationText(offer.durationMinutes);
   return openVisitPayment(desk, {
     visit: { ...visitOf(request, offer, checked.value), ...spokenIn(languageOf(client)) },
     label,
-    hold: hold.value,
+    ...place.value,
     payer: admitted.value.holders,
   });
 }

@@ -75,7 +75,9 @@ async function takeTime(desk: Desk, { wish, opening, link, client }: Taking): Pr
     isKnown: true,
     kept: { key: holdKeyOf(link), expiresAt: until },
   });
-  if (held.ok && held.value) return ok(undefined);
+  if (held.ok && held.value.hold) return ok(undefined);
+  // Who pays for it has an entry of their own.
+  if (held.ok && held.value.ledgerKey) await desk.holdLedger.drop(held.value.ledgerKey);
   const isTaken = !held.ok && held.error.code === 'slot_taken';
   await changeOpening(desk, link, ({ heldUntil: _, ...left }) =>
     isTaken ? { ...left, goneAt: desk.now() } : left,

@@ -69,3 +69,27 @@ test('a server that is not the leader gives nothing back', async () => {
 
   expect(await balance()).toBe(6_000);
 });
+
+test('a use of a promo code is given back when the hold it was reserved with is over', async () => {
+  const { server, passMinutes } = await openWithCard();
+  const { desk } = server;
+  const terms = {
+    validFrom: null,
+    validUntil: null,
+    mostUses: 1,
+    oncePerPerson: false,
+    offers: [],
+    minimumCents: null,
+  };
+  const reduction = { kind: 'percent', percent: 20 } as const;
+  const by = { role: 'consultant', deviceId: 'phone' } as const;
+  await desk.ask({ kind: 'promoCode.create', by, payload: { code: 'SPRING', reduction, ...terms } });
+  await makeIntent(server, { ...PAID_VISIT, promoCode: 'SPRING', amount: 5_600 }, false);
+  const uses = () => desk.model().promoCodesByCode.get('SPRING')?.uses.length;
+  expect(uses()).toBe(1);
+
+  passMinutes(15);
+  await sweepPayments(desk);
+
+  expect(uses()).toBe(0);
+});
