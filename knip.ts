@@ -8,11 +8,10 @@ const config: KnipConfig = {
       entry: ['scripts/{dev,ensure-programs,faults-report,program,test-faults,test-hours,verify}.mjs'],
       ignoreDependencies: ['typescript-native'],
     },
-    // The programs and the worker, which the build's configuration names; built by `build-programs.ts` and killed in the midst; loaded before a server whose clock is wrong.
+    // The programs, which the build's configuration names; built by `build-programs.ts` and killed in the midst; loaded before a server whose clock is wrong.
     'apps/sync-server': {
       entry: [
         'src/{main,demo,unlock,doctor,backup,restore,migrate}.ts',
-        'src/features/busy-calendar/busy-calendar.worker.ts',
         'src/store/testing/write-until-killed.ts',
         'src/testing/faults/skewed-clock.mjs',
       ],

@@ -130,7 +130,7 @@ function end(name: string, reading: Reading): void {
 }
 
 /** The line of a text; undefined where it has no name and value, or a parameter without a value. */
-export function parseLine(text: string): Line | undefined {
+function parseLine(text: string): Line | undefined {
   const marks = text.includes(':') ? marksOf(text) : undefined;
   const colon = marks?.at(-1);
   if (!marks || colon === undefined) return undefined;
