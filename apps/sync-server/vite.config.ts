@@ -48,6 +48,8 @@ const digestOfReadModel: Plugin = {
 };
 
 const PROGRAM = '\0program:';
+/** Started by `read-busy-calendar.ts`, beside which it lies. */
+const WORKER = { 'busy-calendar.worker': 'src/features/busy-calendar/busy-calendar.worker.ts' };
 const programs = ['main', 'demo', 'unlock', 'doctor', 'backup', 'restore', 'migrate'];
 
 /** A Node that is too old is told so before anything is loaded that it could stumble over. */
@@ -73,7 +75,7 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     sourcemap: true,
     rolldownOptions: {
-      input: Object.fromEntries(programs.map((name) => [name, PROGRAM + name])),
+      input: { ...Object.fromEntries(programs.map((name) => [name, PROGRAM + name])), ...WORKER },
       // Beside the entries: the built pages are looked for from where the code lies.
       output: { chunkFileNames: '[name]-[hash].js', sourcemapExcludeSources: true },
     },

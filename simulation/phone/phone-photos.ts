@@ -1,12 +1,13 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { type PlantPhoto, photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
+import { aJpeg, jpegSegment } from '@fieldleaf/domain/testing/jpeg-builder';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import type { PhoneCode } from './phone-code.ts';
 import type { SimulatedPhone } from './simulated-phone.ts';
 
 /** A picture no two of which are alike. */
 const pictureOf = (photoId: string): string => {
-  const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(photoId)]);
+  const jpeg = Buffer.from(aJpeg(7, jpegSegment(0xfe, photoId)));
   return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
 };
 

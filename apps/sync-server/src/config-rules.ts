@@ -131,3 +131,14 @@ export const networks: Rule<readonly string[]> = {
     return entries.every(isNetwork) ? entries : undefined;
   },
 };
+
+/** Written as an address writes them: small letters, an IPv6 address in brackets. */
+export const hostsWithPorts: Rule<readonly string[]> = {
+  expected: 'host:port, such as calendar.lan:5232 or [fd00::2]:5232, separated by commas',
+  parse: (list) => {
+    const entries = list.split(',').map((entry) => entry.trim().toLowerCase());
+    const isHostWithPort = (entry: string) =>
+      /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\]):[1-9]\d{0,4}$/.test(entry) && URL.canParse(`http://${entry}`);
+    return entries.every(isHostWithPort) ? entries : undefined;
+  },
+};

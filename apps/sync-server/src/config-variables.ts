@@ -159,6 +159,12 @@ const OUTSIDE = {
     without: 'none',
     example: 'abc123@group.calendar.google.com',
   }),
+  CALENDAR_PRIVATE_HOSTS: variable(rules.hostsWithPorts, {
+    meaning:
+      "Where the consultant's calendar may be read although the address is private, by http too: host:port, separated by commas.",
+    without: 'none: calendars are read on the public internet only, by https',
+    example: 'calendar.lan:5232',
+  }),
   PUSH_API_BASE: variable(rules.httpUrl, {
     meaning: "A stand-in for the browser vendors' push services, for tests.",
     without: 'the services of the browsers',

@@ -34,6 +34,15 @@ test('the public address follows the port and loses its slash', () => {
   expect(configOf({ PUBLIC_URL: 'https://fern.example/' }).publicUrl).toBe('https://fern.example');
 });
 
+test('private hosts of calendars are none, or hosts with their ports', () => {
+  expect(configOf({}).calendarPrivateHosts).toBeUndefined();
+  expect(configOf({ CALENDAR_PRIVATE_HOSTS: 'Radicale:5232, [fd00::2]:80' }).calendarPrivateHosts).toEqual([
+    'radicale:5232',
+    '[fd00::2]:80',
+  ]);
+  expect(problemsOf({ CALENDAR_PRIVATE_HOSTS: '10.0.0.0/8' })[0]).toContain('CALENDAR_PRIVATE_HOSTS');
+});
+
 test('an empty variable counts as absent', () => {
   expect(configOf({ PORT: '', ADMIN_PIN: ' ' }).port).toBe(3000);
 });

@@ -45,6 +45,8 @@ export type Config = {
   readonly googleCalendar?: GoogleCalendar;
   /** A stand-in for the browser vendors' push services. */
   readonly pushApiBase?: string;
+  /** Where calendars are read although the address is private, as `host:port`. */
+  readonly calendarPrivateHosts?: readonly string[];
   readonly meetingBaseUrl: string;
   readonly timeZone: string;
   readonly backups: BackupSettings;
@@ -96,6 +98,7 @@ export function readConfig(environment: Environment = process.env): Result<Confi
       adminPin: read('ADMIN_PIN'),
       pushApiBase: read('PUSH_API_BASE'),
       smtpUrl: read('SMTP_URL'),
+      calendarPrivateHosts: read('CALENDAR_PRIVATE_HOSTS'),
       metricsToken: read('METRICS_TOKEN'),
       mailFrom: read('MAIL_FROM'),
       stripe: stripe && { ...stripe, ...present({ apiBase: stripeApiBase }) },

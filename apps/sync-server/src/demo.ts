@@ -10,6 +10,9 @@ import { openStore } from './store/open-store.ts';
 
 const PIN = '246813';
 
+/** `https` is for others; what is tried on this machine has no certificate. */
+const isPublic = (url: string): boolean => new URL(url).protocol === 'https:';
+
 /** Nothing of a real practice's reaches it: no store, no keys, no mail server. */
 const { PORT = '', HOST = '', PUBLIC_URL = '', ADMIN_PIN = PIN, LOG_LEVEL = 'warn' } = process.env;
 const folder = mkdtempSync(join(tmpdir(), 'fieldleaf-demo-'));
@@ -17,6 +20,8 @@ process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const config = readConfig({ PORT, HOST, PUBLIC_URL, ADMIN_PIN, LOG_LEVEL, DATA_DIR: join(folder, 'data') });
 if (!config.ok) refuseToStart(config.error);
+else if (isPublic(config.value.publicUrl))
+  refuseToStart(['The demo has a PIN that everybody knows: it is not started at a public https address.']);
 else {
   const pages = { siteFolder: join(folder, 'site'), adminFolder: join(folder, 'admin') };
   markPages(config.value.siteFolder, pages.siteFolder, '/');

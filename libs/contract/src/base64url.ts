@@ -4,7 +4,7 @@ export const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replace(/={1,2}$/, '');
 
 /** Only the one spelling: of texts that differ at most one is a link. */
 export function fromBase64Url(text: string): Bytes | undefined {

@@ -63,7 +63,7 @@ export function VisitRow({ booking, to, isOpen = false, dated = false }: Props) 
 const placeOf = ({ appointment, customer }: Booking): string =>
   appointment.consultationType === 'virtual'
     ? 'Video'
-    : customer.address.replace(/,?\s+[A-Z]{2},?\s+\d{5}(-\d{4})?\s*$/, '');
+    : customer.address.replace(/,?\s{1,9}[A-Z]{2},?\s{1,9}\d{5}(-\d{4})?\s{0,9}$/, '');
 
 function StatusMark({ status }: Pick<Booking, 'status'>) {
   if (status === 'cancelled') return <span className="visually-hidden"> Cancelled</span>;

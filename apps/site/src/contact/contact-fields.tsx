@@ -1,12 +1,12 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { checkContact } from '@fieldleaf/domain/booking/check-contact';
 import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
+import { plainCode } from '@fieldleaf/domain/text/plain-text';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
 import { focusFirstError } from '../steps/focus-first-error.ts';
 import { TextConsent } from '../text-consent/text-consent.tsx';
 import styles from './contact-fields.module.css';
-import { plainPhone } from './plain-phone.ts';
 import { words } from './words.ts';
 
 type Field = keyof Contact;
@@ -54,7 +54,7 @@ const fieldOf = ({ contact, errors, onType }: Pick<Props, 'contact' | 'errors' |
   value: contact[name],
   error: errors[name],
   onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    onType(name, name === 'phone' ? plainPhone(target.value) : target.value),
+    onType(name, name === 'phone' || name === 'email' ? plainCode(target.value) : target.value),
 });
 
 /** Who comes to the visit, and how they are reached. */

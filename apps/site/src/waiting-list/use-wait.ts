@@ -2,9 +2,9 @@ import { callApi, messageOr } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { JoinWaitingListRequest } from '@fieldleaf/contract/waiting-list';
 import { isEmail, isPhone } from '@fieldleaf/domain/booking/check-contact';
+import { plainCode } from '@fieldleaf/domain/text/plain-text';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { useEffect, useState } from 'react';
-import { plainPhone } from '../contact/plain-phone.ts';
 import { withProof } from '../proof/with-proof.ts';
 import { focusFirstError } from '../steps/focus-first-error.ts';
 import type { WaitingVisit } from './waiting-visit.ts';
@@ -37,7 +37,10 @@ export function useWait(visit: WaitingVisit, date: LocalDate) {
   }, [errors]);
 
   const type = (field: keyof Typed, text: string) =>
-    setTyped((before) => ({ ...before, [field]: field === 'phone' ? plainPhone(text) : text }));
+    setTyped((before) => ({
+      ...before,
+      [field]: field === 'phone' || field === 'email' ? plainCode(text) : text,
+    }));
 
   async function send() {
     const found = errorsIn(typed);

@@ -37,7 +37,9 @@ export const openOutside = async (
   textOffice: openTextOffice(parts.config),
   visitCalendar: await openVisitCalendar(parts.config),
   readCalendarAddress: whenAsked(async () =>
-    (await import('../adapters/calendar-address/read-address.ts')).createCalendarReader(),
+    (await import('../adapters/calendar-address/read-address.ts')).createCalendarReader({
+      privateHosts: parts.config.calendarPrivateHosts ?? [],
+    }),
   ),
   sendPush: whenAsked(async () =>
     (await import('../adapters/web-push/send-web-push.ts')).createPushSender({

@@ -10,6 +10,8 @@ import { createPassphraseIdentity, createPassphraseRecipient } from './passphras
 export type BackupFile = {
   readonly path: string;
   readonly passphrase?: string | undefined;
+  /** Taken although it is not encrypted and there is a passphrase. */
+  readonly isUnencryptedTaken?: boolean;
   /** What a guess of the passphrase costs, as a power of two; the file says it to whoever reads it. */
   readonly work?: number;
 };
@@ -48,12 +50,21 @@ export async function* readBackupFile(file: BackupFile): AsyncGenerator<Uint8Arr
   }
 }
 
-async function* opened({ path, passphrase }: BackupFile): AsyncGenerator<Uint8Array> {
+const NOT_ENCRYPTED =
+  'The file is not encrypted although BACKUP_PASSPHRASE is set: its origin is not proven, and anybody who can write there can have put their own PIN into it. If you know where it comes from, add --unencrypted.';
+
+async function* opened({
+  path,
+  passphrase,
+  isUnencryptedTaken = false,
+}: BackupFile): AsyncGenerator<Uint8Array> {
   const beginning = await beginningOf(path);
   const isEncrypted = beginning.startsWith(AGE);
   if (!isEncrypted && !beginning.startsWith(GZIP)) throw new UnreadableBackup(`${path} is no backup.`);
   if (isEncrypted && passphrase === undefined)
     throw new UnreadableBackup(`${path} is encrypted: set BACKUP_PASSPHRASE to what it was made with.`);
+  if (!isEncrypted && passphrase !== undefined && !isUnencryptedTaken)
+    throw new UnreadableBackup(NOT_ENCRYPTED);
   const file = createReadStream(path);
   const zipped = isEncrypted ? decrypted(file, passphrase ?? '') : file;
   const text = createGunzip();

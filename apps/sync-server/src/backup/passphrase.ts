@@ -13,7 +13,7 @@ const LABEL = Buffer.from('age-encryption.org/v1/scrypt');
 const NONCE = Buffer.alloc(12);
 const TAG_BYTES = 16;
 
-const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '');
 
 /** Wraps the key of a file so that the passphrase opens it, here and with `age -d`. */
 export const createPassphraseRecipient = (passphrase: string, work = WORK_FACTOR): Recipient => ({

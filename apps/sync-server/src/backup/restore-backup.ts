@@ -16,7 +16,12 @@ type RestoreConfig = Pick<Config, 'dataDir' | 'couchdbUrl' | 'dbPrefix' | 'backu
 /** A whole backup, with what a store that gives way to it is compared with. */
 type WholeBackup = ReadBackup & Pick<BackupSide, 'signInWays' | 'calendarFeed'>;
 
-type Wanted = { readonly from: string; readonly replace: boolean };
+type Wanted = {
+  readonly from: string;
+  readonly replace: boolean;
+  /** A backup that is not encrypted is taken where there is a passphrase too. */
+  readonly unencrypted?: boolean;
+};
 
 const now = (): Instant => instantOf(Date.now());
 
@@ -26,10 +31,10 @@ const now = (): Instant => instantOf(Date.now());
  */
 export async function restoreBackup(
   config: RestoreConfig,
-  { from, replace }: Wanted,
+  { from, replace, unencrypted = false }: Wanted,
   say: Say,
 ): Promise<Result<string, string>> {
-  const file = { path: from, passphrase: config.backups.passphrase };
+  const file = { path: from, passphrase: config.backups.passphrase, isUnencryptedTaken: unencrypted };
   const read = await readWhole(file);
   if (!read.ok) return read;
   const backup = read.value;

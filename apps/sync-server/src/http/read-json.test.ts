@@ -57,6 +57,21 @@ test('a text is kept without what nobody sees in it, with its lines and every si
   expect(kept.json().answers.goals).toBe('one\ntwo\tthree\r\nfour 🌿  end');
 });
 
+test('an email and a booking ID are read as they would have been typed', async () => {
+  const { app } = await buildTestApp();
+  const lookUp = (bookingId: string, email: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/customer/lookup-booking',
+      payload: { booking_id: bookingId, email },
+    });
+
+  const answer = await lookUp('BK\u20117P8339\u200b', '\u202aana@example.com\u200b');
+
+  // Both have their form; such a booking is not there.
+  expect(answer.statusCode).toBe(404);
+});
+
 test('a text of nothing but what nobody sees is empty', async () => {
   const { app } = await buildTestApp();
 

@@ -24,7 +24,8 @@ type FieldRule = {
 
 const isName = (text: string): boolean => text !== '' && text.length <= MAX_NAME && !CONTROL.test(text);
 
-export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && EMAIL.test(text);
+export const isEmail = (text: string): boolean =>
+  text.length <= MAX_EMAIL && EMAIL.test(text) && !text.includes('..');
 
 export const isPhone = (text: string): boolean => PHONE.test(text);
 

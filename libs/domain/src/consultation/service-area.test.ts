@@ -20,3 +20,24 @@ test('a long house number is no ZIP code', () => {
   expect(zipCodeOf('12345 Elm Street, Dallas')).toBeUndefined();
   expect(zipCodeOf('12345 Elm Street, Dallas, TX 75201-0042')).toBe('75201');
 });
+
+test.each([
+  ['1 Oak Ln, Dallas, TX 75201 (gate code 30519)', '75201'],
+  ['1 Oak Ln, Denton, TX 76201, gate 30519', '76201'],
+  ['1 Oak Ln, Denton 76201 (access code: 75201)', '76201'],
+  ['1 Oak Ln Apt 75010, Plano, Texas, 75024', '75024'],
+  ['1 Oak Ln, Unit #75010, Plano 75024', '75024'],
+  ['1 Oak Ln #75010, Plano 75024-1234', '75024'],
+  ['1 Oak Ln, Suite 75010, Plano tx 75024', '75024'],
+  ['TX 75201, 1 Oak Ln, call 21455 at the door', '75201'],
+  ['1 Oak Ln, Dallas 75201, ring 30519', '75201'],
+  ['1 Oak Ln, Austin 78701', '78701'],
+  ['1 Oak Ln, Austin, TX 78701, ring 75201', '78701'],
+])('%s is in %s', (address, zip) => {
+  expect(zipCodeOf(address)).toBe(zip);
+});
+
+test('a gate code alone is no ZIP code, and of two that could be one none is taken', () => {
+  expect(zipCodeOf('1 Oak Ln, Dallas (gate code 30519)')).toBeUndefined();
+  expect(zipCodeOf('1 Oak Ln, Austin 78701 or 78702')).toBeUndefined();
+});

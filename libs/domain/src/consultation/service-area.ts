@@ -1,8 +1,33 @@
 const DFW_PREFIXES: ReadonlySet<string> = new Set(['750', '751', '752', '753', '760', '761', '762']);
 
-/** The ZIP code a typed address ends with; a house number at its start is none. Undefined without one. */
-export const zipCodeOf = (address: string): string | undefined =>
-  [...address.trim().matchAll(/(?<=\D)\d{5}(?=-\d{4}\b|\b)/g)].at(-1)?.[0];
+/** Five digits, perhaps with four more; a house number at the start of the address is none. */
+const FIVE_DIGITS = /(?<=\D)\d{5}(?=-\d{4}\b|\b)/g;
+
+/** Behind a state there is a ZIP code. */
+const AFTER_STATE = /\b(?:texas|tex|oklahoma|okla|arkansas|louisiana|[A-Z]{2}|tx|ok|ar|la)[\s.,]{1,5}$/;
+
+/** Behind one of these there is a number of something else. */
+const AFTER_OTHER =
+  /(?:#|\b(?:gate|door|access|entry|code|pin|apt|apartment|unit|suite|ste|bldg|building|lot|box|room|rm|no|number)\b)[\s.,:#]{0,5}(?:(?:code|no|number|is)\b[\s.:#]{0,5}){0,2}$/i;
+
+/** As far as a word before the number can begin. */
+const LOOK_BACK = 40;
+
+/**
+ * The ZIP code that a typed address names: the one behind its state, else the last one of the Dallas-Fort Worth area, else
+ * the only one there is. Never the number of a gate, a door or an apartment. Undefined without one, or in doubt.
+ */
+export function zipCodeOf(address: string): string | undefined {
+  const numbers = [...address.trim().matchAll(FIVE_DIGITS)].map(({ 0: zip, index, input }) => ({
+    zip,
+    before: input.slice(Math.max(0, index - LOOK_BACK), index),
+  }));
+  const zips = numbers.filter(({ before }) => !AFTER_OTHER.test(before));
+  const afterState = zips.findLast(({ before }) => AFTER_STATE.test(before));
+  const inArea = zips.findLast(({ zip }) => !isZipOutside(zip));
+  const found = new Set(zips.map(({ zip }) => zip));
+  return (afterState ?? inArea ?? (found.size === 1 ? zips[0] : undefined))?.zip;
+}
 
 /** Whether a ZIP code is outside the Dallas-Fort Worth area. */
 export const isZipOutside = (zipCode: string): boolean => !DFW_PREFIXES.has(zipCode.slice(0, 3));

@@ -6,11 +6,11 @@ import {
   variableLabel,
 } from './template-variables.ts';
 
-const MARK = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const MARK = /\{\{([^{}]*)\}\}/g;
 
 /** The names between double braces, each once, in the order of the text; known or not. */
 export const namesIn = (text: string): readonly string[] => [
-  ...new Set([...text.matchAll(MARK)].map(([, name = '']) => name)),
+  ...new Set([...text.matchAll(MARK)].map(([, name = '']) => name.trim())),
 ];
 
 /** Whether braces are left over when every well-formed `{{name}}` is taken away. */
@@ -30,7 +30,8 @@ const isBlank = (value: string | undefined): boolean => value === undefined || v
 
 /** `gap` stands for what is not known. Values are put in as they are: no mark in a value is read as one. */
 function fill(text: string, data: TemplateData, gap: (name: string) => string): string {
-  return text.replace(MARK, (_mark, name: string) => {
+  return text.replace(MARK, (_mark, inside: string) => {
+    const name = inside.trim();
     const value = isTemplateVariable(name) ? data[name] : undefined;
     return value === undefined || isBlank(value) ? gap(name) : value.trim();
   });

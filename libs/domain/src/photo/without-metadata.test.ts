@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aJpeg, bytesOfText, jpegSegment } from '../testing/jpeg-builder.ts';
-import { withoutMetadata } from './without-metadata.ts';
+import { isDrawable, withoutMetadata } from './without-metadata.ts';
 
 const bare = aJpeg();
 
@@ -55,4 +55,26 @@ test('what is no whole JPEG is none: cut off anywhere, or something else', () =>
     }),
   );
   expect(withoutMetadata(bytesOfText('<svg onload="alert(1)">'))).toBeUndefined();
+});
+
+test.each([
+  [1, 1, true],
+  [4_096, 4_096, true],
+  [0, 100, false],
+  [100, 0, false],
+  [4_097, 100, false],
+  [100, 4_097, false],
+  [65_500, 65_500, false],
+])('a picture of %i by %i pixels can be drawn: %s', (width, height, isDrawn) => {
+  expect(isDrawable(aJpeg(7, [], { width, height }))).toBe(isDrawn);
+});
+
+test('a picture has one frame of a kind that browsers draw, and a scan', () => {
+  const frame = jpegSegment(0xc0, '\x08\x00\x04\x00\x04\x03');
+  const lossless = jpegSegment(0xc3, '\x08\x00\x04\x00\x04\x03');
+
+  expect(isDrawable(Uint8Array.from([0xff, 0xd8, 0xff, 0xd9]))).toBe(false);
+  expect(isDrawable(Uint8Array.from([0xff, 0xd8, ...frame, 0xff, 0xd9]))).toBe(false);
+  expect(isDrawable(aJpeg(7, frame))).toBe(false);
+  expect(isDrawable(aJpeg(7, lossless))).toBe(false);
 });

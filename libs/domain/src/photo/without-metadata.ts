@@ -63,3 +63,47 @@ function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   }
   return whole;
 }
+
+/** A side of a photo, in pixels: the site and the console send 1,600 at most. */
+const MOST_PIXELS = 4_096;
+
+/** Baseline, extended and progressive frames; browsers draw no others. */
+const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
+
+/**
+ * Whether a JPEG has one frame of 1 to 4,096 pixels a side, and a scan after it. A few bytes can claim a picture that takes
+ * a gigabyte to draw.
+ */
+export function isDrawable(jpeg: Uint8Array): boolean {
+  const segments = [...segmentsOf(jpeg)];
+  const frames = segments.filter(({ marker }) => isFrame(marker));
+  const [frame] = frames;
+  return (
+    frame !== undefined &&
+    frames.length === 1 &&
+    FRAMES.has(frame.marker) &&
+    isSmallFrame(jpeg, frame.at) &&
+    segments.some(({ marker, at }) => marker === START_OF_SCAN && at > frame.at)
+  );
+}
+
+/** The segments before the end of the picture, as far as they are whole. */
+function* segmentsOf(jpeg: Uint8Array): Generator<{ readonly marker: number; readonly at: number }> {
+  for (let at = START.length; jpeg[at] === MARKER; ) {
+    const marker = jpeg[at + 1] ?? MARKER;
+    const end = endOf(jpeg, at, marker);
+    if (end === undefined || marker === END_OF_IMAGE) return;
+    yield { marker, at };
+    at = end;
+  }
+}
+
+/** 0xc4, 0xc8 and 0xcc are tables among them. */
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+
+/** Length and precision come first, then height and width. */
+function isSmallFrame(jpeg: Uint8Array, at: number): boolean {
+  const sides = [at + 5, at + 7].map((place) => (jpeg[place] ?? 0) * 256 + (jpeg[place + 1] ?? 0));
+  return sides.every((pixels) => pixels >= 1 && pixels <= MOST_PIXELS);
+}

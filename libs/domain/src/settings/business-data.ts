@@ -52,7 +52,7 @@ export const practiceDescription = ({ serviceArea }: Business, language: Languag
   DESCRIPTIONS[language](areaName(serviceArea));
 
 /** Without the abbreviation in brackets. */
-const areaName = (serviceArea: string): string => serviceArea.replace(/ \([^)]*\)$/, '');
+const areaName = (serviceArea: string): string => serviceArea.replace(/ \([^()]*\)$/, '');
 
 const SERVICE_TYPES: Readonly<Record<Language, string>> = {
   en: 'Plant care consultation',

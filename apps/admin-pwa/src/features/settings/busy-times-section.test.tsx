@@ -93,3 +93,15 @@ test('without signal nothing can be connected, which is said', async () => {
   expect(await screen.findByText('Your calendar needs a connection.')).toBeTruthy();
   expect((await button('Connect Calendar')).disabled).toBe(true);
 });
+
+test('entries that could not be read are counted with their days, and a calendar that is not read any more says how it is again', async () => {
+  scriptServer({
+    [READ]: () => ({ body: { ...CONNECTED, unreadEntries: 2, unread: ['2027-03-16'], isStopped: true } }),
+  });
+  show();
+
+  expect(
+    await screen.findByText(/^2 entries could not be read completely \(Tue, Mar 16, 2027\)/),
+  ).toBeTruthy();
+  expect(screen.getByText(/until you paste its address and connect it once more/)).toBeTruthy();
+});

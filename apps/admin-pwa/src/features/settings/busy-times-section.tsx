@@ -4,7 +4,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
-import { momentText } from '../../controls/date-text.ts';
+import { dateWithYear, momentText } from '../../controls/date-text.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './settings.module.css';
@@ -60,19 +60,30 @@ export function BusyTimesSection() {
   );
 }
 
-function Connected({
-  state: { host, readAt, failingSince, busyTimes },
-}: {
-  readonly state: BusyCalendarResponse;
-}) {
+function Connected({ state }: { readonly state: BusyCalendarResponse }) {
+  const { host, readAt, failingSince, busyTimes, isStopped } = state;
   const { timeZone } = useSettings().business;
   const ahead = busyTimes === 1 ? '1 busy time ahead' : `${busyTimes} busy times ahead`;
+  const unread = unreadWords(state);
   return (
-    <p role="status">
-      <strong>{host}</strong> is connected: {ahead}
-      {readAt && !failingSince && `, last read ${momentText(epochMsOf(readAt), timeZone)}`}.
-      {failingSince &&
-        ` It could not be read since ${momentText(epochMsOf(failingSince), timeZone)}; the times it had then stay closed.`}
-    </p>
+    <>
+      <p role="status">
+        <strong>{host}</strong> is connected: {ahead}
+        {readAt && !failingSince && `, last read ${momentText(epochMsOf(readAt), timeZone)}`}.
+        {failingSince &&
+          ` It could not be read since ${momentText(epochMsOf(failingSince), timeZone)}; the times it had then stay closed.`}
+        {isStopped &&
+          ' The last reading did not finish, so it is not read again until you paste its address and connect it once more.'}
+      </p>
+      {unread && <p>{unread}</p>}
+    </>
   );
+}
+
+/** The days let her find the entries in her calendar. */
+function unreadWords({ unreadEntries = 0, unread = [] }: BusyCalendarResponse): string | null {
+  if (unreadEntries === 0) return null;
+  const count = unreadEntries === 1 ? '1 entry' : `${unreadEntries} entries`;
+  const days = [...new Set(unread)].map(dateWithYear).join('; ');
+  return `${count} could not be read completely${days && ` (${days})`}. Please check those times in Fieldleaf yourself.`;
 }

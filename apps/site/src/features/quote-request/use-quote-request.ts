@@ -1,10 +1,10 @@
 import type { ApiFailure } from '@fieldleaf/contract/client';
 import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
+import { plainCode } from '@fieldleaf/domain/text/plain-text';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import type { KnownVisitor } from '../../contact/known-visitor.ts';
-import { plainPhone } from '../../contact/plain-phone.ts';
 import { focusFirstError } from '../../steps/focus-first-error.ts';
 import { showToast } from '../../toast/toasts.ts';
 import { checkQuote, missingFields, type QuoteErrors } from './check-quote.ts';
@@ -90,7 +90,7 @@ export function useQuoteRequest({ visitor, today, onDone }: Options) {
   }
 
   const type = (field: QuoteField, typed: string) => {
-    const text = field === 'phone' ? plainPhone(typed) : typed;
+    const text = field === 'phone' || field === 'email' ? plainCode(typed) : typed;
     setForm((before) => ({ ...before, [field]: text }));
     if (errors[field]) setErrors(({ [field]: _fixed, ...others }) => others);
   };

@@ -43,6 +43,24 @@ test('a name that leads to this machine is not asked', async () => {
   expect(asked).toBe(0);
 });
 
+test('a private host that is named is asked, by http too, and only at its port', async () => {
+  const [origin, other] = [
+    await serve((_request, response) => response.end(CALENDAR)),
+    await serve((_request, response) => response.end(CALENDAR)),
+  ];
+  const readNamed = createCalendarReader({ privateHosts: [new URL(origin).host] });
+
+  expect(await readNamed(`${origin}/calendar.ics`)).toEqual({ ok: true, value: CALENDAR });
+  expect(await readNamed(`${other}/calendar.ics`)).toEqual({ ok: false, error: { code: 'not_allowed' } });
+});
+
+test('a name whose one port is named is not asked at another', async () => {
+  const origin = await serve((_request, response) => response.end(CALENDAR));
+  const read = createCalendarReader({ protocols, privateHosts: ['localhost:1'] });
+
+  expect(await read(`${origin}/calendar.ics`)).toEqual({ ok: false, error: { code: 'not_allowed' } });
+});
+
 test('a redirect leads nowhere that could not be asked itself', async () => {
   const inside = await serve((_request, response) => response.end(CALENDAR));
   const outside = await serve((_request, response) =>
@@ -79,6 +97,13 @@ test.each([
   ['fd00::1', false],
   ['::ffff:127.0.0.1', false],
   ['64:ff9b::7f00:1', false],
+  ['::127.0.0.1', false],
+  ['::7f00:1', false],
+  ['::ffff:0:127.0.0.1', false],
+  ['64:ff9b:1::7f00:1', false],
+  ['fec0::1', false],
+  ['4000::1', false],
+  ['2002:7f00:1::', false],
   ['2606:4700::1111', true],
   ['8.8.8.8', true],
   ['::ffff:8.8.8.8', true],

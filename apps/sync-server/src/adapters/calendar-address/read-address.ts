@@ -12,7 +12,7 @@ const MOST_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 8_000;
 const MOST_REDIRECTS = 3;
 
-/** Reads calendars over HTTPS, on the public internet only: the address is the consultant's to choose and the server's to visit. */
+/** Reads calendars over HTTPS on the public internet, and at the private hosts that are named: the address is the consultant's to choose and the server's to visit. */
 export function createCalendarReader(rules: InternetRules = {}): ReadCalendarAddress {
   const internet = openInternet({ timeoutMs: TIMEOUT_MS, ...rules });
 
@@ -37,10 +37,10 @@ function parseAddress(address: string): URL | undefined {
 
 type Answer = { readonly text: string } | { readonly location: string };
 
-async function ask(url: URL, { agent, timeoutMs }: Internet): Promise<Result<Answer, CalendarTrouble>> {
+async function ask(url: URL, { agentFor, timeoutMs }: Internet): Promise<Result<Answer, CalendarTrouble>> {
   try {
     const { statusCode, headers, body } = await request(url, {
-      dispatcher: agent,
+      dispatcher: agentFor(url),
       headers: { accept: 'text/calendar, */*;q=0.1' },
       signal: AbortSignal.timeout(timeoutMs),
     });

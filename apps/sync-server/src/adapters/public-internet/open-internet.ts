@@ -7,6 +7,8 @@ export type InternetRules = {
   /** Which hosts may be asked, by IP address; left out, those of the public internet. */
   readonly isAllowed?: (address: string) => boolean;
   readonly protocols?: readonly string[];
+  /** What may be asked wherever it is, by HTTP too, as `host:port`. */
+  readonly privateHosts?: readonly string[];
   readonly timeoutMs?: number;
   /** Asks the machine's name service; an answer may differ from the one before. */
   readonly resolve?: Resolve;
@@ -19,7 +21,8 @@ type Resolve = (
 ) => void;
 
 export type Internet = {
-  readonly agent: Agent;
+  /** The way to an address: what is private is connected to only where it is named. */
+  readonly agentFor: (url: URL) => Agent;
   readonly timeoutMs: number;
   /** To be asked before each call: an address that is no name is connected to without being looked up. */
   readonly mayAsk: (url: URL) => boolean;
@@ -34,22 +37,32 @@ const TIMEOUT_MS = 8_000;
 export function openInternet({
   isAllowed = isPublicAddress,
   protocols = ['https:'],
+  privateHosts = [],
   timeoutMs = TIMEOUT_MS,
   resolve = lookup,
 }: InternetRules = {}): Internet {
-  return {
-    agent: new Agent({
-      connect: { lookup: lookUpAllowed(isAllowed, resolve), timeout: timeoutMs },
+  const agentThrough = (isTaken: (address: string) => boolean) =>
+    new Agent({
+      connect: { lookup: lookUpAllowed(isTaken, resolve), timeout: timeoutMs },
       headersTimeout: timeoutMs,
       bodyTimeout: timeoutMs,
-    }),
+    });
+  const [guarded, open] = [agentThrough(isAllowed), agentThrough(() => true)];
+  const isPrivateHost = (url: URL) => privateHosts.includes(hostAndPort(url));
+  return {
+    agentFor: (url) => (isPrivateHost(url) ? open : guarded),
     timeoutMs,
-    mayAsk: ({ protocol, hostname }) => {
+    mayAsk: (url) => {
+      const { protocol, hostname } = url;
+      if (isPrivateHost(url)) return protocol === 'http:' || protocol === 'https:';
       const host = hostname.replace(/^\[|\]$/g, '');
       return protocols.includes(protocol) && (isIP(host) === 0 || isAllowed(host));
     },
   };
 }
+
+const hostAndPort = ({ protocol, hostname, port }: URL): string =>
+  `${hostname}:${port || (protocol === 'http:' ? '80' : '443')}`;
 
 class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress';

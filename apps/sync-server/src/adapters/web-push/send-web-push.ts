@@ -47,14 +47,14 @@ const pairOf = ({ publicKey, privateKey }: PushKeys) => ({ publicKey, privateKey
 async function post(
   url: URL,
   sealed: Sealed,
-  { agent, timeoutMs }: Pick<Internet, 'timeoutMs'> & Partial<Internet>,
+  { agentFor, timeoutMs }: Pick<Internet, 'timeoutMs'> & Partial<Internet>,
 ): Promise<PushOutcome> {
   try {
     const { statusCode, body } = await request(url, {
       method: 'POST',
       ...sealed,
       signal: AbortSignal.timeout(timeoutMs),
-      ...(agent && { dispatcher: agent }),
+      ...(agentFor && { dispatcher: agentFor(url) }),
     });
     await body.dump();
     return outcomeOf(statusCode);

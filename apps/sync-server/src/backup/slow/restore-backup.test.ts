@@ -38,6 +38,20 @@ test('a place that holds a practice keeps it, unless it is told to give way', as
   expect(await store.database('practice').count()).toBe(HOURS.length);
 });
 
+test('where backups are encrypted, one that is not is refused unless it is asked for', async () => {
+  const { path } = await smallBackup();
+  const config = configOf({ DATA_DIR: await makeDataDir(), BACKUP_PASSPHRASE: 'moss' });
+  const wanted = { from: path, replace: false };
+
+  expect(await restoreBackup(config, wanted, say)).toMatchObject({
+    ok: false,
+    error: expect.stringMatching(
+      /^Nothing was restored: .*not encrypted.*origin is not proven.*--unencrypted/,
+    ),
+  });
+  expect(await restoreBackup(config, { ...wanted, unencrypted: true }, say)).toMatchObject({ ok: true });
+});
+
 test('a CouchDB is restored into, refused while a server leads, and emptied when it has to give way', async () => {
   const { path } = await smallBackup();
   const server = await startCouchServer();

@@ -1,5 +1,5 @@
 import { LARGEST_PHOTO_BYTES } from '@fieldleaf/contract/photos';
-import { withoutMetadata } from '@fieldleaf/domain/photo/without-metadata';
+import { isDrawable, withoutMetadata } from '@fieldleaf/domain/photo/without-metadata';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { tooManyToday } from '@fieldleaf/domain/problem/too-many-today';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
@@ -69,7 +69,7 @@ async function settle(desk: Desk, assessmentId: string): Promise<Result<void, Pr
 function refusalOf(jpeg: Buffer): Problem | undefined {
   if (jpeg.length > LARGEST_PHOTO_BYTES) return problem('photo_too_large');
   const picture = withoutMetadata(jpeg);
-  if (!picture) return problem('not_a_photo');
+  if (!picture || !isDrawable(picture)) return problem('not_a_photo');
   return picture.length < jpeg.length ? problem('photo_with_metadata') : undefined;
 }
 

@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<CalendarTrouble['code'], string>> = {
   not_allowed: 'Please enter an address on the internet that begins with https:// or webcal://.',
   not_found: 'There is no calendar at this address. Please copy its private iCal address again.',
   unreachable: 'This calendar does not answer. Please try again in a few minutes.',
-  too_large: 'This calendar is too large to be read (more than 5 MB).',
+  too_large: 'This calendar is too large to be read: more than 5 MB, or too many repeating entries.',
   no_calendar:
     'This address shows something else than a calendar. Please copy the private iCal address (.ics).',
 };

@@ -1,135 +1,232 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { joinSpans } from '@fieldleaf/domain/busy-times/busy-times';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { overlaps } from '@fieldleaf/domain/scheduling/overlaps';
 import type { Span } from '@fieldleaf/domain/scheduling/visit-span';
-import { type TimeZone, toInstant } from '@fieldleaf/domain/time/business-time';
-import { epochMsOf, type Instant, instantOf } from '@fieldleaf/domain/time/instant';
-import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
-import { parseLocalTime } from '@fieldleaf/domain/time/local-time';
-import { startOfDay } from '@fieldleaf/domain/time/month-span';
-import ICAL from 'ical.js';
+import { localDateOf, type TimeZone } from '@fieldleaf/domain/time/business-time';
+import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { CalendarTrouble } from '../../meetings/read-calendar-address.ts';
+import { DAY_MS, type Entry, readEntry, readPeriod, type Wall, type Zones } from './calendar-entry.ts';
+import { type Calendar, type Component, parseCalendars } from './calendar-lines.ts';
+import { explainedZone, ianaZone, zonesOf } from './calendar-zones.ts';
+import { dayOf, repetitionsOf } from './repetitions.ts';
 
-/** Thirty years of every day; a rule that repeats every second ends here, and all rules together a little later. */
-const MOST_STEPS = 12_000;
-const MOST_STEPS_IN_ALL = 100_000;
-
-type Wanted = {
+export type WantedTimes = {
   /** The stretch that is asked about. */
   readonly within: Span;
-  /** Of times that name no zone, and of whole days. */
+  /** Of moments that name no zone, and of whole days. */
   readonly zone: TimeZone;
-  /** Whether an entry with this text is one of our visits, which has its time already. */
-  readonly isVisit: (text: string) => boolean;
+  /** Our visits, which have their time already. */
+  readonly bookingIds: ReadonlySet<string>;
+  /** Series, by their place in the file, whose repetitions took too long to be found. */
+  readonly endless?: ReadonlySet<number>;
+  /** Told before the repetitions of a series are found. */
+  readonly beginSeries?: (index: number) => void;
 };
 
-type Search = Wanted & { readonly budget: { steps: number } };
+export type BusyCalendarRead = {
+  /** In the order of time; none overlaps or touches another. */
+  readonly spans: readonly Span[];
+  /** Entries that are not over and could not be read whole. */
+  readonly unreadEntries: number;
+  /** The days on which they begin, where that could be read. */
+  readonly unread: readonly LocalDate[];
+  /** The names of those that may take more time than could be read. */
+  readonly lossyUids: readonly string[];
+};
 
 /**
- * When a calendar (RFC 5545) says that its owner is busy: every entry that is neither cancelled nor marked as free, and
- * its repetitions. Fails with `no_calendar`, or `too_large` when it repeats more than anybody lives through. Between two
- * entries others have their turn.
+ * When a calendar (RFC 5545) says that its owner is busy: every entry that is neither cancelled nor marked as free, and its
+ * repetitions. An entry with a start that can be read takes at least that. Fails with `no_calendar`.
  */
-export async function busySpansOf(
-  text: string,
-  wanted: Wanted,
-): Promise<Result<readonly Span[], CalendarTrouble>> {
-  const calendar = parseCalendar(text) ?? parseCalendar(withoutUnreadable(text));
-  if (!calendar) return err({ code: 'no_calendar' });
-  const search = { ...wanted, budget: { steps: MOST_STEPS_IN_ALL } };
-  const spans: Span[] = [];
-  for (const entry of calendar.getAllSubcomponents('vevent')) {
-    spans.push(...spansOfEntry(entry, search));
-    await othersTurn();
-  }
-  return search.budget.steps > 0 ? ok(joinSpans(spans)) : err({ code: 'too_large' });
+export function busySpansOf(text: string, wanted: WantedTimes): Result<BusyCalendarRead, CalendarTrouble> {
+  const calendars = parseCalendars(text);
+  if (!calendars) return err({ code: 'no_calendar' });
+  const parts = calendars.map((calendar) => readCalendar(calendar, wanted));
+  const readings = [
+    ...parts.flatMap(({ freeBusy }) => freeBusy),
+    ...seriesOf(parts.flatMap(({ entries }) => entries)).flatMap((series, index) => {
+      wanted.beginSeries?.(index);
+      return readSeries(series, { ...wanted, isEndless: wanted.endless?.has(index) ?? false });
+    }),
+  ];
+  const unread = readings.filter(({ isUnread }) => isUnread);
+  return ok({
+    spans: joinSpans(readings.flatMap(({ spans }) => spans)),
+    unreadEntries: unread.length,
+    unread: unread.flatMap(({ startMs }) =>
+      startMs === undefined ? [] : [localDateOf(instantOf(startMs), wanted.zone)],
+    ),
+    lossyUids: unread.flatMap(({ isLossy, uid }) => (isLossy ? [uid] : [])),
+  });
 }
 
-function parseCalendar(text: string): ICAL.Component | undefined {
-  try {
-    const parsed = new ICAL.Component(ICAL.parse(text));
-    return parsed.name === 'vcalendar' ? parsed : undefined;
-  } catch {
-    return undefined;
-  }
+type Reading = {
+  readonly uid: string;
+  readonly spans: readonly Span[];
+  readonly startMs?: number | undefined;
+  readonly isUnread: boolean;
+  readonly isLossy: boolean;
+};
+
+/** An entry with the zones of its calendar. */
+type ZonedEntry = Entry & { readonly zones: Zones };
+type StartedEntry = ZonedEntry & { readonly start: Wall };
+
+function readCalendar({ components, zones: explanations, timeZone }: Calendar, wanted: WantedTimes) {
+  const named = zonesOf(new Map(explanations.map(explainedZone).filter((found) => found !== undefined)));
+  const days = ianaZone(wanted.zone);
+  const zones: Zones = { named, days, floating: timeZone ? named(timeZone) : days };
+  return {
+    freeBusy: components
+      .filter(({ kind }) => kind === 'VFREEBUSY')
+      .map((component) => readFreeBusy(component, zones, wanted)),
+    entries: components
+      .filter((component) => component.kind === 'VEVENT' && !isVisit(component, wanted))
+      .map((component): ZonedEntry => ({ ...readEntry(component, zones), zones })),
+  };
 }
 
-/** The calendar without the entries that keep all of it from being read. */
-const withoutUnreadable = (text: string): string =>
-  text.replaceAll(/^BEGIN:VEVENT\r?\n[\s\S]*?^END:VEVENT\r?\n/gm, (entry) =>
-    parseCalendar(`BEGIN:VCALENDAR\r\n${entry}END:VCALENDAR\r\n`) ? entry : '',
+const BOOKING_ID = /BK-[0-9A-Z]{6}/;
+/** How our own entries write it: alone on a line, or behind the words for it. */
+const BOOKING_ID_LINE = /^(?:[^:]{1,30}: )?(BK-[0-9A-Z]{6})$/;
+
+/** Whether an entry is a visit of ours, by its name, its link or its description; one that only mentions a visit is not. */
+function isVisit({ lines }: Component, { bookingIds }: WantedTimes): boolean {
+  const textOf = (name: string) => lines.find((line) => line.name === name)?.value ?? '';
+  const described = textOf('DESCRIPTION').split(/\\n|<br>/i);
+  const ids = [
+    ...['UID', 'URL'].map((name) => BOOKING_ID.exec(textOf(name).toUpperCase())?.[0]),
+    ...described.map((line) => BOOKING_ID_LINE.exec(line.trim())?.[1]),
+  ];
+  return ids.some((id) => id !== undefined && bookingIds.has(id));
+}
+
+/** `FREEBUSY` lines with the periods in which somebody is busy. */
+function readFreeBusy({ lines, hasUnread }: Component, zones: Zones, { within }: WantedTimes): Reading {
+  const periods = lines
+    .filter(({ name, params }) => name === 'FREEBUSY' && params.get('FBTYPE')?.toUpperCase() !== 'FREE')
+    .flatMap((line) => line.value.split(',').map((value) => readPeriod({ ...line, value }, zones)));
+  const isLossy = periods.includes(undefined);
+  return {
+    uid: lines.find(({ name }) => name === 'UID')?.value ?? '',
+    spans: periods.flatMap((period) => (period ? spansFrom(period, within) : [])),
+    isUnread: isLossy || hasUnread,
+    isLossy,
+  };
+}
+
+/** Entries of one name are a series and what stands for single occurrences of it. */
+function seriesOf(entries: readonly ZonedEntry[]): readonly (readonly ZonedEntry[])[] {
+  const byUid = new Map<string, ZonedEntry[]>();
+  for (const [index, entry] of entries.entries()) {
+    const key = entry.uid || `#${index}`;
+    const others = byUid.get(key);
+    if (others) others.push(entry);
+    else byUid.set(key, [entry]);
+  }
+  return [...byUid.values()];
+}
+
+type WantedSeries = WantedTimes & { readonly isEndless: boolean };
+
+function readSeries(entries: readonly ZonedEntry[], wanted: WantedSeries): readonly Reading[] {
+  const others = entries.filter(isReplacement);
+  return entries.map((entry) => {
+    if (!hasStart(entry)) {
+      const isUnread = entry.takesTime;
+      return { uid: entry.uid, spans: [], isUnread, isLossy: isUnread };
+    }
+    return isReplacement(entry) ? readOnce(entry, wanted) : readRepeated(entry, others, wanted);
+  });
+}
+
+const hasStart = (entry: ZonedEntry): entry is StartedEntry => entry.start !== undefined;
+
+type Replacement = StartedEntry & { readonly recurrence: Wall };
+
+/** What takes the place of an occurrence; one whose time cannot be read takes the place of none. */
+const isReplacement = (entry: ZonedEntry): entry is Replacement =>
+  hasStart(entry) && entry.recurrence !== undefined;
+
+const startMsOf = ({ start }: { readonly start: Wall }): number => start.zone.earliestMs(start.wallMs);
+
+/** A span from the start, if it takes any of the time that is asked about. */
+function spansFrom(
+  { start, endMs }: Pick<StartedEntry, 'start' | 'endMs'>,
+  within: Span,
+  shiftMs = 0,
+): readonly Span[] {
+  const fromMs = startMsOf({ start }) + shiftMs;
+  const untilMs = endMs(start.wallMs) + shiftMs;
+  const isWanted = fromMs < untilMs && fromMs < epochMsOf(within.until) && untilMs > epochMsOf(within.from);
+  return isWanted ? [{ from: instantOf(fromMs), until: instantOf(untilMs) }] : [];
+}
+
+function readOnce(entry: StartedEntry, { within }: WantedTimes): Reading {
+  const isOver = entry.endMs(entry.start.wallMs) < epochMsOf(within.from);
+  return {
+    uid: entry.uid,
+    startMs: startMsOf(entry),
+    spans: entry.takesTime ? spansFrom(entry, within) : [],
+    isUnread: entry.takesTime && !entry.isWhole && !isOver,
+    isLossy: entry.isLossy,
+  };
+}
+
+function readRepeated(entry: StartedEntry, others: readonly Replacement[], wanted: WantedSeries): Reading {
+  const once = readOnce(entry, wanted);
+  if (!entry.takesTime || (entry.rule === undefined && entry.further.length === 0)) return once;
+  const forRest = others
+    .filter(({ isForRest }) => isForRest)
+    .toSorted((one, other) => replacedMs(one) - replacedMs(other));
+  const isExcepted = exceptionsOf(entry, others);
+  const { startsMs, isRead } = wanted.isEndless
+    ? { startsMs: [entry.start.wallMs], isRead: false }
+    : repetitionsOf(entry, stretchOf(entry, forRest, wanted.within), entry.zones);
+  const starts = startsMs.map((wallMs) => ({ start: { ...entry.start, wallMs }, endMs: entry.endMs }));
+  const spans = [...starts, ...entry.further]
+    .filter(({ start }) => !isExcepted(start))
+    .flatMap((occurrence) => movedSpans(occurrence, forRest, wanted.within));
+  const isUntold = !isRead || !entry.isWhole;
+  return { ...once, spans, isUnread: isUntold, isLossy: !isRead || entry.isLossy };
+}
+
+const replacedMs = ({ recurrence }: Replacement): number => recurrence.zone.earliestMs(recurrence.wallMs);
+
+/** Where an occurrence lies that a change "from here on" has moved, if one has. */
+function movedSpans(
+  occurrence: Pick<StartedEntry, 'start' | 'endMs'>,
+  forRest: readonly Replacement[],
+  within: Span,
+): readonly Span[] {
+  const changed = forRest.findLast((replacement) => replacedMs(replacement) <= startMsOf(occurrence));
+  if (!changed) return spansFrom(occurrence, within);
+  const shiftMs = startMsOf(changed) - replacedMs(changed);
+  const lengthMs = changed.endMs(changed.start.wallMs) - startMsOf(changed);
+  const fromMs = startMsOf(occurrence);
+  return changed.takesTime
+    ? spansFrom({ start: occurrence.start, endMs: () => fromMs + lengthMs }, within, shiftMs)
+    : [];
+}
+
+/** Occurrences that were called off, or have an entry of their own. Of whole days the day counts, however it is written. */
+function exceptionsOf(
+  { start, except }: StartedEntry,
+  others: readonly Replacement[],
+): (occurrence: Wall) => boolean {
+  const excepted = [...except, ...others.map(({ recurrence }) => recurrence)];
+  const isDay = ({ isDate }: Wall) => isDate || start.isDate;
+  const days = new Set(excepted.filter(isDay).map(({ wallMs }) => dayOf(wallMs)));
+  const moments = new Set(
+    excepted.filter((wall) => !isDay(wall)).map(({ zone, wallMs }) => zone.earliestMs(wallMs)),
   );
-
-/** An entry that cannot be read takes no other with it. */
-function spansOfEntry(entry: ICAL.Component, search: Search): readonly Span[] {
-  try {
-    if (!takesTime(entry) || search.isVisit(textOf(entry))) return [];
-    const event = new ICAL.Event(entry);
-    const own = { ...search, zone: namedZone(entry) ?? search.zone };
-    return event.isRecurring() ? repeatedSpans(event, own) : spanOf(event.startDate, event.endDate, own);
-  } catch {
-    return [];
-  }
+  return (occurrence) => days.has(dayOf(occurrence.wallMs)) || moments.has(startMsOf({ start: occurrence }));
 }
 
-const takesTime = (entry: ICAL.Component): boolean =>
-  wordOf(entry, 'status') !== 'CANCELLED' &&
-  wordOf(entry, 'transp') !== 'TRANSPARENT' &&
-  // Outlook's word for the same.
-  wordOf(entry, 'x-microsoft-cdo-busystatus') !== 'FREE';
-
-const wordOf = (entry: ICAL.Component, property: string): string =>
-  String(entry.getFirstPropertyValue(property) ?? '').toUpperCase();
-
-const textOf = (entry: ICAL.Component): string =>
-  ['uid', 'url', 'description'].map((property) => wordOf(entry, property)).join(' ');
-
-/** An occurrence that was moved or called off has an entry of its own, which speaks for it. */
-function repeatedSpans(event: ICAL.Event, search: Search): readonly Span[] {
-  const spans: Span[] = [];
-  const occurrences = event.iterator();
-  for (let step = 0; step < MOST_STEPS && search.budget.steps > 0; step += 1) {
-    search.budget.steps -= 1;
-    const occurrence = occurrences.next();
-    if (!occurrence || instantOfTime(occurrence, search.zone) >= search.within.until) break;
-    const { item, startDate, endDate } = event.getOccurrenceDetails(occurrence);
-    const isReplaced = item !== event && item.recurrenceId.compare(occurrence) === 0;
-    if (!isReplaced) spans.push(...spanOf(startDate, endDate, search));
-  }
-  return spans;
-}
-
-/** The span, if it takes any of the time that is asked about. */
-function spanOf(start: ICAL.Time, end: ICAL.Time, { zone, within }: Search): readonly Span[] {
-  const span = { from: instantOfTime(start, zone), until: instantOfTime(end, zone) };
-  return span.from < span.until && overlaps(span, within) ? [span] : [];
-}
-
-/** A time whose zone the calendar explains is exact; others are read from the wall of the zone they name, or of ours. */
-function instantOfTime(time: ICAL.Time, zone: TimeZone): Instant {
-  const isExact = !time.isDate && time.zone !== ICAL.Timezone.localTimezone;
-  if (isExact) return instantOf(time.toUnixTime() * 1000);
-  const date = parseLocalDate(time.toString().slice(0, 10));
-  if (!date) throw new RangeError('A calendar names a day that does not exist.');
-  if (time.isDate) return startOfDay(date, zone);
-  const wall = parseLocalTime(time.toString().slice(11, 16));
-  const exact = wall && toInstant(date, wall, zone);
-  // The hour that spring skips.
-  return exact ?? instantOf(epochMsOf(startOfDay(date, zone)) + (time.hour * 60 + time.minute) * 60_000);
-}
-
-/** Some calendars name a zone of the world without explaining it. */
-function namedZone(entry: ICAL.Component): TimeZone | undefined {
-  const name = entry.getFirstProperty('dtstart')?.getFirstParameter('tzid');
-  return name && isTimeZone(name) ? name : undefined;
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
+/** The wall clocks in any zone whose occurrences can take time that is asked about. */
+function stretchOf(entry: StartedEntry, forRest: readonly Replacement[], within: Span) {
+  const lengths = [entry, ...forRest].map((each) => each.endMs(each.start.wallMs) - startMsOf(each));
+  const shifts = forRest.map((replacement) => Math.abs(startMsOf(replacement) - replacedMs(replacement)));
+  const farMs = Math.max(...lengths) + Math.max(0, ...shifts) + DAY_MS;
+  return { fromMs: epochMsOf(within.from) - farMs, untilMs: epochMsOf(within.until) + farMs };
 }

@@ -70,7 +70,7 @@ async function emailsByCustomerId({ model, ops }: Desk): Promise<ReadonlyMap<str
 
 const addressesIn = (document: object): readonly string[] => JSON.stringify(document).match(ADDRESS) ?? [];
 
-const ADDRESS = /[^\s"\\<>(),;:]+@[^\s"\\<>(),;:]+/g;
+const ADDRESS = /(?<![^\s"\\<>(),;:])[^\s"\\<>(),;:]+@[^\s"\\<>(),;:]+/g;
 
 /** Who was at a checkout, or filled in a form that waits. */
 const strangersIn = async (ops: Desk['ops']): Promise<readonly object[]> =>

@@ -101,6 +101,14 @@ test.each([
   expect(words.some((line) => line.startsWith('missing: A proxy stands before the server'))).toBe(isSaid);
 });
 
+test('hosts inside the network that calendars may be read at are named', async () => {
+  const words = await wordsOf(await configOf({ calendarPrivateHosts: ['calendar.lan:5232'] }));
+
+  expect(words).toContainEqual(
+    expect.stringMatching(/^look: CALENDAR_PRIVATE_HOSTS: .* at calendar\.lan:5232\./),
+  );
+});
+
 test('the practice of a stopped server is looked at for what its owner never filled in', async () => {
   const dataDir = await makeDataDir();
   const server = await buildTestApp({ dataDir });

@@ -26,6 +26,7 @@ export async function examinePractice(
 ): Promise<readonly Finding[]> {
   const examined = await Promise.all([
     pinFindings(config),
+    privateHostFindings(config),
     examineAddress(config),
     examineStore(config),
     examineBackups(config, instantOf(Date.now())),
@@ -41,3 +42,13 @@ const pinFindings = ({ adminPin }: Config): readonly Finding[] =>
   adminPin && (/^(\d)\1{5}$/.test(adminPin) || '0123456789876543210'.includes(adminPin))
     ? [findingsAbout('Settings').look('ADMIN_PIN is one of the first that anybody would try.')]
     : [];
+
+/** A calendar at such an address is read from within the network of the server. */
+const privateHostFindings = ({ calendarPrivateHosts }: Config): readonly Finding[] =>
+  calendarPrivateHosts === undefined
+    ? []
+    : [
+        findingsAbout('Settings').look(
+          `CALENDAR_PRIVATE_HOSTS: calendars may be read inside your network, at ${calendarPrivateHosts.join(', ')}. Name no host that has anything else to say.`,
+        ),
+      ];

@@ -2,6 +2,7 @@ import { LARGEST_PHOTO_BYTES } from '@fieldleaf/contract/photos';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { NOTE_LIMITS } from '@fieldleaf/domain/consultation-note/check-note';
 import { type PlantPhoto, photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
+import { isDrawable } from '@fieldleaf/domain/photo/without-metadata';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { findDocument } from '@fieldleaf/domain/read-model/find-document';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
@@ -19,9 +20,6 @@ export type SentPhoto = {
   /** It had come from the customer: it needs no note. */
   readonly fromCustomer?: true;
 };
-
-/** How every JPEG begins: start of image, then a marker. */
-const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff]);
 
 /** A photo that is on record, removed or not. */
 export function findPhoto({ model }: Desk, photoId: string): PlantPhoto | undefined {
@@ -67,7 +65,7 @@ const ofNote = (photo: PlantPhoto, noteId: BookingId): Result<PlantPhoto, Proble
 
 function refusalOf({ jpeg, plantName }: SentPhoto): Problem | undefined {
   if (jpeg.length > LARGEST_PHOTO_BYTES) return problem('photo_too_large');
-  if (!jpeg.subarray(0, JPEG_SIGNATURE.length).equals(JPEG_SIGNATURE)) return problem('not_a_photo');
+  if (!isDrawable(jpeg)) return problem('not_a_photo');
   if (plantName.length <= NOTE_LIMITS.plantName) return undefined;
   return invalidInput([{ path: 'x-plant-name', message: 'must have at most 120 characters' }]);
 }

@@ -27,7 +27,7 @@ async function readRevisions(practice: Database, id: string, openRevs: string): 
 }
 
 function revisionList(text: string): readonly string[] {
-  const listed = text.match(/\d+-[0-9a-f]+/g);
+  const listed = text.match(/(?<!\d)\d+-[0-9a-f]+/g);
   return listed ?? [];
 }
 

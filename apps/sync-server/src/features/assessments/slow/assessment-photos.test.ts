@@ -110,6 +110,12 @@ test('what says where it was taken, is no photo, too large, or of no assessment 
 
   expect(await send(idOf(1), withPlace)).toEqual({ status: 400, code: 'photo_with_metadata' });
   expect(await send(idOf(1), aJpeg().subarray(0, 90))).toEqual({ status: 415, code: 'not_a_photo' });
+  const huge = aJpeg(7, [], { width: 65_500, height: 65_500 });
+  expect(await send(idOf(1), huge)).toEqual({ status: 415, code: 'not_a_photo' });
+  expect(await send(idOf(1), Buffer.from([0xff, 0xd8, 0xff, 0xd9]))).toEqual({
+    status: 415,
+    code: 'not_a_photo',
+  });
   expect(await send(idOf(1), Buffer.from('<svg/>'))).toEqual({ status: 415, code: 'not_a_photo' });
   expect(await send(idOf(1), aJpeg(), { 'content-type': 'image/png' })).toMatchObject({ status: 415 });
   expect(await send(idOf(1), Buffer.alloc(400_001))).toEqual({ status: 413, code: 'photo_too_large' });

@@ -1,3 +1,4 @@
+import { aJpeg } from '@fieldleaf/domain/testing/jpeg-builder';
 import { expect, test } from 'vitest';
 import { openNotes } from '../../../testing/test-notes.ts';
 
@@ -5,7 +6,7 @@ const PHOTO_ID = '01HZZZZZZZZZZZZZZZZZZZZZZZ';
 const url = `/api/admin/photos/${PHOTO_ID}`;
 
 const jpegOf = (sizeBytes: number, fill = 7) =>
-  Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(sizeBytes - 4, fill)]);
+  Buffer.from(aJpeg(fill, [], { scanBytes: sizeBytes - aJpeg(fill, [], { scanBytes: 0 }).length }));
 
 /** A visit with its note, and a phone that sends photos of it. */
 async function openPhotos() {

@@ -1,6 +1,7 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { aBooking, aNote, consultant } from '@fieldleaf/domain/testing/builders';
+import { aJpeg } from '@fieldleaf/domain/testing/jpeg-builder';
 import type { Store } from '../../../store/store.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
 import { startServer } from '../../../testing/start-server.ts';
@@ -8,7 +9,7 @@ import { keepPhoto } from '../keep-photo.ts';
 
 export const PHOTO_ID = '01HZZZZZZZZZZZZZZZZZZZZZZZ';
 
-export const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(996, 7)]);
+export const jpeg = Buffer.from(aJpeg());
 
 export const removal = (noteId: BookingId): Command => ({
   id: '01J00000000000000000000001',

@@ -1,5 +1,5 @@
 import { BUSY_TIMES_ID } from '@fieldleaf/domain/busy-times/busy-times';
-import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { err, ok } from '@fieldleaf/domain/result';
 import {
   chicago,
   clock as clockTime,
@@ -7,60 +7,22 @@ import {
   createPayload,
   day,
 } from '@fieldleaf/domain/testing/builders';
-import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
-import type { CalendarTrouble } from '../../meetings/read-calendar-address.ts';
-import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
-import { readActs } from '../../testing/read-acts.ts';
-import { startServer } from '../../testing/start-server.ts';
-import { openTestStore } from '../../testing/test-store.ts';
-import { findSlots } from '../availability/availability.ts';
+import { buildTestApp } from '../../../testing/build-test-app.ts';
+import { readActs } from '../../../testing/read-acts.ts';
 import {
   connectBusyCalendar,
   describeBusyCalendar,
   disconnectBusyCalendar,
   refreshBusyTimes,
-} from './busy-calendar.ts';
+} from '../busy-calendar.ts';
+import { ADDRESS, busyAt, openBusyCalendar } from '../testing/open-busy-calendar.ts';
 
-const ADDRESS = 'https://calendar.example/private-0123456789/basic.ics';
 const MONDAY = day('2027-03-15');
 
-const busyAt = (...hours: readonly string[]) =>
-  [
-    'BEGIN:VCALENDAR',
-    ...hours.flatMap((hour) => [
-      'BEGIN:VEVENT',
-      `UID:at-${hour}`,
-      'SUMMARY:Dentist',
-      `DTSTART;TZID=America/Chicago:20270315T${hour}0000`,
-      'DURATION:PT1H',
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-  ].join('\r\n');
-
-async function open() {
-  const calendar: { says: Result<string, CalendarTrouble>; asked: number } = {
-    says: ok(busyAt('10')),
-    asked: 0,
-  };
-  const clock = { now: TEST_NOW as Instant };
-  const store = await openTestStore();
-  const { desk } = await startServer(store, () => clock.now, {
-    readCalendarAddress: async () => {
-      calendar.asked += 1;
-      return calendar.says;
-    },
-  });
-  const freeTimes = async (by: 'customer' | 'consultant' = 'customer') => {
-    const found = await findSlots(desk, { date: MONDAY, consultationType: 'virtual', duration: '60min' }, by);
-    return found.ok ? found.value.filter(({ available }) => available).map(({ time }) => time) : [];
-  };
-  return { desk, store, calendar, clock, freeTimes };
-}
-
 test('times at which her own calendar is busy are offered to nobody, and come back when it is free again', async () => {
-  const { desk, calendar, clock, freeTimes } = await open();
+  const { desk, calendar, clock, freeTimes } = await openBusyCalendar();
   expect(await freeTimes()).toContain('10:00');
 
   const connected = await connectBusyCalendar(desk, ADDRESS);
@@ -79,7 +41,7 @@ test('times at which her own calendar is busy are offered to nobody, and come ba
 });
 
 test('it is asked every quarter of an hour, and what did not change is not written again', async () => {
-  const { desk, calendar, clock } = await open();
+  const { desk, calendar, clock } = await openBusyCalendar();
   await connectBusyCalendar(desk, ADDRESS);
   const before = await desk.documents.get(BUSY_TIMES_ID);
 
@@ -94,7 +56,7 @@ test('it is asked every quarter of an hour, and what did not change is not writt
 });
 
 test('while it cannot be read its times stay, and since when is said until it can', async () => {
-  const { desk, calendar, clock, freeTimes } = await open();
+  const { desk, calendar, clock, freeTimes } = await openBusyCalendar();
   await connectBusyCalendar(desk, ADDRESS);
   calendar.says = err({ code: 'unreachable' });
   clock.now = plusMinutes(clock.now, 15);
@@ -112,7 +74,7 @@ test('while it cannot be read its times stay, and since when is said until it ca
 });
 
 test('an address that cannot be read is not taken, and the one before goes on', async () => {
-  const { desk, calendar, freeTimes } = await open();
+  const { desk, calendar, freeTimes } = await openBusyCalendar();
   await connectBusyCalendar(desk, ADDRESS);
   calendar.says = ok('<html>Sign in</html>');
 
@@ -125,7 +87,7 @@ test('an address that cannot be read is not taken, and the one before goes on', 
 });
 
 test('disconnected, it closes no time, and nothing of it is kept', async () => {
-  const { desk, freeTimes } = await open();
+  const { desk, freeTimes } = await openBusyCalendar();
   await connectBusyCalendar(desk, ADDRESS);
 
   await disconnectBusyCalendar(desk);
@@ -136,6 +98,9 @@ test('disconnected, it closes no time, and nothing of it is kept', async () => {
     readAt: null,
     failingSince: null,
     busyTimes: 0,
+    unreadEntries: 0,
+    unread: [],
+    isStopped: false,
   });
   expect(await desk.documents.get(BUSY_TIMES_ID)).toBeUndefined();
 });
@@ -149,7 +114,7 @@ test('that the calendar was removed is written down', async () => {
 });
 
 test('neither the address nor what she is busy with is in the practice that replicates', async () => {
-  const { desk } = await open();
+  const { desk } = await openBusyCalendar();
   await connectBusyCalendar(desk, ADDRESS);
 
   const practice = JSON.stringify(await desk.documents.range({ from: '', to: '\uffff' }));
@@ -159,7 +124,7 @@ test('neither the address nor what she is busy with is in the practice that repl
 });
 
 test('a visit that was booked before she was busy stays, and she may book over it by her own choice', async () => {
-  const { desk } = await open();
+  const { desk } = await openBusyCalendar();
   const create = (id: string, changes: Parameters<typeof createPayload>[0]) =>
     desk.execute({
       id,
@@ -200,6 +165,6 @@ test('over HTTP it needs a session, says what is wrong at the field, and never s
   expect(refused.statusCode).toBe(400);
   expect(refused.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'address' }] });
   const state = await phone.call({ method: 'GET', url: '/api/admin/busy-calendar' });
-  expect(state.json()).toEqual({ host: null, readAt: null, failingSince: null, busyTimes: 0 });
+  expect(state.json()).toMatchObject({ host: null, readAt: null, failingSince: null, busyTimes: 0 });
   expect((await phone.call({ method: 'DELETE', url: '/api/admin/busy-calendar' })).statusCode).toBe(204);
 });

@@ -1,0 +1,95 @@
+import ICAL from 'ical.js';
+import { DAY_MS, type Entry, readWall, type Wall, type Zones } from './calendar-entry.ts';
+import { wallTime } from './calendar-zones.ts';
+
+/** From the first to the last wall clock that can concern the stretch that is asked about. */
+export type WallStretch = { readonly fromMs: number; readonly untilMs: number };
+
+type Repetitions = { readonly startsMs: readonly number[]; readonly isRead: boolean };
+
+/** Periods that have one length by the wall; the years and months since anything began are few. */
+const PERIOD_MS: Readonly<Record<string, number>> = {
+  SECONDLY: 1_000,
+  MINUTELY: 60_000,
+  HOURLY: 3_600_000,
+  DAILY: DAY_MS,
+  WEEKLY: 7 * DAY_MS,
+};
+
+/**
+ * When an entry begins within a stretch, by the wall of its zone: at its start and as often as its rule says. A rule without
+ * a count goes on from shortly before the stretch, however long ago it began. Without a rule that can be read it is its start alone.
+ */
+export function repetitionsOf(
+  entry: Entry & { readonly start: Wall },
+  stretch: WallStretch,
+  zones: Zones,
+): Repetitions {
+  const { start, rule = '' } = entry;
+  const startsMs = [start.wallMs];
+  if (rule.trim() === '') return { startsMs, isRead: entry.rule === undefined };
+  const parts = partsOf(rule);
+  const isIn = readUntil(parts.get('UNTIL'), start, zones);
+  const isRead = isIn !== undefined && [...parts.values()].every((value) => value !== '');
+  try {
+    const recur = ICAL.Recur.fromString(ruleWithoutUntil(parts));
+    const iterator = recur.iterator(wallTime(movedForward(start.wallMs, stretch.fromMs, parts)));
+    for (let time = iterator.next(); time; time = iterator.next()) {
+      const wallMs = wallMsOf(time);
+      if (wallMs > stretch.untilMs || !(isIn ?? (() => true))(wallMs)) break;
+      if (wallMs >= stretch.fromMs) startsMs.push(wallMs);
+    }
+    return { startsMs, isRead };
+  } catch {
+    return { startsMs, isRead: false };
+  }
+}
+
+const partsOf = (rule: string): ReadonlyMap<string, string> =>
+  new Map(
+    rule
+      .trim()
+      .toUpperCase()
+      .split(';')
+      .filter((part) => part !== '')
+      .map((part) => {
+        const [name = '', value = ''] = part.split('=');
+        return [name.trim(), value.trim()];
+      }),
+  );
+
+const ruleWithoutUntil = (parts: ReadonlyMap<string, string>): string =>
+  [...parts]
+    .filter(([name, value]) => value !== '' && name !== 'UNTIL')
+    .map(([name, value]) => `${name}=${value}`)
+    .join(';');
+
+/** Whole periods further, and one short of the stretch: the iterator's first time is said to fit without being looked at. */
+function movedForward(startMs: number, fromMs: number, parts: ReadonlyMap<string, string>): number {
+  const interval = Math.max(1, Number(parts.get('INTERVAL') || 1));
+  const periodMs = (PERIOD_MS[parts.get('FREQ') ?? ''] ?? 0) * interval;
+  if (parts.get('COUNT') || !(periodMs > 0)) return startMs;
+  return startMs + Math.max(0, Math.floor((fromMs - startMs) / periodMs) - 1) * periodMs;
+}
+
+const wallMsOf = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
+  Date.UTC(year, month - 1, day, hour, minute, second);
+
+/** Whether an occurrence is within `UNTIL`, whose day counts whole where it is a day; undefined where it cannot be read. */
+function readUntil(
+  text: string | undefined,
+  start: Wall,
+  zones: Zones,
+): ((wallMs: number) => boolean) | undefined {
+  if (text === undefined) return () => true;
+  const until = readWall(
+    { name: 'UNTIL', params: new Map(), value: text },
+    { ...zones, floating: start.zone },
+  );
+  if (!until) return undefined;
+  if (until.isDate || start.isDate) return (wallMs) => wallMs < dayOf(until.wallMs) + DAY_MS;
+  return (wallMs) => start.zone.earliestMs(wallMs) <= until.zone.latestMs(until.wallMs);
+}
+
+/** The day of a wall clock, as the milliseconds of its midnight. */
+export const dayOf = (wallMs: number): number => Math.floor(wallMs / DAY_MS) * DAY_MS;
