@@ -94,7 +94,7 @@ test('a visit marked completed is completed on the screen at once and waits to b
     '#/notes/new/BK-AAAAAA',
   );
   expect(document.activeElement?.textContent).toContain('BK-AAAAAACompleted');
-  expect(screen.getAllByText('not on the server yet').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('not synced yet').length).toBeGreaterThan(0);
   expect(await phone.waiting()).toMatchObject([
     { kind: 'booking.complete', payload: { bookingId: 'BK-AAAAAA' } },
   ]);
