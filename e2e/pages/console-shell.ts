@@ -23,6 +23,11 @@ export class ConsoleShell {
     return this.page.getByRole('banner').getByRole('status');
   }
 
+  /** The way to what waits for a decision, beside it. */
+  get toReview() {
+    return this.page.getByRole('banner').getByRole('link', { name: /to review$/ });
+  }
+
   /** By its name: in the rail, in the bar at the thumb, or behind its "More". */
   async goTo(section: Section) {
     const sections = this.page.getByRole('navigation', { name: 'Sections' });
