@@ -38,7 +38,8 @@ export function useBookingRow(booking: Booking): BookingRowWords {
   return {
     total: formatCents(costCents),
     tip: formatCents(cents(tipCents + tipsGivenCents(movements))),
-    paymentStatus: PAYMENT_WORDS[status],
+    // A cancelled visit nobody paid for is waited for no longer.
+    paymentStatus: status === 'pending' && owedCents === 0 ? 'Nothing due' : PAYMENT_WORDS[status],
     owed: owedCents > 0 ? formatCents(owedCents) : null,
     refunded: givenBackCents > 0 ? formatCents(givenBackCents) : null,
     method: method ? methodWords({ method }) : null,
