@@ -60,7 +60,7 @@ export function RefundForm({ left, payerName, way, reason = null, children, onRe
           {confirming && amount !== undefined ? answer(way, amount) : 'Refund'}
         </Button>
         <Button kind="secondary" onClick={onStop}>
-          Keep It
+          Cancel
         </Button>
       </div>
     </Form>
@@ -75,7 +75,7 @@ function question(way: Props['way'], amount: Cents, payerName: string): string {
 }
 
 const answer = (way: Props['way'], amount: Cents): string =>
-  way === 'card' ? `Refund ${formatCents(amount)} Now` : `${formatCents(amount)} Given Back`;
+  way === 'card' ? `Refund ${formatCents(amount)} Now` : `${formatCents(amount)} Refunded`;
 
 /** The typed dollars in cents; undefined when they are none, nothing, or more than is left. */
 function amountIn(typed: string, left: Cents): Cents | undefined {

@@ -2,7 +2,7 @@ import { type AutomaticText, CUSTOMER_TEXTS } from './customer-texts.ts';
 
 const toConsultant = (text: Omit<AutomaticText, 'category'>): AutomaticText => ({
   ...text,
-  category: 'To you, by itself',
+  category: 'Sent to you automatically',
 });
 
 /** What the product says to the consultant until she says it differently. */

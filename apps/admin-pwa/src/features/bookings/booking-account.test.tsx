@@ -39,9 +39,9 @@ test('the account lists what came on top, each payment with its day, and what we
     'A pot$25',
     'Tip$11',
     'Total$106',
-    'Forgiven−$10',
+    'Adjustment−$10',
     'Paid by card, Mon, Mar 1−$81',
-    'Given back to the card, Mon, Mar 1$10',
+    'Refunded to the card, Mon, Mar 1$10',
     'Paid by Venmo, Mon, Mar 1−$25',
   ]);
 });

@@ -39,7 +39,7 @@ function CardMoney({ paid, back }: Props) {
         legend={paid.words}
         name="money"
         choices={[
-          { value: 'keep', label: 'Keep it' },
+          { value: 'keep', label: 'No refund' },
           { value: 'all', label: `Refund ${formatCents(paid.cardCents)}` },
           { value: 'part', label: 'Refund part of it' },
         ]}

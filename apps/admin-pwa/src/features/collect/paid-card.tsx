@@ -28,7 +28,7 @@ export function PaidCard({ booking, account }: Props) {
       </p>
       {account.creditCents > 0 && (
         <p>
-          {dollarText(account.creditCents)} too much was paid. Give it back from the{' '}
+          {dollarText(account.creditCents)} too much was paid. Refund it from the{' '}
           <a href={hrefOf({ view: 'bookings', page: bookingId })}>booking</a>.
         </p>
       )}

@@ -27,7 +27,7 @@ test('a gift card is sold without signal and is listed with its balance', async 
   await waitFor(() => expect(phone.shown().giftCardsById.size).toBe(1));
   const [card] = [...phone.shown().giftCardsById.values()];
   expect(await screen.findByText('$80.00 left')).toBeTruthy();
-  expect(screen.getByText('$80.00 is paid ahead and not redeemed yet.')).toBeTruthy();
+  expect(screen.getByText('$80.00 outstanding on gift cards')).toBeTruthy();
   expect(phone.shown().paymentsByGiftCardId.get(card?.giftCardId ?? '')).toMatchObject([
     { method: 'cash', amountCents: 8_000 },
   ]);

@@ -58,13 +58,13 @@ function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
       if (matter.refundReference !== undefined)
         return matter.paidFor?.kind === 'unplaced' ? unplaced(books, matter) : cameBack(books, paidFor);
       return {
-        provider: `Gave back ${provider}; a refund failed, and the money is still with you.`,
+        provider: `Refunded ${provider}; a refund failed, and the money is still with you.`,
         books: `Have ${books} refunded for ${paidFor}.`,
         advice: 'Give the money back in another way.',
       };
     case 'refund_differs':
       return {
-        provider: `Gave back ${provider}.`,
+        provider: `Refunded ${provider}.`,
         books: `Have ${books} refunded for ${paidFor}.`,
         advice: 'Compare the refunds in your account with the card provider.',
       };

@@ -86,7 +86,9 @@ test('what has waited for a day is said above every screen, whatever is in the w
 
 test('a server that cannot save says so in the badge, and what to do in the banner', () => {
   expect(wordsFor({ reach: 'not-saving', waiting: 1 })).toBe('Server not saving, 1 waiting');
-  expect(told({ reach: 'not-saving' }).banner?.words).toContain('call whoever looks after your server');
+  expect(told({ reach: 'not-saving' }).banner?.words).toContain(
+    'call the person who looks after your server',
+  );
 });
 
 test('a server that is starting says so, and that this phone syncs by itself', () => {
@@ -94,7 +96,7 @@ test('a server that is starting says so, and that this phone syncs by itself', (
   const half = { reach: 'starting', serverProgress: 0.409 } as const;
   expect(wordsFor({ ...half, waiting: 2 })).toBe('Server starting, 40 %, 2 waiting');
   expect(told(half).panel.join(' ')).toContain('The server is starting, 40 %;');
-  expect(told({ reach: 'starting' }).panel.join(' ')).toContain('syncs by itself as soon as it can');
+  expect(told({ reach: 'starting' }).panel.join(' ')).toContain('syncs automatically as soon as it can');
 });
 
 test('it says that it is syncing while something is on its way, not at every look at the server', () => {

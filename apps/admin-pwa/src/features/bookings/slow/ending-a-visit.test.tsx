@@ -1,7 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { cents } from '@fieldleaf/domain/money/cents';
-import { aBooking, anAppointment, aPayment, moment } from '@fieldleaf/domain/testing/builders';
+import { aBooking, anAppointment, aPayment, consultant, moment } from '@fieldleaf/domain/testing/builders';
 import { towards } from '@fieldleaf/domain/testing/invoice-builders';
 import { aVisitBill } from '@fieldleaf/domain/testing/visit-bill-builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -66,7 +66,7 @@ test('completing stands out once the visit has begun, not before', async () => {
 
 test('cancelling keeps the money and tells the customer unless she says otherwise', async () => {
   await open('Cancel Booking', AHEAD, aPayment());
-  expect(screen.getByRole('radio', { name: 'Keep it' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'No refund' })).toHaveProperty('checked', true);
 
   await press('Cancel Booking');
 
@@ -128,6 +128,18 @@ test('without signal the refund waits with the cancellation, and it is said', as
   await userEvent.click(screen.getByRole('radio', { name: 'Refund $81' }));
 
   expect(await screen.findByText(/No signal: the refund waits on this phone/)).toBeTruthy();
+});
+
+test('a half that was refunded is told from the half that is still there', async () => {
+  const parts = [{ reference: 'pi_1', amountCents: cents(4_050) }];
+  const half = { what: 'refunded', at: moment('2027-03-02T12:00:00Z'), reason: '', parts } as const;
+  await open(
+    'Cancel Booking',
+    { ...AHEAD, refunds: [{ ...half, by: consultant, commandId: 'half.1' }] },
+    aPayment(),
+  );
+
+  expect(screen.getByText('$40.50 of $81 paid by card is not refunded yet')).toBeTruthy();
 });
 
 test('each way by hand is named by itself', async () => {

@@ -222,8 +222,8 @@ function VoidCardDialog({ card, onClose }: DialogProps) {
           <label className="check">
             <input type="checkbox" checked={refund} onChange={({ target }) => setRefund(target.checked)} />
             {payment.provider === null
-              ? `I gave ${unused} back (${methodWords(payment)})`
-              : `Give ${unused} back to the card it was paid with`}
+              ? `I refunded ${unused} (${methodWords(payment)})`
+              : `Refund ${unused} to the card it was paid with`}
           </label>
         )}
         <div className={styles.buttons}>
