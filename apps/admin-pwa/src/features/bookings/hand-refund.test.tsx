@@ -35,9 +35,9 @@ test('what came by Venmo is given back by Venmo, without signal, and can be undo
   await userEvent.type(screen.getByLabelText('Refund in dollars'), '30');
   await press('Refund');
   expect(screen.getByRole('alert').textContent).toBe(
-    'Send Ana Reyes $30 back by Venmo first, then write it down here.',
+    'Send Ana Reyes $30.00 back by Venmo first, then write it down here.',
   );
-  await press('$30 Refunded');
+  await press('$30.00 Refunded');
 
   expect(await screen.findByText('$30.00 refunded by Venmo.')).toBeTruthy();
   expect(await phone.waiting()).toMatchObject([

@@ -1,10 +1,10 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { type Cents, cents, sumCents } from '@fieldleaf/domain/money/cents';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { paidWords } from '@fieldleaf/domain/payment/method-words';
 import { movedCents } from '@fieldleaf/domain/payment/moved-cents';
 import { type BookingPayment, isInvoicePayment } from '@fieldleaf/domain/payment/payment';
 import { type Refundable, refundablePayments } from '@fieldleaf/domain/refund/plan-refund';
-import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useVisitAccount } from '../../read-models/use-visit-account.ts';
 import { useBookingPayments } from './use-booking-payments.ts';
 
@@ -56,8 +56,8 @@ function waysInWords(ways: readonly Way[]): string {
   return there
     .map(({ way, leftCents, paidCents }, index) => {
       if (leftCents < paidCents)
-        return `${formatCents(leftCents)} of ${formatCents(paidCents)} paid ${way} is not refunded yet`;
-      return `${formatCents(leftCents)}${index === 0 || !isWhole ? ' was paid' : ''} ${way}`;
+        return `${dollarText(leftCents)} of ${dollarText(paidCents)} paid ${way} is not refunded yet`;
+      return `${dollarText(leftCents)}${index === 0 || !isWhole ? ' was paid' : ''} ${way}`;
     })
     .join(', ');
 }
