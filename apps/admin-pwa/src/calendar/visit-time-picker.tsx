@@ -45,6 +45,7 @@ export function VisitTimePicker({ visit, chosen, onChoose, onSuggest, onOutsideU
             onSelect={(day) => onChoose({ date: day, time: times.freeTimesOn(day)[0] ?? null })}
             isFull={times.isFull}
             picksFull={() => true}
+            goesOn
           />
         </Suspense>
       </div>

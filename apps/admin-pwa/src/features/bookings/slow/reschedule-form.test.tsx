@@ -67,6 +67,17 @@ test('it opens on the day of the visit, with no time chosen and the time it has 
   expect(timeButtons()).toContain('10:30 AM');
 });
 
+test('at the end of a month the calendar goes on into the next one', async () => {
+  vi.setSystemTime(Date.parse('2027-03-30T14:00:00Z'));
+  const booking = aBooking({ appointment: anAppointment('2027-03-31', '10:00') });
+  phone = await unlockedPhone(booking);
+  show(booking);
+
+  await press(/^Tuesday, April 6th, 2027/);
+
+  expect(await screen.findByText('Time on Tuesday, April 6, 2027')).toBeTruthy();
+});
+
 test('a second tap on Reschedule moves nothing: no time is chosen yet', async () => {
   phone = await unlockedPhone(aBooking());
   show();
