@@ -70,6 +70,7 @@ test('a visit each is paid in cash, by card, at the reader, by a code on another
   await test.step('a typed card, with a tip', async () => {
     await collect.open('BK-CARD00');
     await collect.addCharge('Soil and pot', '18');
+    await console.shell.seesToastMakeWayFor(page.getByRole('button', { name: 'Hand Over Phone' }));
     await collect.handOver(/^20%/);
     await handOver.choose('Type a Card Here');
     await handOver.payByCard(CARDS.accepted);

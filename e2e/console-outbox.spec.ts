@@ -52,7 +52,7 @@ test('without a server: taken back while it waits, exported, refused later, edit
 
   await server.restart();
   await console.shell.findSignal();
-  await expect(console.shell.syncState).toHaveText('1 to review', { timeout: ARRIVES_MS });
+  await expect(console.shell.toReview).toHaveAccessibleName('1 to review', { timeout: ARRIVES_MS });
   await expect(outbox.refused).toContainText('Not done: The amount does not match the price');
   await outbox.edit();
   await expect(page.getByRole('heading', { name: 'Booking Details' })).toBeVisible();

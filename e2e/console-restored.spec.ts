@@ -95,7 +95,7 @@ async function expectAsked({ page, shell }: Console) {
   await expect(banner).toContainText(
     '1 visit and 1 invoice are only on this phone. 1 visit is different on this phone.',
   );
-  await expect(shell.syncState).toHaveText('4 to review');
+  await expect(shell.toReview).toHaveAccessibleName('4 to review');
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
   expect(seen.filter((words) => words.startsWith('All synced'))).toEqual([]);
 }

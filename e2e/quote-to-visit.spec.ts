@@ -26,7 +26,7 @@ async function answer(page: Page, quoteRequestId: string, look: (screen: string)
   await page.getByText('Preview the email').click();
   await look('Answer to a quote request');
   await page.getByRole('button', { name: 'Send the Quote' }).click();
-  await expect(page.getByText('Sent, and not answered yet.')).toBeVisible();
+  await expect(page.getByText('Sent, awaiting reply')).toBeVisible();
   let offerId = '';
   await expect(async () => {
     const quote = await server.document(`quote:${quoteRequestId}`);

@@ -53,7 +53,7 @@ test('a 45-minute video visit is added without signal, put first by keyboard, so
   await expect(video.getByRole('listitem')).toContainText(['30 minutes', 'Check-up', '1 hour']);
   await page.keyboard.press('Enter');
   await expect(video.getByRole('listitem')).toContainText(['Check-up', '30 minutes', '1 hour']);
-  await expect(page.getByText('not on the server yet').first()).toBeVisible();
+  await expect(page.getByText('not synced yet').first()).toBeVisible();
   await look('services in the settings');
   expect(await videos(server.url)).toEqual(['30min', '60min']);
 

@@ -19,7 +19,7 @@ const pwa = VitePWA({
     name: 'Fieldleaf Console',
     short_name: 'Fieldleaf',
     lang: 'en-US',
-    description: "The consultant's console: visits, bookings and walk-ins, with signal or without.",
+    description: "The consultant's console: visits, bookings and invoices, with signal or without.",
     theme_color: '#2b6a4c',
     background_color: '#fbf8f1',
     icons: [

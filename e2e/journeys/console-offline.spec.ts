@@ -106,7 +106,7 @@ async function completeWhatIsCancelled({ bookings, page, server, shell }: Consol
   await bookings.close();
   await page.unroute('**/sync/**');
 
-  await expect(shell.syncState).toHaveText('1 to review', { timeout: ARRIVES_MS });
+  await expect(shell.toReview).toHaveAccessibleName('1 to review', { timeout: ARRIVES_MS });
   await page.goto('/admin/#/needs-you');
   await page.getByRole('button', { name: 'It took place' }).click();
 

@@ -40,7 +40,7 @@ export function bookingsJob(): OfflineJob {
     },
     finish: async ({ bookings }) => {
       await bookings.open(walkInId);
-      await expect(bookings.details.getByText('not on the server yet').first()).toBeVisible();
+      await expect(bookings.details.getByText('not synced yet').first()).toBeVisible();
       await bookings.close();
     },
     check: async ({ bookings, server }) => {
@@ -48,7 +48,7 @@ export function bookingsJob(): OfflineJob {
       expect(await server.history(walkInId)).toEqual(['created']);
       expect((await server.bookedBy()).filter((email) => email === walkIn.email)).toHaveLength(1);
       await bookings.open(walkInId);
-      await expect(bookings.details.getByText('not on the server yet')).toHaveCount(0);
+      await expect(bookings.details.getByText('not synced yet')).toHaveCount(0);
       await bookings.close();
     },
   };

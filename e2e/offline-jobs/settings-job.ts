@@ -19,7 +19,7 @@ export function settingsJob(): OfflineJob {
       await settings.open('hours');
       await expect(page.getByLabel('Opens at')).toHaveValue('10:00');
       await settings.blockDay(dayOff);
-      await expect(settings.timeOff.getByText('not on the server yet')).toBeVisible();
+      await expect(settings.timeOff.getByText('not synced yet')).toBeVisible();
     },
     check: async ({ server }, { url }) => {
       expect(await readSlots(url, dayOff)).toEqual([]);

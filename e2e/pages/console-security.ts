@@ -21,7 +21,7 @@ export class ConsoleSecurity {
     // Each is hashed slowly on purpose, one after the other.
     await expect(codes).toHaveCount(10, { timeout: 40_000 });
     const texts = await codes.allTextContents();
-    await this.page.getByRole('button', { name: 'I Have Them' }).click();
+    await this.page.getByRole('button', { name: 'I Saved Them' }).click();
     await expect(this.page.getByText('10 of 10 left')).toBeVisible();
     return texts;
   }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 type Section =
   | 'Overview'
@@ -21,6 +21,23 @@ export class ConsoleShell {
   /** The sync state in words, in the top bar. */
   get syncState() {
     return this.page.getByRole('banner').getByRole('status');
+  }
+
+  /** The way to what waits for a decision, beside it. */
+  get toReview() {
+    return this.page.getByRole('banner').getByRole('link', { name: /to review$/ });
+  }
+
+  /** While a toast is there, neither what comes next nor a line of the menu at the thumb lies under it. */
+  async seesToastMakeWayFor(next: Locator) {
+    const toast = this.page.getByRole('button', { name: 'Dismiss' });
+    const canBeTapped = { trial: true, timeout: 1_500 };
+    await expect(toast).toBeVisible();
+    await next.click(canBeTapped);
+    await this.page.getByRole('button', { name: 'New', exact: true }).click();
+    for (const item of await this.page.getByRole('menuitem').all()) await item.click(canBeTapped);
+    await this.page.keyboard.press('Escape');
+    await expect(toast).toBeVisible();
   }
 
   /** By its name: in the rail, in the bar at the thumb, or behind its "More". */

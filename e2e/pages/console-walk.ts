@@ -132,7 +132,7 @@ export async function walkInterruptions(page: Page, check: Check) {
   await check('Undo');
   await console.bookings.close();
   await page.unroute('**/sync/**');
-  await expect(console.shell.syncState).toHaveText('1 to review', { timeout: 40_000 });
+  await expect(console.shell.toReview).toHaveAccessibleName('1 to review', { timeout: 40_000 });
   await page.goto('/admin/#/needs-you');
   await expect(page.getByRole('button', { name: 'It took place' })).toBeVisible();
   await check('To review, with a question');

@@ -28,7 +28,7 @@ async function takeConsole(browser: Browser, url: string, scheme: 'light' | 'dar
   await lock.unlock(ADMIN_PIN);
   await page.getByText('Marta Quintero').first().waitFor();
   // The worker has the window, as on a phone that was opened before.
-  await page.getByText('Needs signal until').waitFor({ state: 'hidden' });
+  await page.getByText('Downloading for offline use').waitFor({ state: 'hidden' });
   return page.screenshot();
 }
 

@@ -50,7 +50,7 @@ async function planByKeys(week: Week) {
     await createBookingByKeys(week);
   });
   await byKeys('book', async () => {
-    await find('walk-in', /Book a walk-in/);
+    await find('walk-in', /New booking/);
     await typeCustomerByKeys(week, 'Key');
     await page.keyboard.press('Enter');
     await describeVisitByKeys(week);

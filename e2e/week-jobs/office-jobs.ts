@@ -33,7 +33,7 @@ export async function settleTheRest(week: Week, paidBy: string) {
     await press(page.getByRole('option', { name: new RegExp(paidBy) }).first());
     await press(button('More actions', dialog.first()));
     await press(page.getByRole('menuitem', { name: 'Cancel Booking' }));
-    await press(page.getByText('Refund $70', { exact: true }));
+    await press(page.getByText('Refund $70.00', { exact: true }));
     await press(button('Cancel Booking', page.getByRole('dialog', { name: 'Cancel Booking' })));
     await expect(dialog.first().getByText('Cancelled', { exact: true })).toBeVisible();
   });

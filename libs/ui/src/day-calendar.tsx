@@ -40,6 +40,7 @@ const classNames = Object.fromEntries(
     day_button: styles.day,
     today: styles.today,
     selected: styles.selected,
+    outside: styles.outside,
     disabled: styles.disabled,
   }).filter((entry): entry is [string, string] => entry[1] !== undefined),
 );
@@ -79,6 +80,8 @@ type Props = {
   readonly isFull?: (date: LocalDate) => boolean;
   /** A full day that is marked and can be picked all the same: the screen says what blocks it. */
   readonly picksFull?: (date: LocalDate) => boolean;
+  /** Goes on into the next month, so that at the end of one there is more than its last days. */
+  readonly goesOn?: boolean;
   /** Told the first day of the month that is shown. */
   readonly onMonth?: (first: LocalDate) => void;
 };
@@ -116,7 +119,16 @@ function useMonthOf(day: LocalDate, isPicked: boolean, onMonth: Props['onMonth']
  * A month to pick a day from, with the keyboard too; closed and full days are shown and cannot be picked, unless
  * the screen says what blocks a full one. The library behind it is large: load this with the screen that needs it.
  */
-export function DayCalendar({ openDays, selected, onSelect, label, isFull, picksFull, onMonth }: Props) {
+export function DayCalendar({
+  openDays,
+  selected,
+  onSelect,
+  label,
+  isFull,
+  picksFull,
+  goesOn = false,
+  onMonth,
+}: Props) {
   const { today, horizonDays } = openDays;
   const firstShown = selected ?? nextOpenDay(today, openDays) ?? today;
   const [month, turnMonth] = useMonthOf(firstShown, selected !== null, onMonth);
@@ -130,6 +142,8 @@ export function DayCalendar({ openDays, selected, onSelect, label, isFull, picks
     <DayPicker
       mode="single"
       required
+      showOutsideDays={goesOn}
+      fixedWeeks={goesOn}
       locale={calendar.locale}
       // Also in Spanish: it is a calendar of the United States.
       weekStartsOn={0}

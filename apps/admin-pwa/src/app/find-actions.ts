@@ -26,11 +26,11 @@ type Step = {
 
 const STEPS: readonly Step[] = [
   {
-    title: 'Book a walk-in',
+    title: 'New booking',
     detail: 'Manual Booking',
     to: { view: 'manual-booking' },
     Icon: ClipboardPlus,
-    also: 'new visit appointment',
+    also: 'visit appointment walk-in call',
   },
   {
     title: 'New invoice',

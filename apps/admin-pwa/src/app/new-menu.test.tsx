@@ -26,7 +26,7 @@ test('what is begun most often is a press away', async () => {
 
   const items = screen.getAllByRole('menuitem');
   expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
-    ['Walk-in', '#/manual-booking'],
+    ['Booking', '#/manual-booking'],
     ['Invoice', '#/invoices/new'],
     ['Note', '#/notes'],
     ['Block time', '#/settings/time-off'],
@@ -37,13 +37,13 @@ test('the keyboard goes round in it, and Escape gives the focus back', async () 
   render(<NavigationBar view="overview" />);
   newButton().focus();
   await userEvent.keyboard('{Enter}');
-  expect(focused()).toBe('Walk-in');
+  expect(focused()).toBe('Booking');
   await userEvent.keyboard('{ArrowUp}');
   expect(focused()).toBe('Block time');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(focused()).toBe('Invoice');
   await userEvent.keyboard('{End}{Home}');
-  expect(focused()).toBe('Walk-in');
+  expect(focused()).toBe('Booking');
 
   await userEvent.keyboard('{Escape}');
 

@@ -4,7 +4,7 @@ import { hrefOf } from '../navigation/routes.ts';
 import styles from './shell.module.css';
 
 const ITEMS: readonly MenuItem[] = [
-  { label: 'Walk-in', Icon: ClipboardPlus, href: hrefOf({ view: 'manual-booking' }) },
+  { label: 'Booking', Icon: ClipboardPlus, href: hrefOf({ view: 'manual-booking' }) },
   { label: 'Invoice', Icon: FilePlus, href: hrefOf({ view: 'invoices', page: 'new' }) },
   { label: 'Note', Icon: NotebookPen, href: hrefOf({ view: 'notes' }) },
   { label: 'Block time', Icon: CalendarOff, href: hrefOf({ view: 'settings', page: 'time-off' }) },

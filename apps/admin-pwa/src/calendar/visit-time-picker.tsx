@@ -16,7 +16,7 @@ type Props = {
   readonly visit: TimelessVisit;
   readonly chosen: ChosenTime;
   readonly onChoose: (chosen: ChosenTime) => void;
-  /** The first free time, chosen already as long as she has chosen none. */
+  /** The first free time, chosen already as long as she has chosen none; a visit that is moved gets its day alone. */
   readonly onSuggest: (first: ChosenTime) => void;
   readonly onOutsideUsualDays: (outside: boolean) => void;
 };
@@ -45,6 +45,7 @@ export function VisitTimePicker({ visit, chosen, onChoose, onSuggest, onOutsideU
             onSelect={(day) => onChoose({ date: day, time: times.freeTimesOn(day)[0] ?? null })}
             isFull={times.isFull}
             picksFull={() => true}
+            goesOn
           />
         </Suspense>
       </div>
@@ -65,7 +66,8 @@ type Suggestion = Pick<Props, 'visit' | 'chosen' | 'onSuggest'> & { readonly tim
 
 /**
  * Nobody has to tap the time that is offered first. It follows another length or place of the visit; once the visit stands, it
- * stays, for somebody may have been told of it.
+ * stays, for somebody may have been told of it. A visit that is moved is offered its day alone: a second tap on the button
+ * that opened the form must not move it.
  */
 function useSuggestion({ times, visit, chosen: { date, time }, onSuggest }: Suggestion) {
   const suggest = useRef(onSuggest);
@@ -78,7 +80,7 @@ function useSuggestion({ times, visit, chosen: { date, time }, onSuggest }: Sugg
     const isKept = time !== null && !(isOutgrown && date && !times.freeTimesOn(date).includes(time));
     if (isKept) return;
     const first = firstOf(times, date, from);
-    if (first.time !== time) suggest.current(first);
+    if (first.time !== time || first.date !== date) suggest.current(first);
     offered.current = { ...first, length };
   }, [times, date, time, from, length]);
 }
@@ -88,8 +90,9 @@ type Offered = ChosenTime & { readonly length: string };
 const isOf = (offered: Offered | null, { date, time }: ChosenTime): boolean =>
   offered !== null && offered.date === date && offered.time === time;
 
-/** The first free time of the day, or from a day on while none is chosen. */
+/** The first free time of the day, or of the next free one while none is chosen; of a moved visit the day. */
 function firstOf(times: VisitTimes, date: LocalDate | null, from: LocalDate | undefined): ChosenTime {
+  if (from) return { date: date ?? times.nextFreeFrom(from)?.date ?? null, time: null };
   if (date) return { date, time: times.freeTimesOn(date)[0] ?? null };
-  return times.nextFreeFrom(from ?? times.openDays.today) ?? { date, time: null };
+  return times.nextFreeFrom(times.openDays.today) ?? { date, time: null };
 }

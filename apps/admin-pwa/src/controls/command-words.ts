@@ -37,7 +37,7 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'visit.recordPayment': ({ bookingId, amountCents, method }, subjects) =>
     `Record ${dollarText(amountCents)} ${paidWords({ method })} for ${visitOf(bookingId, subjects)}`,
   'visit.recordRefund': ({ bookingId, amountCents }, subjects) =>
-    `Record ${dollarText(amountCents)} given back for ${visitOf(bookingId, subjects)}`,
+    `Record a refund of ${dollarText(amountCents)} for ${visitOf(bookingId, subjects)}`,
   'visit.addExtra': ({ bookingId, amountCents, description }, subjects) =>
     `Charge ${dollarText(amountCents)} for ${description} on ${visitOf(bookingId, subjects)}`,
   'visit.removeExtra': ({ bookingId }, subjects) => `Take a charge off ${visitOf(bookingId, subjects)}`,
@@ -72,7 +72,7 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'invoice.recordCash': ({ invoiceId, amount, method = 'cash' }, subjects) =>
     `Record ${moneyWords(amount)} ${paidWords({ method })} for ${invoiceOf(invoiceId, subjects)}`,
   'invoice.recordCashRefund': ({ invoiceId, amount }, subjects) =>
-    `Record ${moneyWords(amount)} given back for ${invoiceOf(invoiceId, subjects)}`,
+    `Record a refund of ${moneyWords(amount)} for ${invoiceOf(invoiceId, subjects)}`,
   'invoice.void': ({ invoiceId }, subjects) => `Void ${invoiceOf(invoiceId, subjects)}`,
   'giftCard.sell': ({ amountCents, recipient, buyer }) =>
     `Sell a gift card of ${dollarText(cents(amountCents))}${forWhom(recipient.name || buyer.name)}`,
@@ -114,7 +114,8 @@ export const commandWords = (command: SentCommand, subjects: Subjects): string =
   // A console that was set back to an earlier version keeps the change until it knows it again.
   isKnown(command.kind) ? wordsOf(command, subjects) : 'A change from a newer version of the console';
 
-function visitOf(bookingId: string, { shown }: Subjects): string {
+/** Whose visit it is, as it goes on in a sentence. */
+export function visitOf(bookingId: string, { shown }: Subjects): string {
   const booking = shown.bookingsById.get(bookingId);
   return booking ? `the visit of ${customerName(booking.customer)} (${bookingId})` : `the visit ${bookingId}`;
 }

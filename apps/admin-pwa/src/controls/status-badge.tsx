@@ -23,5 +23,5 @@ export function StatusBadge({ status }: { readonly status: BookingStatus }) {
 }
 
 export function UnsyncedBadge() {
-  return <Badge tone="unsynced">not on the server yet</Badge>;
+  return <Badge tone="unsynced">not synced yet</Badge>;
 }

@@ -1,26 +1,40 @@
 import { expect, test } from 'vitest';
-import { type Box, toastLift } from './toast-lift.ts';
+import { type Box, covers, toastLift } from './toast-lift.ts';
 
 const TOAST: Box = { left: 12, right: 348, top: 650, bottom: 700 };
+const HEADER = 56;
 const box = (top: number, bottom: number): Box => ({ left: 20, right: 340, top, bottom });
+const lift = (pressed: readonly Box[], alsoRead: readonly Box[] = []) =>
+  toastLift({ toast: TOAST, read: [...pressed, ...alsoRead], pressed, highest: HEADER });
+/** Where the toast's lower edge is then. */
+const bottomOver = (...args: Parameters<typeof lift>) => TOAST.bottom - lift(...args);
 
 test('where nothing is in its way a toast stays at the thumb', () => {
-  expect(toastLift({ toast: TOAST, taken: [box(100, 640)], highest: 300 })).toBe(0);
+  expect(lift([box(100, 640)])).toBe(0);
 });
 
 test('over a button it goes up, and over the next one too', () => {
-  const taken = [box(660, 704), box(590, 640)];
-
-  // 8 px above the upper button: its bottom edge at 582.
-  expect(toastLift({ toast: TOAST, taken, highest: 300 })).toBe(700 - 582);
+  // 8 px above the upper button.
+  expect(bottomOver([box(660, 704), box(590, 640)])).toBe(582);
 });
 
 test('what stands beside it is not in its way', () => {
-  expect(
-    toastLift({ toast: TOAST, taken: [{ ...box(660, 704), left: 350, right: 360 }], highest: 300 }),
-  ).toBe(0);
+  expect(lift([{ ...box(660, 704), left: 350, right: 360 }])).toBe(0);
 });
 
-test('a screen full of buttons keeps it where it is', () => {
-  expect(toastLift({ toast: TOAST, taken: [box(200, 704)], highest: 300 })).toBe(0);
+test('it goes up as far as the header for a place that covers nothing', () => {
+  expect(bottomOver([box(200, 704)], [])).toBe(192);
+});
+
+test('words are covered rather than a button', () => {
+  expect(bottomOver([box(300, 704)], [box(60, 299)])).toBe(292);
+});
+
+test('a screen full of buttons has it right below the header', () => {
+  expect(TOAST.top - lift([box(70, 704)])).toBe(HEADER + 8);
+});
+
+test('a box that only meets its edge is not covered', () => {
+  expect(covers(TOAST, [box(700, 740)])).toBe(false);
+  expect(covers(TOAST, [box(699, 740)])).toBe(true);
 });

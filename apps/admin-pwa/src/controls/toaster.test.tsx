@@ -11,7 +11,11 @@ beforeEach(() => {
 afterEach(() => {
   act(() => useToast.setState(useToast.getInitialState(), true));
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
+
+/** At the thumb of a phone. */
+const A_TOAST = new DOMRect(12, 650, 336, 50);
 
 const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1_000));
 
@@ -34,6 +38,33 @@ test('what is said in the moment of leaving stays for the next screen', () => {
 
   pass(5.1);
   expect(screen.queryByText('Booking created')).toBeNull();
+});
+
+test('a toast makes way for a button that arrives under it', async () => {
+  const boxes = new Map([
+    ['BUTTON', new DOMRect(16, 660, 300, 44)],
+    ['HEADER', new DOMRect(0, 0, 360, 56)],
+  ]);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return boxes.get(this.closest('main') || this.tagName === 'HEADER' ? this.tagName : '') ?? A_TOAST;
+  });
+  const screenWith = (button: boolean) => (
+    <>
+      <header />
+      <main>{button && <button type="button">Hand Over Phone</button>}</main>
+      <Toaster />
+    </>
+  );
+  const { rerender } = render(screenWith(false));
+  act(() => showToast({ title: 'Added Soil, $18.50.' }));
+  const place = screen.getByRole('status');
+  expect(place.style.translate).toBe('');
+
+  rerender(screenWith(true));
+  await act(async () => undefined);
+
+  // 8 px above the button: up by 700 - (660 - 8).
+  expect(place.style.translate).toBe('0 -48px');
 });
 
 test('a dialog begins without what was said before it, and gives its own toast a row', () => {

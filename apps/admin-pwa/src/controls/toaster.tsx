@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { toastLift } from './toast-lift.ts';
+import { covers, toastLift } from './toast-lift.ts';
 import { dismissToast, SAVED_HERE, type Toast, useToast } from './toast-state.ts';
 import styles from './toaster.module.css';
 
@@ -15,7 +15,7 @@ export function Toaster() {
     const timer = setTimeout(dismissToast, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [toast, shownAt]);
-  const place = useFreePlace(shownAt);
+  const place = useFreePlace(shownAt, toast !== null);
   return (
     <div ref={place} className={styles.place} role="status" aria-live="polite">
       {openDialogs === 0 && toast && <ShownToast toast={toast} />}
@@ -33,30 +33,41 @@ export function DialogToaster({ depth }: { readonly depth: number }) {
   );
 }
 
-const MUST_STAY_IN_SIGHT = 'main :is(button, input, select, textarea, summary, h1, h2, h3)';
+const PRESSED = 'main :is(button, a[href], input, select, textarea, summary)';
+const READ = `${PRESSED}, main :is(h1, h2, h3, time)`;
 
-/** The next screen may still be on its way when its toast is there. */
-const LOOKS_MS = [0, 150, 500];
-
-/** Lifts a toast off what it would lie on when it appears; later it stays where it is, under the thumb that wants it. */
-function useFreePlace(shownAt: number) {
+/**
+ * Lifts a toast off the things it would lie on, when it appears and when something arrives under it: the next screen, a row
+ * that was just added. Otherwise it stays where it is, under the thumb that wants it.
+ */
+function useFreePlace(shownAt: number, isShown: boolean) {
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each toast finds its own place
   useEffect(() => {
-    const timers = LOOKS_MS.map((afterMs) => setTimeout(() => lift(place.current), afterMs));
-    return () => timers.forEach(clearTimeout);
-  }, [shownAt]);
+    if (!isShown || !place.current) return;
+    place.current.style.translate = '';
+    const look = () => lift(place.current);
+    look();
+    const arrivals = new MutationObserver(look);
+    arrivals.observe(document.body, { childList: true, subtree: true });
+    return () => arrivals.disconnect();
+  }, [shownAt, isShown]);
   return place;
 }
 
 function lift(place: HTMLElement | null): void {
   const shown = place?.firstElementChild;
   if (!place || !shown) return;
+  const read = boxesOf(READ);
+  if (!covers(shown.getBoundingClientRect(), read)) return;
   place.style.translate = '';
-  const taken = [...document.querySelectorAll(MUST_STAY_IN_SIGHT)].map((one) => one.getBoundingClientRect());
-  const highest = window.innerHeight / 3;
-  place.style.translate = `0 ${-toastLift({ toast: shown.getBoundingClientRect(), taken, highest })}px`;
+  const toast = shown.getBoundingClientRect();
+  const highest = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  place.style.translate = `0 ${-toastLift({ toast, read, pressed: boxesOf(PRESSED), highest })}px`;
 }
+
+const boxesOf = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
 
 /** Said of what is on the disk now, and of nothing else. */
 const isSaved = ({ detail, action, tone }: Toast): boolean =>

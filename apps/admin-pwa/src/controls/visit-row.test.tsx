@@ -37,7 +37,7 @@ test('what this phone changed and the server has not got yet has its mark', asyn
   await saveCommand({ kind: 'booking.cancel', payload: { bookingId: 'BK-AAAAAA' } });
   render(<VisitRow booking={aBooking({ appointment: comingUp })} />);
 
-  expect(await screen.findByRole('img', { name: 'not on the server yet' })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: 'not synced yet' })).toBeTruthy();
 });
 
 test('a paid visit by video owes nothing, and confirmed is not said', async () => {

@@ -79,5 +79,5 @@ function Owed({ booking }: { readonly booking: Booking }) {
 function UnsyncedMark({ documentId }: { readonly documentId: string }) {
   const isUnsynced = usePractice(({ unsynced }) => unsynced.has(documentId));
   if (!isUnsynced) return null;
-  return <CloudUpload size={16} strokeWidth={1.75} role="img" aria-label="not on the server yet" />;
+  return <CloudUpload size={16} strokeWidth={1.75} role="img" aria-label="not synced yet" />;
 }

@@ -92,7 +92,7 @@ export function AnswerFields({ quote, onDone }: Props) {
 const depositHint = (form: AnswerForm): string => {
   const half = cents(Math.round(totalCentsOf(form) / 2));
   return form.deposit.trim() === ''
-    ? `Empty: all of it is paid when a time is chosen. Half would be ${formatCents(half)}.`
+    ? `Leave blank to collect the full price at booking. Half would be ${formatCents(half)}.`
     : 'Paid when a time is chosen; the rest later.';
 };
 

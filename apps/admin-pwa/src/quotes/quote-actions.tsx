@@ -54,16 +54,16 @@ export function QuoteActions({ quote, status, onAnswer, onDecline, onClose }: Pr
         </ButtonLink>
       )}
       {status === 'handled' ? (
-        <p className={styles.handled}>Handled</p>
+        <p className={styles.handled}>Done</p>
       ) : (
         !booked && (
           <>
             <Button
               kind="secondary"
-              aria-label={`Handled: quote request of ${customerName(quote)}`}
+              aria-label={`Mark as done: quote request of ${customerName(quote)}`}
               onClick={() => void closeQuote(quoteRequestId).then((isSaved) => isSaved && onClose())}
             >
-              Handled
+              Mark as Done
             </Button>
             {status !== 'declined' && (
               <Button kind="secondary" onClick={onDecline}>

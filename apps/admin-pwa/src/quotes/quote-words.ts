@@ -18,7 +18,7 @@ export const STATUS_WORDS: Readonly<Record<QuoteStatus, string>> = {
   booked: 'Booked',
   declined: 'Declined',
   expired: 'Expired',
-  handled: 'Handled',
+  handled: 'Done',
 };
 
 /** The same in a sentence, at the top of its sheet. */
@@ -28,7 +28,7 @@ export function statusSentence(quote: QuoteRequest, status: QuoteStatus): string
     case 'handled':
       return undefined;
     case 'sent':
-      return 'Sent, and not answered yet.';
+      return 'Sent, awaiting reply';
     case 'accepted':
       return 'Accepted. The customer has not chosen a time yet.';
     case 'booked':

@@ -44,6 +44,16 @@ export function useBegunPhotos(): readonly PlantPhoto[] {
   );
 }
 
+/** The photos of this phone that follow by themselves, as soon as there is signal. */
+export function useFollowingPhotos(): readonly PlantPhoto[] {
+  const notesById = usePractice(({ shown }) => shown.consultationNotesById);
+  const pending = useOwnPhotos((state) => state.pending);
+  return useMemo(() => {
+    const isBegun = isOfBegunNote(notesById);
+    return pending.filter((own) => own.state === 'waiting' && !isBegun(own)).map(({ photo }) => photo);
+  }, [notesById, pending]);
+}
+
 /** Whether a photo waits for its note, and not for a connection. */
 export const isOfBegunNote =
   (notesById: ReadonlyMap<string, unknown>) =>

@@ -12,7 +12,7 @@ type Props = {
 export function ReceivedMethods({ methods = HAND_METHODS, chosen, onChoose }: Props) {
   return (
     <fieldset className={styles.methods}>
-      <legend className="legend">You were paid</legend>
+      <legend className="legend">Record a payment</legend>
       {methods.map((method) => (
         <button
           key={method}

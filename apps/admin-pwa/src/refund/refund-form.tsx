@@ -1,11 +1,11 @@
 import { type Cents, centsToDollars } from '@fieldleaf/domain/money/cents';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { typedDollars } from '@fieldleaf/domain/money/typed-dollars';
 import { givenBackWords } from '@fieldleaf/domain/payment/method-words';
 import type { HandMethod } from '@fieldleaf/domain/payment/payment-method';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
-import { formatCents } from '@fieldleaf/ui/format-cents';
 import { type ReactNode, useId, useState } from 'react';
 import styles from './refund.module.css';
 
@@ -43,7 +43,7 @@ export function RefundForm({ left, payerName, way, reason = null, children, onRe
         inputMode="decimal"
         value={typed}
         readOnly={confirming}
-        error={amount === undefined ? `Between $0.01 and ${formatCents(left)}.` : undefined}
+        error={amount === undefined ? `Between $0.01 and ${dollarText(left)}.` : undefined}
         onChange={(event) => setTyped(event.target.value)}
       />
       {confirming && amount !== undefined && <p role="alert">{question(way, amount, payerName)}</p>}
@@ -62,7 +62,7 @@ export function RefundForm({ left, payerName, way, reason = null, children, onRe
           {confirming && amount !== undefined ? answer(way, amount) : 'Refund'}
         </Button>
         <Button kind="secondary" onClick={onStop}>
-          Keep It
+          Cancel
         </Button>
       </div>
     </Form>
@@ -70,14 +70,14 @@ export function RefundForm({ left, payerName, way, reason = null, children, onRe
 }
 
 function question(way: Props['way'], amount: Cents, payerName: string): string {
-  const sum = formatCents(amount);
+  const sum = dollarText(amount);
   if (way === 'card') return `${sum} goes back to the card of ${payerName}. This cannot be undone.`;
   if (way === 'cash') return `Give ${payerName} ${sum} back first, then write it down here.`;
   return `Send ${payerName} ${sum} back ${givenBackWords({ method: way })} first, then write it down here.`;
 }
 
 const answer = (way: Props['way'], amount: Cents): string =>
-  way === 'card' ? `Refund ${formatCents(amount)} Now` : `${formatCents(amount)} Given Back`;
+  way === 'card' ? `Refund ${dollarText(amount)} Now` : `${dollarText(amount)} Refunded`;
 
 /** The typed dollars in cents; undefined when they are none, nothing, or more than is left. */
 function amountIn(typed: string, left: Cents): Cents | undefined {

@@ -9,7 +9,7 @@ import { localDateOf, type TimeZone } from '@fieldleaf/domain/time/business-time
 import { shortDate } from '../controls/date-text.ts';
 import { CONSULTATION_WORDS, durationWords } from '../controls/visit-words.ts';
 
-/** A line of the account; what was paid or forgiven counts against the rest. `extraId`: a charge that can be taken off. */
+/** A line of the account; what was paid or adjusted counts against the rest. `extraId`: a charge that can be taken off. */
 export type AccountLine = {
   readonly text: string;
   readonly amountCents: Cents;
@@ -46,9 +46,9 @@ export function accountLines(booking: Booking, account: VisitAccount): readonly 
     ...extraLines(booking),
     ...line('Tip', tipsOf(booking, account)),
     ...line('Added by invoice', invoicedCents(booking, account)),
-    ...line('Forgiven', -waivedCents),
+    ...line('Adjustment', -waivedCents),
     ...paidByMeans.flatMap(({ method, amountCents }) => line(`Paid ${paidWords({ method })}`, -amountCents)),
-    ...line('Given back', givenBackCents),
+    ...line('Refunded', givenBackCents),
   ];
 }
 
@@ -66,7 +66,7 @@ export function datedAccountLines(
     { text: 'Tip', amountCents: tipsOf(booking, account) },
     { text: 'Total', amountCents: account.costCents, isSum: true },
     ...line('Added by invoice', invoicedCents(booking, account)),
-    ...line('Forgiven', -account.waivedCents),
+    ...line('Adjustment', -account.waivedCents),
     ...account.movements.flatMap((movement) => movementLine(movement, timeZone)),
     ...line('On its way back', account.onItsWayCents),
   ];
@@ -78,7 +78,7 @@ function movementLine(movement: Payment, timeZone: TimeZone): readonly AccountLi
   if (kind === 'payment') return line(`Paid ${paidWords(movement)}, ${day}`, -amountCents);
   if (kind === 'refund-failed') return line(`Refund came back, ${day}`, -amountCents);
   return line(
-    dispute ? `Lost to a dispute, ${day}` : `Given back ${givenBackWords(movement)}, ${day}`,
+    dispute ? `Lost to a dispute, ${day}` : `Refunded ${givenBackWords(movement)}, ${day}`,
     amountCents,
   );
 }

@@ -22,7 +22,7 @@ export function WaitingList() {
       {line.length === 0 ? (
         <EmptyState title="Nobody is waiting">
           <p>
-            Where a day is full, your site offers to tell people when a time opens. Whoever asks is listed
+            Where a day is full, your site offers to tell people when a time opens. Anyone who asks is listed
             here.
           </p>
         </EmptyState>

@@ -2,7 +2,7 @@ import { type AutomaticText, CUSTOMER_TEXTS } from './customer-texts.ts';
 
 const toConsultant = (text: Omit<AutomaticText, 'category'>): AutomaticText => ({
   ...text,
-  category: 'To you, by itself',
+  category: 'Sent to you automatically',
 });
 
 /** What the product says to the consultant until she says it differently. */
@@ -64,11 +64,11 @@ const CONSULTANT_TEXTS = {
     body: 'Somebody has written to you. A reply to this email goes to them.',
   }),
   'needs-attention': toConsultant({
-    name: 'Needs You',
+    name: 'To Review',
     description: 'That something waits for your decision',
     sentWhen: 'When only you can decide something',
     subject: 'Something needs your decision',
-    body: 'It waits in the console, under Needs You.',
+    body: 'It waits in the console, under To Review.',
   }),
 } as const satisfies Readonly<Record<string, AutomaticText>>;
 

@@ -5,7 +5,7 @@ export type AutomaticText = TemplateText & { readonly sentWhen: string };
 
 const toCustomer = (text: Omit<AutomaticText, 'category'>): AutomaticText => ({
   ...text,
-  category: 'To customers, by itself',
+  category: 'Sent to customers automatically',
 });
 
 const letter = (...paragraphs: readonly string[]): string => paragraphs.join('\n\n');
@@ -89,8 +89,8 @@ export const CUSTOMER_TEXTS = {
   }),
   'refund-receipt': toCustomer({
     name: 'Refund Receipt',
-    description: 'What was given back, and how',
-    sentWhen: 'When a payment is given back',
+    description: 'What was refunded, and how',
+    sentWhen: 'When a payment is refunded',
     subject: 'Refund for {{paid_for}}: {{payment_amount}}',
     body: letter(HELLO, '{{refund_way}}'),
   }),

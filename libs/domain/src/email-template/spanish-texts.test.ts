@@ -19,7 +19,7 @@ test.each(spoken.map((template) => [template.templateId, template] as const))(
 );
 
 test('every mail to a customer has Spanish words, and none to the consultant', () => {
-  const toConsultant = defaultTemplates.filter(({ category }) => category === 'To you, by itself');
+  const toConsultant = defaultTemplates.filter(({ category }) => category === 'Sent to you automatically');
   expect(toConsultant.some(hasSpanish)).toBe(false);
   expect(spoken.length + toConsultant.length).toBe(defaultTemplates.length);
 });

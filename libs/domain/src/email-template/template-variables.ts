@@ -30,7 +30,7 @@ const VARIABLES = {
   invoice_link: { label: 'Link to pay the invoice' },
   payment_amount: { label: 'Amount of the payment' },
   paid_for: { label: 'What was paid for' },
-  refund_way: { label: 'How it was given back' },
+  refund_way: { label: 'How it was refunded' },
   quote_total: { label: 'Total of the quote' },
   quote_valid_until: { label: 'Last day of the quote' },
   quote_link: { label: 'Link to answer the quote' },

@@ -80,7 +80,7 @@ export const MAIL_CAUSES = {
     templates: { consultant: 'assessment-completed' },
   },
   'contact-form': { ...news, name: 'Contact Message', templates: { consultant: 'contact-form' } },
-  'needs-attention': { ...news, name: 'Needs You', templates: { consultant: 'needs-attention' } },
+  'needs-attention': { ...news, name: 'To Review', templates: { consultant: 'needs-attention' } },
   'my-bookings': { ...news, name: 'Bookings, Asked For', templates: {} },
   'my-data-link': { ...news, name: 'Link to Your Data', templates: {} },
   'data-erased': { ...news, name: 'Customer Data Deleted', templates: {} },

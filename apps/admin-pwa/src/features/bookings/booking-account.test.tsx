@@ -35,14 +35,14 @@ test('the account lists what came on top, each payment with its day, and what we
   const payment = section('Payment Summary');
   const [list] = payment.getAllByRole('list', { hidden: true });
   expect([...(list?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
-    'Base$70',
-    'A pot$25',
-    'Tip$11',
-    'Total$106',
-    'Forgiven−$10',
-    'Paid by card, Mon, Mar 1−$81',
-    'Given back to the card, Mon, Mar 1$10',
-    'Paid by Venmo, Mon, Mar 1−$25',
+    'Base$70.00',
+    'A pot$25.00',
+    'Tip$11.00',
+    'Total$106.00',
+    'Adjustment−$10.00',
+    'Paid by card, Mon, Mar 1−$81.00',
+    'Refunded to the card, Mon, Mar 1$10.00',
+    'Paid by Venmo, Mon, Mar 1−$25.00',
   ]);
 });
 
@@ -54,10 +54,10 @@ test('a charge is added to the account of a booking and taken off it, and both c
   await userEvent.type(screen.getByLabelText('What for'), 'A pot');
   await userEvent.type(screen.getByLabelText('Amount ($)'), '25');
   await userEvent.click(payment.getByRole('button', { name: 'Add', hidden: true }));
-  expect((await payment.findByText('Owed')).nextSibling?.textContent).toBe('$25');
+  expect((await payment.findByText('Owed')).nextSibling?.textContent).toBe('$25.00');
 
   await userEvent.click(payment.getByRole('button', { name: 'Take A pot off', hidden: true }));
   await waitFor(() => expect(payment.queryByText('Owed')).toBeNull());
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect((await payment.findByText('Owed')).nextSibling?.textContent).toBe('$25');
+  expect((await payment.findByText('Owed')).nextSibling?.textContent).toBe('$25.00');
 });

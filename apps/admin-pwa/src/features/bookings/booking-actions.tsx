@@ -1,6 +1,6 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
-import { formatCents } from '@fieldleaf/ui/format-cents';
 import { completeBooking } from '../../actions/complete-booking.ts';
 import { useCollecting } from '../../controls/use-collecting.ts';
 import { hrefOf, navigate } from '../../navigation/routes.ts';
@@ -63,7 +63,7 @@ function AfterCompletion({ booking }: Props) {
       {(canWrite || isWritten || collecting) && (
         <div className={styles.bookingActions}>
           {collecting && (
-            <ButtonLink href={collecting.href}>Collect {formatCents(collecting.dueCents)}</ButtonLink>
+            <ButtonLink href={collecting.href}>Collect {dollarText(collecting.dueCents)}</ButtonLink>
           )}
           {canWrite && (
             <ButtonLink kind={collecting ? 'secondary' : 'primary'} href={newNote}>

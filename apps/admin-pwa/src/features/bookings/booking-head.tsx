@@ -1,9 +1,9 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { cents } from '@fieldleaf/domain/money/cents';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { paidWords } from '@fieldleaf/domain/payment/method-words';
 import type { VisitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
-import { formatCents } from '@fieldleaf/ui/format-cents';
 import type { Ref } from 'react';
 import { Badge } from '../../controls/badge.tsx';
 import { dayWords } from '../../controls/day-heading.tsx';
@@ -60,15 +60,15 @@ function MoneyLine({ booking }: Pick<Props, 'booking'>) {
 
 /** `$70, paid by card` or `$70 owed`, and what of it went back or is about to. */
 function moneyWords({ paidCents, givenBackCents, owedCents, askedCents, ...account }: VisitAccount): string {
-  const owed = owedCents > 0 ? [`${formatCents(owedCents)} owed`] : [];
+  const owed = owedCents > 0 ? [`${dollarText(owedCents)} owed`] : [];
   const back = backWords({ givenBackCents, ...account });
-  if (paidCents === 0) return owed[0] ?? `${formatCents(account.costCents)}, nothing paid`;
+  if (paidCents === 0) return owed[0] ?? `${dollarText(account.costCents)}, nothing paid`;
   if (givenBackCents >= paidCents) return [back, ...owed].join(' · ');
   const means = account.paidByMeans.map(paidWords).join(' and ');
   const paid =
     owedCents > 0
-      ? `${formatCents(owedCents)} of ${formatCents(askedCents)} owed`
-      : `${formatCents(paidCents)}, paid ${means}`;
+      ? `${dollarText(owedCents)} of ${dollarText(askedCents)} owed`
+      : `${dollarText(paidCents)}, paid ${means}`;
   return back ? `${paid} · ${back}` : paid;
 }
 
@@ -76,8 +76,8 @@ function backWords(account: Pick<VisitAccount, 'givenBackCents' | 'onItsWayCents
   const { givenBackCents, onItsWayCents, creditCents } = account;
   const refunded = cents(givenBackCents - onItsWayCents);
   return [
-    ...(refunded > 0 ? [`${formatCents(refunded)} refunded`] : []),
-    ...(onItsWayCents > 0 ? [`${formatCents(onItsWayCents)} on its way back`] : []),
-    ...(creditCents > 0 ? [`${formatCents(creditCents)} too much`] : []),
+    ...(refunded > 0 ? [`${dollarText(refunded)} refunded`] : []),
+    ...(onItsWayCents > 0 ? [`${dollarText(onItsWayCents)} on its way back`] : []),
+    ...(creditCents > 0 ? [`${dollarText(creditCents)} too much`] : []),
   ].join(', ');
 }

@@ -67,7 +67,7 @@ function NothingFound({ list }: { readonly list: BookingList }) {
   if (!narrowed) {
     return (
       <EmptyState title="No bookings yet">
-        <a href={hrefOf({ view: 'manual-booking' })}>Make the first one</a>
+        <a href={hrefOf({ view: 'manual-booking' })}>New booking</a>
       </EmptyState>
     );
   }

@@ -15,7 +15,7 @@ import { useMoneyPaid } from './use-money-paid.ts';
 
 type Props = { readonly booking: Booking; readonly onClose: () => void };
 
-const REASONS = ['Customer asked', 'I’m ill', 'Weather', 'Booked by mistake'];
+const REASONS = ['Customer asked', 'I’m sick', 'Weather', 'Booked by mistake'];
 
 /** Why, what happens to the money, and whether the customer hears of it; "Undo" takes all of it back. */
 export function CancelDialog({ booking, onClose }: Props) {

@@ -3,9 +3,9 @@ import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { emailWords, hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import { languageOf } from '@fieldleaf/domain/language/language';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
-import { formatCents } from '@fieldleaf/ui/format-cents';
 import type { ReactNode } from 'react';
 import { AddressLink, PhoneLink } from '../../controls/contact-links.tsx';
 import { longDate } from '../../controls/date-text.ts';
@@ -126,7 +126,7 @@ export function PaymentSection({ booking }: Props) {
       <AccountList
         booking={booking}
         lines={datedAccountLines(booking, account, timeZone)}
-        moneyText={formatCents}
+        moneyText={dollarText}
       />
       <dl className={styles.facts}>
         <Fact label="Payment">
@@ -140,7 +140,7 @@ export function PaymentSection({ booking }: Props) {
         )}
         {account.creditCents > 0 && (
           <Fact label="Too much">
-            <strong>{formatCents(account.creditCents)}</strong>
+            <strong>{dollarText(account.creditCents)}</strong>
           </Fact>
         )}
         {row.refunded && <Fact label="Refunded">{row.refunded}</Fact>}

@@ -29,17 +29,17 @@ test('what came by Venmo is given back by Venmo, without signal, and can be undo
       <Toaster />
     </>,
   );
-  await press('Give Money Back…');
+  await press('Record a Refund…');
   await userEvent.selectOptions(screen.getByLabelText('Payment'), 'Venmo, $50.00 left');
   await userEvent.clear(screen.getByLabelText('Refund in dollars'));
   await userEvent.type(screen.getByLabelText('Refund in dollars'), '30');
   await press('Refund');
   expect(screen.getByRole('alert').textContent).toBe(
-    'Send Ana Reyes $30 back by Venmo first, then write it down here.',
+    'Send Ana Reyes $30.00 back by Venmo first, then write it down here.',
   );
-  await press('$30 Given Back');
+  await press('$30.00 Refunded');
 
-  expect(await screen.findByText('$30.00 given back by Venmo.')).toBeTruthy();
+  expect(await screen.findByText('$30.00 refunded by Venmo.')).toBeTruthy();
   expect(await phone.waiting()).toMatchObject([
     {
       kind: 'visit.recordRefund',
@@ -67,7 +67,7 @@ test('a card and money by hand are given back each its own way', async () => {
   await press('Refund…');
 
   expect(screen.getByLabelText('Refund in dollars')).toHaveProperty('value', '30');
-  expect(screen.getByRole('button', { name: 'Give Money Back…' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Record a Refund…' })).toBeTruthy();
 });
 
 test('where only a card paid, nothing is given back by hand', async () => {

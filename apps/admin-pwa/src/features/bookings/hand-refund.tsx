@@ -27,7 +27,7 @@ export function HandRefund({ booking }: Props) {
   return (
     <div>
       <Button kind="secondary" onClick={() => setFilling(true)}>
-        Give Money Back…
+        Record a Refund…
       </Button>
     </div>
   );
@@ -73,6 +73,6 @@ const recordRefund = (payment: BookingPayment, amountCents: Cents) =>
   act({
     kind: 'visit.recordRefund',
     payload: { bookingId: payment.bookingId, paymentId: payment.reference, amountCents },
-    saved: { title: `${dollarText(amountCents)} given back ${givenBackWords(payment)}.`, undo: true },
+    saved: { title: `${dollarText(amountCents)} refunded ${givenBackWords(payment)}.`, undo: true },
     failed: 'The refund was not recorded.',
   });

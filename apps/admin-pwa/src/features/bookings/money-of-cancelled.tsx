@@ -1,6 +1,6 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { TextField } from '@fieldleaf/ui/field';
-import { formatCents } from '@fieldleaf/ui/format-cents';
 import { ChoiceCards } from '../../controls/choice-cards.tsx';
 import { useSyncState } from '../../read-models/sync-state.ts';
 import styles from './ending.module.css';
@@ -39,8 +39,8 @@ function CardMoney({ paid, back }: Props) {
         legend={paid.words}
         name="money"
         choices={[
-          { value: 'keep', label: 'Keep it' },
-          { value: 'all', label: `Refund ${formatCents(paid.cardCents)}` },
+          { value: 'keep', label: 'No refund' },
+          { value: 'all', label: `Refund ${dollarText(paid.cardCents)}` },
           { value: 'part', label: 'Refund part of it' },
         ]}
         value={choice}

@@ -15,8 +15,8 @@ import { useMoneyPaid } from './use-money-paid.ts';
 type Props = { readonly booking: Booking; readonly onClose: () => void };
 
 const REASONS: Readonly<Record<ConsultationType, readonly string[]>> = {
-  onsite: ['Nobody at the door', 'Called too late'],
-  virtual: ['Did not join the call', 'Called too late'],
+  onsite: ['No one was home', 'Cancelled too late'],
+  virtual: ['Did not join the call', 'Cancelled too late'],
 };
 
 /** Nobody came: what follows is said before, and the customer is written to only if she wants. */

@@ -35,7 +35,8 @@ const answerWith = (status: number, body: object) => {
   return fetched;
 };
 
-const button = () => screen.getByRole('button', { name: 'Charge the no-show fee ($35, card ending 4242)' });
+const button = () =>
+  screen.getByRole('button', { name: 'Charge the no-show fee ($35.00, card ending 4242)' });
 
 test('the fee is charged at one press, to the card that is named, and the result stays in sight', async () => {
   const fetched = answerWith(200, { outcome: 'charged', linkSent: false });
@@ -105,6 +106,6 @@ test('of a visit that is ahead the fee is only said, and of one without a card n
   const { container } = render(<NoShowFee booking={{ ...missed, status: 'confirmed' }} />);
   expect(container.textContent).toBe('');
 
-  expect(feeAhead(missed)).toBe('You can then charge the no-show fee ($35, card ending 4242).');
+  expect(feeAhead(missed)).toBe('You can then charge the no-show fee ($35.00, card ending 4242).');
   expect(feeAhead(aBooking())).toBeUndefined();
 });

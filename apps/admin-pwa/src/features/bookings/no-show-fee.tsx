@@ -3,9 +3,9 @@ import type { NoShowFeeResponse } from '@fieldleaf/contract/no-show-fees';
 import { type Booking, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
 import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { Button } from '@fieldleaf/ui/button';
-import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useId, useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
@@ -22,7 +22,7 @@ const cardWords = ({ card }: Terms): string => (card?.last4 ? `card ending ${car
 /** Of a visit that may still be missed: what a no-show would cost, and with which card. */
 export function feeAhead({ paymentTerms }: Booking): string | undefined {
   if (paymentTerms?.kind !== 'card-on-file') return undefined;
-  return `You can then charge the no-show fee (${formatCents(paymentTerms.noShowFeeCents)}, ${cardWords(paymentTerms)}).`;
+  return `You can then charge the no-show fee (${dollarText(paymentTerms.noShowFeeCents)}, ${cardWords(paymentTerms)}).`;
 }
 
 const REFUSED: Readonly<Record<Exclude<NoShowFeeResponse['outcome'], 'charged'>, string>> = {
@@ -101,7 +101,7 @@ export function NoShowFee({ booking }: Props) {
             aria-describedby={whyNotYet ? id : undefined}
             onClick={() => void charge()}
           >
-            {busy ? 'Charging…' : `Charge the no-show fee (${formatCents(left)}, ${cardWords(paymentTerms)})`}
+            {busy ? 'Charging…' : `Charge the no-show fee (${dollarText(left)}, ${cardWords(paymentTerms)})`}
           </Button>
           {whyNotYet && (
             <p id={id} className="quiet">

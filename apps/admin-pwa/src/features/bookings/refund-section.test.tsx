@@ -83,7 +83,7 @@ test('more than is left, or nothing, is not asked for', async () => {
   renderSection();
 
   await askFor('81.01');
-  expect(screen.getByText('Between $0.01 and $81.')).toBeTruthy();
+  expect(screen.getByText('Between $0.01 and $81.00.')).toBeTruthy();
   await press('Refund');
 
   expect(screen.queryByRole('button', { name: /Now$/ })).toBeNull();
@@ -94,7 +94,7 @@ test('a refund without an answer is checked with the same key, never sent anew',
   renderSection();
   await press('Refund…');
   await press('Refund');
-  await press('Refund $81 Now');
+  await press('Refund $81.00 Now');
   expect(await screen.findByText(/^Checking whether the refund went through/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Refund…' })).toBeNull();
 
@@ -115,7 +115,7 @@ test('a reload while a refund is unanswered goes on checking it', async () => {
   const { unmount } = renderSection();
   await press('Refund…');
   await press('Refund');
-  await press('Refund $81 Now');
+  await press('Refund $81.00 Now');
   await screen.findByText(/^Checking/);
   unmount();
 
@@ -137,7 +137,7 @@ test('what is on its way back is said, and only the rest can be given back', asy
 
   expect(screen.getByText(/^\$80.00 is on its way back\./)).toBeTruthy();
   await askFor('1.01');
-  expect(screen.getByText('Between $0.01 and $1.')).toBeTruthy();
+  expect(screen.getByText('Between $0.01 and $1.00.')).toBeTruthy();
 });
 
 test('a refund that the mirror shows meanwhile is known to have gone through', async () => {
@@ -145,7 +145,7 @@ test('a refund that the mirror shows meanwhile is known to have gone through', a
   renderSection();
   await press('Refund…');
   await press('Refund');
-  await press('Refund $81 Now');
+  await press('Refund $81.00 Now');
   await screen.findByText(/^Checking/);
 
   const refund = aPayment({ reference: 're_1', kind: 'refund', amountCents: cents(8_100) });
@@ -180,7 +180,7 @@ test('a refusal is said in the words of the server, and another amount can be tr
   renderSection();
   await press('Refund…');
   await press('Refund');
-  await press('Refund $81 Now');
+  await press('Refund $81.00 Now');
 
   expect(await screen.findByText('Not refunded: There is not that much left to refund.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Refund…' })).toBeTruthy();
@@ -191,7 +191,7 @@ test('while money is on its way an update waits', async () => {
   renderSection();
   await press('Refund…');
   await press('Refund');
-  await press('Refund $81 Now');
+  await press('Refund $81.00 Now');
   await screen.findByText(/^Checking/);
 
   expect(useOpenWork.getState().forms).toBe(1);

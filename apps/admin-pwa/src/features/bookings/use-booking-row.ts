@@ -1,9 +1,9 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { cents } from '@fieldleaf/domain/money/cents';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { methodWords } from '@fieldleaf/domain/payment/method-words';
 import type { PaymentStatus } from '@fieldleaf/domain/payment/payment-summary';
 import { tipsGivenCents } from '@fieldleaf/domain/payment/tips-given';
-import { formatCents } from '@fieldleaf/ui/format-cents';
 import { usePractice } from '../../read-models/practice.ts';
 import { useVisitAccount } from '../../read-models/use-visit-account.ts';
 
@@ -36,11 +36,12 @@ export function useBookingRow(booking: Booking): BookingRowWords {
   const unsynced = usePractice((state) => state.unsynced.has(_id));
   const { status, method, costCents, givenBackCents, owedCents, movements } = useVisitAccount(booking);
   return {
-    total: formatCents(costCents),
-    tip: formatCents(cents(tipCents + tipsGivenCents(movements))),
-    paymentStatus: PAYMENT_WORDS[status],
-    owed: owedCents > 0 ? formatCents(owedCents) : null,
-    refunded: givenBackCents > 0 ? formatCents(givenBackCents) : null,
+    total: dollarText(costCents),
+    tip: dollarText(cents(tipCents + tipsGivenCents(movements))),
+    // A cancelled visit nobody paid for is waited for no longer.
+    paymentStatus: status === 'pending' && owedCents === 0 ? 'Nothing due' : PAYMENT_WORDS[status],
+    owed: owedCents > 0 ? dollarText(owedCents) : null,
+    refunded: givenBackCents > 0 ? dollarText(givenBackCents) : null,
     method: method ? methodWords({ method }) : null,
     source: source === 'manual' ? 'Manual' : 'Online',
     unsynced,

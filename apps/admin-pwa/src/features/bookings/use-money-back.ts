@@ -1,9 +1,9 @@
 import type { CommandPayloads } from '@fieldleaf/domain/command/command-payloads';
 import { cents, centsToDollars } from '@fieldleaf/domain/money/cents';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { typedDollars } from '@fieldleaf/domain/money/typed-dollars';
 import { planRefund } from '@fieldleaf/domain/refund/plan-refund';
 import type { RefundPart } from '@fieldleaf/domain/refund/refund-event';
-import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useState } from 'react';
 import type { MoneyPaid } from './use-money-paid.ts';
 
@@ -35,9 +35,9 @@ export function useMoneyBack({ byCard, cardCents }: MoneyPaid): MoneyBack {
     return {
       ...state,
       refunds: parts.value.map(toRefund),
-      words: `${formatCents(amount)} goes back to the card`,
+      words: `${dollarText(amount)} goes back to the card`,
     };
-  const problem = typed === '' ? undefined : `Between $0.01 and ${formatCents(cardCents)}.`;
+  const problem = typed === '' ? undefined : `Between $0.01 and ${dollarText(cardCents)}.`;
   return { ...state, problem, refunds: undefined };
 }
 

@@ -32,7 +32,7 @@ export const diaryEvents = (days: readonly DiaryDay[], links: Links): readonly E
     })),
   );
 
-/** For a month: the visits, and the days on which she is off from morning to night. */
+/** For a month: the visits, the weekdays on which the practice is closed, and the days and hours that she is off. */
 export const monthEvents = (days: readonly DiaryDay[], links: Links): readonly EventInput[] =>
   diaryEvents(days.map(withoutHours), links).map((event) =>
     event.display === 'background' ? { ...event, allDay: true } : event,
@@ -40,19 +40,36 @@ export const monthEvents = (days: readonly DiaryDay[], links: Links): readonly E
 
 const WHOLE_DAY: DayStretch = { fromMinute: 0, untilMinute: MINUTES_OF_A_DAY };
 
-const withoutHours = (day: DiaryDay): DiaryDay => ({
-  ...day,
-  // Nothing is closed: a month has no hours.
-  open: [WHOLE_DAY],
-  entries: [...dayOff(day), ...day.entries.filter(({ kind }) => kind === 'visit')],
-});
+export const isWholeDay = ({ fromMinute, untilMinute }: DayStretch): boolean =>
+  fromMinute === 0 && untilMinute === MINUTES_OF_A_DAY;
 
-/** A day that is off from morning to night, by one reason or by several that meet; said by the longest. */
-function dayOff({ entries }: DiaryDay): readonly DiaryEntry[] {
-  const off = entries.filter((entry) => entry.kind === 'time-off');
+/** A month has no hours: a day in it is open or closed, and what is off on it is off as a whole or says its hours. */
+function withoutHours(day: DiaryDay): DiaryDay {
+  const off = timeOffOf(day);
+  const isClosed = day.open.length === 0 && off.length === 0;
+  return {
+    ...day,
+    open: isClosed ? [] : [WHOLE_DAY],
+    entries: [...off, ...day.entries.filter(({ kind }) => kind === 'visit')],
+  };
+}
+
+/** The longest time off within the hours of a day; all of it where nothing of them is left. */
+function timeOffOf({ open, entries }: DiaryDay): readonly DiaryEntry[] {
+  const hours = open.length > 0 ? open : [WHOLE_DAY];
+  const [opensAt, closesAt] = [hours[0]?.fromMinute ?? 0, hours.at(-1)?.untilMinute ?? MINUTES_OF_A_DAY];
+  const off = entries
+    .filter((entry) => entry.kind === 'time-off')
+    .map((entry) => ({
+      ...entry,
+      fromMinute: Math.max(entry.fromMinute, opensAt),
+      untilMinute: Math.min(entry.untilMinute, closesAt),
+    }))
+    .filter((entry) => lengthOf(entry) > 0);
   const [longest] = off.toSorted((one, other) => lengthOf(other) - lengthOf(one));
-  const isAllDay = off.reduce<readonly DayStretch[]>(withoutStretch, [WHOLE_DAY]).length === 0;
-  return longest && isAllDay ? [{ ...longest, ...WHOLE_DAY }] : [];
+  if (!longest) return [];
+  const isAllOff = off.reduce<readonly DayStretch[]>(withoutStretch, hours).length === 0;
+  return [isAllOff ? { ...longest, ...WHOLE_DAY } : longest];
 }
 
 const lengthOf = ({ fromMinute, untilMinute }: DayStretch): number => untilMinute - fromMinute;

@@ -4,8 +4,9 @@ import { clockText } from '../../controls/date-text.ts';
 import { visitKindOf } from '../../controls/visit-kind.tsx';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { ClockFace } from './clock-face.tsx';
-import type { GridEntry } from './diary-events.ts';
+import { type GridEntry, isWholeDay } from './diary-events.ts';
 import styles from './stretch-content.module.css';
+import { stretchWords } from './stretch-words.ts';
 
 type Stretch = Exclude<GridEntry, { readonly kind: 'visit' | 'free' }>;
 
@@ -18,8 +19,17 @@ export function StretchContent({ stretch, inMonth }: Props) {
       return <div className={styles.fill} data-kind={visitKindOf(stretch.booking)} data-stretch="travel" />;
     case 'time-off':
       return (
-        <div className={styles.fill} data-stretch="time-off" data-month={inMonth || undefined}>
-          <span className={styles.label}>{stretch.reason ?? 'Time off'}</span>
+        <div
+          className={styles.fill}
+          data-stretch="time-off"
+          data-month={inMonth || undefined}
+          data-part={(inMonth && !isWholeDay(stretch)) || undefined}
+        >
+          <span className={styles.label}>
+            {inMonth && !isWholeDay(stretch)
+              ? stretchWords(stretch).replaceAll(':00', '')
+              : (stretch.reason ?? 'Time off')}
+          </span>
         </div>
       );
     case 'busy':

@@ -94,7 +94,7 @@ export function QuotesSection({ sheet: { quoteRequests } }: Props) {
             title={momentText(epochMsOf(quote.createdAt), timeZone)}
             detail={quote.consultationDescription}
           >
-            {quote.closed ? 'Handled' : 'Open'}
+            {quote.closed ? 'Done' : 'Open'}
           </RecordRow>
         ))}
       </Rows>

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
@@ -27,10 +27,31 @@ test('a gift card is sold without signal and is listed with its balance', async 
   await waitFor(() => expect(phone.shown().giftCardsById.size).toBe(1));
   const [card] = [...phone.shown().giftCardsById.values()];
   expect(await screen.findByText('$80.00 left')).toBeTruthy();
-  expect(screen.getByText('$80.00 is paid ahead and not redeemed yet.')).toBeTruthy();
+  expect(screen.getByText('$80.00 outstanding on gift cards')).toBeTruthy();
   expect(phone.shown().paymentsByGiftCardId.get(card?.giftCardId ?? '')).toMatchObject([
     { method: 'cash', amountCents: 8_000 },
   ]);
+});
+
+test('a gift card that was sold without an address is not said to be emailed again', async () => {
+  phone = await unlockedPhone();
+  const { rerender } = render(<InvoicesScreen route={{ view: 'invoices', page: 'codes' }} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sell a Gift Card' }));
+  await userEvent.type(field(/^Amount/), '80');
+  await press('Sell Gift Card');
+  await waitFor(() => expect(phone.shown().giftCardsById.size).toBe(1));
+  const [id = ''] = phone.shown().giftCardsById.keys();
+  rerender(<InvoicesScreen route={{ view: 'invoices', page: 'codes', id }} />);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Email It' }));
+
+  await userEvent.type(
+    within(screen.getByRole('dialog', { name: 'Email the gift card' })).getByLabelText('Email'),
+    'ben@example.com',
+  );
+  await press('Email Gift Card');
+
+  expect(await screen.findByRole('button', { name: 'Email It Again' })).toBeTruthy();
 });
 
 test('a promo code is made and ended, and what cannot be is said at its field', async () => {

@@ -31,6 +31,10 @@ export function InvoicePage({ invoice }: { readonly invoice: Invoice }) {
   const payments =
     usePractice(({ shown }) => shown.paymentsByInvoiceId.get(invoice.invoiceId)) ?? NO_PAYMENTS;
   const unsynced = usePractice((state) => state.unsynced.has(invoice._id));
+  // Money that waits on this phone changes the invoice, and never the number the server gave it.
+  const isNumberFinal = usePractice(
+    ({ mirror }) => mirror.invoicesById.get(invoice.invoiceId)?.number === invoice.number,
+  );
   const account = invoiceAccount(invoice, { payments, today });
   return (
     <div className="screen">
@@ -42,7 +46,7 @@ export function InvoicePage({ invoice }: { readonly invoice: Invoice }) {
       </div>
       <Renumbered invoice={invoice} />
       <div className={styles.sheetAndSide}>
-        <InvoiceDocument account={account} isNumberFinal={!unsynced} />
+        <InvoiceDocument account={account} isNumberFinal={isNumberFinal} />
         <div className={styles.side}>
           <Actions account={account} />
           <PayLink account={account} />

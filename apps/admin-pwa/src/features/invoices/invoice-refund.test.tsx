@@ -124,7 +124,7 @@ test('without signal a card cannot be refunded and says why; cash is written dow
   await fill('13.66');
   await press('Refund');
   expect(screen.getByText('Give Ana Reyes $13.66 back first, then write it down here.')).toBeTruthy();
-  await press('$13.66 Given Back');
+  await press('$13.66 Refunded');
 
   expect(await screen.findByText('$13.66 refunded in cash')).toBeTruthy();
   expect(screen.getByRole('article').textContent).toContain('Paid$227.33Refunded$13.66Open$0.00');

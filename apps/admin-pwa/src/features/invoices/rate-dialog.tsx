@@ -30,7 +30,7 @@ export function RateDialog({ year, rate, onClose }: Props) {
           inputMode="decimal"
           value={typed}
           error={error}
-          hint="The IRS standard business rate: 70.0 in 2025, 72.5 in 2026. It is announced each December on irs.gov. Empty: as the IRS announced, if it is known here."
+          hint="The IRS standard business rate: 70.0 in 2025, 72.5 in 2026. It is announced each December on irs.gov. Leave blank to use the IRS rate, where it is known here."
           onChange={(event) => {
             setTyped(event.target.value);
             setError(undefined);

@@ -120,6 +120,6 @@ const recordCashRefund = (payment: InvoicePayment, amountCents: Cents, reason: s
       amount: centsToDollars(amountCents),
       reason: reason.trim(),
     },
-    saved: { title: `${dollarText(amountCents)} given back ${givenBackWords(payment)}.`, undo: true },
+    saved: { title: `${dollarText(amountCents)} refunded ${givenBackWords(payment)}.`, undo: true },
     failed: 'The refund was not recorded.',
   });

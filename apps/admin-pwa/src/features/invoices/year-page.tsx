@@ -60,7 +60,7 @@ function Year({ year }: { readonly year: number }) {
         <YearSections report={report} mileage={mileage} />
         <YearMileageSection year={year} mileage={mileage} />
         <p className="detail">
-          Cash basis: money counts on the day it was received or given back, not on the day of the visit. Not
+          Cash basis: money counts on the day it was received or refunded, not on the day of the visit. Not
           included: unpaid invoices, what you take or spend outside Fieldleaf, any cost but card fees and
           miles, and tolls and parking. Sales tax collected is owed to the state and is not income.
         </p>

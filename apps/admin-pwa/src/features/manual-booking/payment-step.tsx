@@ -21,7 +21,7 @@ import type { ManualBooking } from './use-manual-booking.ts';
 
 const PAID_BY = [
   { value: 'cash', label: 'Cash' },
-  { value: 'card', label: 'Card, elsewhere' },
+  { value: 'card', label: 'Card (other terminal)' },
 ] as const;
 
 export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
@@ -58,7 +58,7 @@ function AlreadyReceived({
       </p>
       {left > 0 && <p>{formatCents(left)} is left to collect.</p>}
       {left < 0 && (
-        <p>{formatCents(cents(-left))} more than the visit costs: you can give it back in the booking.</p>
+        <p>{formatCents(cents(-left))} more than the visit costs: you can refund it from the booking.</p>
       )}
     </section>
   );

@@ -23,18 +23,18 @@ export function PriceChoice({ booking: { form, change } }: { readonly booking: M
   const isAmount = price.trim() === '' || priceCentsOf(price) !== undefined;
   return (
     <fieldset className={styles.fields}>
-      <legend className="legend">Another price</legend>
+      <legend className="legend">Custom price</legend>
       <TextField
         label="Price in $"
         inputMode="decimal"
         autoComplete="off"
-        hint={`By the price list it is ${usual}.`}
+        hint={`Standard price: ${usual}`}
         error={isAmount ? undefined : 'Please enter an amount in dollars.'}
         value={price}
         onChange={({ target }) => change({ price: target.value })}
       />
       <TextField
-        label="Why it is another"
+        label="Reason for the change"
         autoComplete="off"
         maxLength={300}
         hint="For your records; the customer does not see it."
@@ -43,7 +43,7 @@ export function PriceChoice({ booking: { form, change } }: { readonly booking: M
       />
       <div>
         <Button kind="secondary" onClick={() => change({ price: null, priceReason: '' })}>
-          Use the price list
+          Use the standard price
         </Button>
       </div>
     </fieldset>

@@ -21,8 +21,8 @@ const GATES: readonly Gate[] = [
   ({ mainConcerns }) => [isEmpty(mainConcerns) && 'Main Concerns'],
   ({ paidBy, price, priceReason }) => [
     price !== null && priceCentsOf(price) === undefined && 'the price',
-    price !== null && isEmpty(priceReason) && 'why the price is another',
-    paidBy === null && 'how it is paid',
+    price !== null && isEmpty(priceReason) && 'a reason for the price',
+    paidBy === null && 'how it’s paid',
   ],
 ];
 

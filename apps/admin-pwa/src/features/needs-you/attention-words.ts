@@ -65,7 +65,7 @@ export function attentionWords({ matter }: Attention, facts: AttentionFacts): At
       return {
         title: 'Paid, but the time was gone',
         sides: paidSides(matter),
-        decisions: [{ decision: 'dismiss', label: 'I have seen it' }],
+        decisions: [{ decision: 'dismiss', label: 'Got it' }],
       };
     case 'visits-overlap':
       return {
@@ -81,7 +81,7 @@ export function attentionWords({ matter }: Attention, facts: AttentionFacts): At
     case 'service-failing':
       return {
         ...serviceFailingWords(matter, facts.model, facts.timeZone),
-        decisions: [{ decision: 'dismiss', label: 'I have seen it' }],
+        decisions: [{ decision: 'dismiss', label: 'Got it' }],
       };
     case 'entries-waiting':
       return waitingWords(matter);

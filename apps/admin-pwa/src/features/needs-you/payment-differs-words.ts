@@ -95,13 +95,13 @@ function sidesOf({ difference, ...matter }: Differs, paidFor: string): Words {
           ? unplaced(books, matter)
           : cameBack(books, paidFor, matter.reason);
       return {
-        provider: `Gave back ${provider}; a refund failed, and the money is still with you.`,
+        provider: `Refunded ${provider}; a refund failed, and the money is still with you.`,
         books: `Have ${books} refunded for ${paidFor}.`,
         advice: 'Give the money back in another way.',
       };
     case 'refund_differs':
       return {
-        provider: `Gave back ${provider}.`,
+        provider: `Refunded ${provider}.`,
         books: `Have ${books} refunded for ${paidFor}.`,
         advice: 'Compare the refunds in your account with the card provider.',
       };

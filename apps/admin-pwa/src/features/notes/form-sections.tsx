@@ -1,3 +1,4 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { CONSULTATION_TYPES } from '@fieldleaf/domain/consultation/consultation';
 import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
 import { TextField } from '@fieldleaf/ui/field';
@@ -7,7 +8,7 @@ import type { CustomerAnswers } from './customer-answers.ts';
 import styles from './fields.module.css';
 import { FoldingSection } from './folding-section.tsx';
 import { type FormAccess, NoteList, NoteText } from './note-fields.tsx';
-import { filledWords } from './note-words.ts';
+import { filledWords, noteLengthWords } from './note-words.ts';
 
 type Props = { readonly access: FormAccess };
 type AnsweredProps = Props & { readonly answers: CustomerAnswers };
@@ -15,9 +16,12 @@ type AnsweredProps = Props & { readonly answers: CustomerAnswers };
 const TYPE_OPTIONS = CONSULTATION_TYPES.map((type) => ({ value: type, label: CONSULTATION_WORDS[type] }));
 
 /** Filled in from the booking; rarely changed. */
-export function VisitSection({ access: { form, set, errorAt } }: Props) {
+export function VisitSection({
+  access: { form, set, errorAt },
+  booking,
+}: Props & { readonly booking: Booking | undefined }) {
   return (
-    <FoldingSection title="Visit" summary={`${form.duration_minutes} minutes`}>
+    <FoldingSection title="Visit" summary={noteLengthWords(form, booking)}>
       <div className={styles.pair}>
         <TextField
           type="date"

@@ -11,7 +11,7 @@ import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import styles from './list.module.css';
-import { followUpWords } from './note-words.ts';
+import { followUpWords, noteLengthWords } from './note-words.ts';
 
 const MOST_PLANT_BADGES = 3;
 
@@ -20,10 +20,10 @@ type Props = { readonly note: ConsultationNote; readonly current: boolean };
 /** One note in the list: whose, when, which plants, how the first one was, and what comes next. One tap wide. */
 export function NoteCard({ note: { _id, noteId, content }, current }: Props) {
   const unsynced = usePractice((state) => state.unsynced.has(_id));
-  const customer = usePractice(({ shown }) => shown.bookingsById.get(noteId)?.customer);
+  const booking = usePractice(({ shown }) => shown.bookingsById.get(noteId));
   const { plants, observations, customer_email: email, consultation_type: type } = content;
   const date = dateWithYear(content.consultation_date);
-  const name = (customer && customerName(customer)) || emailWords(email);
+  const name = (booking && customerName(booking.customer)) || emailWords(email);
   return (
     <li className={`hover-tint ${styles.note}`} data-current={current || undefined}>
       <p className={styles.noteName}>
@@ -31,7 +31,7 @@ export function NoteCard({ note: { _id, noteId, content }, current }: Props) {
         <span>{name}</span>
       </p>
       <p className={`detail ${styles.noteFacts}`}>
-        {date} · {CONSULTATION_WORDS[type]} · {content.duration_minutes} minutes
+        {date} · {CONSULTATION_WORDS[type]} · {noteLengthWords(content, booking)}
       </p>
       <BadgeRow>
         {plants.slice(0, MOST_PLANT_BADGES).map(({ plant_name }, index) => (

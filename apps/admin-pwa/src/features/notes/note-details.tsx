@@ -19,7 +19,7 @@ import styles from './details.module.css';
 import { MissingNote } from './missing-note.tsx';
 import { NoteHistory } from './note-history.tsx';
 import { NoteText } from './note-text.tsx';
-import { followUpSentence } from './note-words.ts';
+import { followUpSentence, noteLengthWords } from './note-words.ts';
 import { Pane } from './pane.tsx';
 import { PlantSheets } from './plant-sheets.tsx';
 import { ProgressSection } from './progress-section.tsx';
@@ -79,12 +79,13 @@ function LeftOpen({ booking }: { readonly booking: Booking }) {
 
 function Head({ note: { _id, noteId, content } }: { readonly note: ConsultationNote }) {
   const unsynced = usePractice((state) => state.unsynced.has(_id));
+  const booking = usePractice(({ shown }) => shown.bookingsById.get(noteId));
   return (
     <div className={styles.head}>
       <p className={styles.email}>{emailWords(content.customer_email)}</p>
       <p>
         {longDate(content.consultation_date)} · {CONSULTATION_WORDS[content.consultation_type]} ·{' '}
-        {content.duration_minutes} minutes
+        {noteLengthWords(content, booking)}
       </p>
       <BadgeRow>
         <Badge wraps tone={content.follow_up_needed ? 'mind' : undefined}>

@@ -61,7 +61,7 @@ export function NoteForm({ open, begunId, booking, known, saving, ...buttons }: 
       <FollowUpSection access={access} />
       <QuestionsSection access={access} answers={answers} />
       <PrivateSection access={access} />
-      <VisitSection access={access} />
+      <VisitSection access={access} booking={booking} />
       <p role="alert" className="problem">
         {issues.length > 0 && 'Please check the highlighted fields.'}
       </p>

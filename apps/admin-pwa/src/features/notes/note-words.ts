@@ -1,3 +1,4 @@
+import type { Booking } from '@fieldleaf/domain/booking/booking';
 import {
   CARE_LEVELS,
   type FollowUpSettled,
@@ -7,6 +8,7 @@ import {
   type PlantCondition,
 } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { shortDate } from '../../controls/date-text.ts';
+import { durationWords } from '../../controls/visit-words.ts';
 
 /** `tropical` as `Tropical` */
 export const capitalised = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
@@ -17,6 +19,15 @@ const asOptions = <Value extends string>(values: readonly Value[]) =>
 export const PLANT_TYPE_OPTIONS = asOptions(PLANT_TYPES);
 export const CONDITION_OPTIONS = asOptions<PlantCondition>(PLANT_CONDITIONS);
 export const CARE_LEVEL_OPTIONS = asOptions<string>(CARE_LEVELS);
+
+/** `60 minutes` as the note counts them; of a visit booked for another length `60 minutes (booked: 2 hours)`. */
+export function noteLengthWords(
+  { duration_minutes: minutes }: Pick<NoteContent, 'duration_minutes'>,
+  booking: Pick<Booking, 'appointment'> | undefined,
+): string {
+  const booked = booking?.appointment.durationMinutes ?? minutes;
+  return `${minutes} minutes${booked === minutes ? '' : ` (booked: ${durationWords(booked)})`}`;
+}
 
 type FollowUp = Pick<
   NoteContent,

@@ -93,5 +93,5 @@ function VisitWords({ followUp: { booking } }: Pick<Props, 'followUp'>) {
     durationWords(offer?.durationMinutes ?? durationMinutes),
     ...(offer ? [formatCents(offer.priceCents)] : []),
   ];
-  return <p>{words.join(' · ')}, as last time. Whoever is first gets a time: nothing is held.</p>;
+  return <p>{words.join(' · ')}, as last time. First come, first served: nothing is held.</p>;
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { BackLink } from '../../controls/back-link.tsx';
+import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import type { Route } from '../../navigation/routes.ts';
+import { scrollTopOnReturn } from '../../navigation/visited-entries.ts';
 import styles from './notes.module.css';
 
 type Props = {
@@ -10,10 +12,18 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What was opened: beside the list where there is room, in its place on a phone. Its heading takes the focus. */
+/**
+ * A note, or the form of one: beside the list where there is room, in its place on a phone, where it begins at its top.
+ * Its heading takes the focus.
+ */
 export function Pane({ title, back = { view: 'notes' }, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const isWide = useWideScreen();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only as it opens
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    if (!isWide) document.documentElement.scrollTop = scrollTopOnReturn() ?? 0;
+  }, []);
   return (
     <article className={styles.pane}>
       <div className={styles.paneHead}>

@@ -5,6 +5,7 @@ import {
   createPayload,
   INVOICE_ID,
   invoicePayload,
+  notePayload,
 } from '@fieldleaf/domain/testing/builders';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +14,9 @@ import { dismissToast } from '../../controls/toast-state.ts';
 import { Toaster } from '../../controls/toaster.tsx';
 import { markAsSent, readOutbox, recordOutcome } from '../../db/outbox.ts';
 import { saveCommand } from '../../db/save-command.ts';
+import { projectOwnPhotos } from '../../read-models/own-photos.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { aPhoto } from '../../testing/phone-with-photos.ts';
 import { unsentOf } from './export-unsent.ts';
 import { OutboxScreen } from './outbox-screen.tsx';
 
@@ -25,6 +28,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers();
   dismissToast();
+  projectOwnPhotos([]);
   await phone.giveUp();
 });
 
@@ -84,6 +88,33 @@ test('every change that waits is said in words, in the order it will be done', a
     /^Book Nora Quist for Mon, Mar 15, 2:00 PMWaiting · saved Mar 15, 2027, 9:00 AM/,
   );
   expect(changes[1]).toMatch(/^Complete the visit of Ana Reyes \(BK-AAAAAA\)Waiting/);
+});
+
+test('photos that wait are listed too, so that the list is as long as the number above it', async () => {
+  await complete();
+  await saveCommand({ kind: 'consultationNote.create', payload: notePayload() });
+  const photos = [aPhoto(1), { ...aPhoto(2), plantName: '' }];
+  projectOwnPhotos([
+    ...photos.map((photo) => ({ photo, state: 'waiting', refusal: null }) as const),
+    { photo: aPhoto(3), state: 'refused', refusal: 'Too large' },
+  ]);
+  renderOutbox();
+  await screen.findByText(/^Send a photo of Monstera/);
+
+  const changes = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+  expect(changes).toHaveLength(4);
+  expect(changes[2]).toMatch(
+    /^Send a photo of Monstera from the visit of Ana Reyes \(BK-AAAAAA\)Waiting · taken/,
+  );
+  expect(changes[3]).toMatch(/^Send a photo from the visit of Ana Reyes/);
+});
+
+test('a photo waits for its note before it waits for signal', async () => {
+  projectOwnPhotos([{ photo: aPhoto(1), state: 'waiting', refusal: null }]);
+  renderOutbox();
+
+  expect(await screen.findByText('Nothing is waiting on this phone')).toBeTruthy();
 });
 
 test('a change can be taken back while it waits', async () => {

@@ -1,21 +1,27 @@
+import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
 import { undo } from '../../actions/undo.ts';
-import { commandWords } from '../../controls/command-words.ts';
+import { commandWords, visitOf } from '../../controls/command-words.ts';
 import { momentText } from '../../controls/date-text.ts';
 import { isOnlyHere, type PendingEntry } from '../../read-models/pending-entry.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './outbox.module.css';
 
-/** What was saved here and is not seen on the server yet, in the order it will be done. */
-export function WaitingChanges({ waiting }: { readonly waiting: readonly PendingEntry[] }) {
+type Props = { readonly waiting: readonly PendingEntry[]; readonly photos: readonly PlantPhoto[] };
+
+/** What was saved here and is not seen on the server yet, in the order it will be done; photos go their own way, after it. */
+export function WaitingChanges({ waiting, photos }: Props) {
   return (
     <section className={styles.section} aria-labelledby="waiting">
       <h2 id="waiting">Saved on this phone, not on the server yet</h2>
       <ol className="cards">
         {waiting.map((entry) => (
           <Waiting key={entry.command.id} entry={entry} />
+        ))}
+        {photos.map((photo) => (
+          <WaitingPhoto key={photo.photoId} photo={photo} />
         ))}
       </ol>
     </section>
@@ -40,6 +46,20 @@ function Waiting({ entry }: { readonly entry: PendingEntry }) {
           Undo
         </Button>
       )}
+    </li>
+  );
+}
+
+function WaitingPhoto({ photo: { plantName, noteId, addedAt } }: { readonly photo: PlantPhoto }) {
+  const shown = usePractice((state) => state.shown);
+  const outbox = usePractice((state) => state.outbox);
+  const { timeZone } = useSettings().business;
+  return (
+    <li className={`card ${styles.change}`}>
+      <p>
+        Send a photo{plantName && ` of ${plantName}`} from {visitOf(noteId, { shown, outbox })}
+        <small>Waiting · taken {momentText(epochMsOf(addedAt), timeZone)}</small>
+      </p>
     </li>
   );
 }

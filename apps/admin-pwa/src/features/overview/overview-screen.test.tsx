@@ -203,7 +203,7 @@ test('cash that this phone took for the invoice of a visit of today is no longer
 test('the tick stands only once the console opens without network and the whole practice is here', async () => {
   phone = await unlockedPhone(visitToday);
   open();
-  expect(today().getByText('Needs signal until it is all on this phone')).toBeTruthy();
+  expect(today().getByText('Downloading for offline use…')).toBeTruthy();
 
   act(() => projectSync({ mirrorComplete: true }));
   expect(today().queryByText('Ready offline')).toBeNull();

@@ -49,7 +49,7 @@ export function RecentBookings() {
       {bookings.length === 0 && (
         <div className={`card ${styles.card}`}>
           <EmptyState title="No bookings yet">
-            <a href={hrefOf({ view: 'manual-booking' })}>Make the first one</a>
+            <a href={hrefOf({ view: 'manual-booking' })}>New booking</a>
           </EmptyState>
         </div>
       )}

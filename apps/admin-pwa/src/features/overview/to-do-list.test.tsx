@@ -108,7 +108,7 @@ test('a quote request opens with every way to answer it, until it is handled, wh
     '#/manual-booking/quote/q1',
   );
 
-  await userEvent.click(sheet.getByRole('button', { name: 'Handled: quote request of Cleo Stone' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Mark as done: quote request of Cleo Stone' }));
 
   await waitFor(() => expect(screen.queryByText('A garden')).toBeNull());
   expect(await phone.waiting()).toMatchObject([{ kind: 'quote.close', payload: { quoteRequestId: 'q1' } }]);

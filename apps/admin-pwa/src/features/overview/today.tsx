@@ -73,7 +73,7 @@ function NothingNext({ plan }: { readonly plan: PlanOfDay }) {
     <div className="card">
       <EmptyState title={wordsForNothing(plan)}>
         <a className="tap" href={hrefOf({ view: 'manual-booking' })}>
-          Book a walk-in
+          New booking
         </a>
       </EmptyState>
     </div>
@@ -92,7 +92,7 @@ function OfflineTick() {
   return (
     <p className={styles.ready} data-ready={ready}>
       <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-      {ready ? 'Ready offline' : 'Needs signal until it is all on this phone'}
+      {ready ? 'Ready offline' : 'Downloading for offline use…'}
     </p>
   );
 }

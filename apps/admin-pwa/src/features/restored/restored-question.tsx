@@ -16,7 +16,9 @@ export function RestoredQuestion() {
   if (phase === 'comparing') return <p role="status">Comparing this phone with the restored server…</p>;
   if (phase === 'failed')
     return (
-      <p role="alert">This phone could not be compared with the restored server. It tries again by itself.</p>
+      <p role="alert">
+        This phone could not be compared with the restored server. It tries again automatically.
+      </p>
     );
   if (phase === 'cleared' && all.length === 0) return <Cleared />;
   if (all.length === 0) return null;

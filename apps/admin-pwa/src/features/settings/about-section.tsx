@@ -40,8 +40,8 @@ export function AboutSection() {
   return (
     <SettingsForm state={state}>
       <p>
-        Shown on your website and beside the payment, once you enter your name: people let somebody into their
-        home whom they know.
+        Shown on your website and beside the payment, once you enter your name: people want to know who
+        they’re letting into their home.
       </p>
       <PortraitField
         portrait={form.portrait}

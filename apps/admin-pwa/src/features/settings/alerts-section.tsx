@@ -16,8 +16,8 @@ export function AlertsSection() {
   return (
     <div className={styles.form}>
       <p>
-        New bookings, changes and cancellations by customers, quote requests, messages and questions: this
-        device tells you while the console is closed. You always get an email as well.
+        New bookings, changes and cancellations by customers, quote requests, messages and questions: you’ll
+        be notified on this device, even when the app is closed. You always get an email as well.
       </p>
       <ThisDevice />
       <QuietHoursForm />
@@ -126,7 +126,7 @@ function QuietHoursForm() {
           <TextField
             type="time"
             label="Until"
-            hint="What happened meanwhile comes then."
+            hint="You’ll get them when quiet hours end."
             value={form.until}
             error={errorAt('quietHours.until')}
             onChange={({ target }) => change({ until: target.value })}

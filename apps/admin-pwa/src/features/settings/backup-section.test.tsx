@@ -34,7 +34,7 @@ test('without backups it is said how they are set up, and what failed when one d
   render(<BackupSection />);
 
   expect(await screen.findByText('None yet')).toBeTruthy();
-  expect(screen.getByText(/sets BACKUP_DIR to a folder/)).toBeTruthy();
+  expect(screen.getByText(/Ask your web person to turn on daily backups/)).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('no room left on its disk');
 });
 

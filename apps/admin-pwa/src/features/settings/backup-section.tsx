@@ -25,14 +25,14 @@ export function BackupSection() {
       {backups.lastFailure && (
         <p role="alert" className="notice">
           <strong>The last try failed.</strong> {backups.lastFailure.reason}
-          {backups.schedule && ' The server tries again by itself.'}
+          {backups.schedule && ' The server tries again automatically.'}
         </p>
       )}
       {!backups.schedule && <HowToSetUp />}
       {backups.schedule && !backups.encrypted && (
         <p>
-          Whoever gets hold of a backup can read it. Whoever runs your server sets BACKUP_PASSPHRASE to change
-          that; keep the passphrase somewhere else, too, for without it no backup opens.
+          Anyone who gets hold of a backup can read it. Ask your web person to encrypt them
+          (BACKUP_PASSPHRASE). Keep the passphrase somewhere else, too: without it no backup opens.
         </p>
       )}
     </div>
@@ -88,8 +88,8 @@ function HowToSetUp() {
   return (
     <p>
       The server makes no backups automatically. If it broke, everything since the last copy somebody made
-      would be lost. Whoever runs it sets BACKUP_DIR to a folder, best on another disk, and BACKUP_PASSPHRASE;
-      from then on one is made every day.
+      would be lost. Ask your web person to turn on daily backups (BACKUP_DIR, best on another disk, and
+      BACKUP_PASSPHRASE).
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { stretchOf } from '@fieldleaf/domain/time-off/planned-time-off';
 import { visitsDuring } from '@fieldleaf/domain/time-off/visits-during';
 import { act } from '../../actions/act.ts';
 import { shortDate } from '../../controls/date-text.ts';
+import { stretchWords } from '../../controls/time-off-words.ts';
 import { settingsOf, usePractice } from '../../read-models/practice.ts';
 
 type Block = CommandPayloads['day.block'];
@@ -16,7 +17,7 @@ export const blockDay = (payload: Block, id?: string) =>
     id,
     payload,
     saved: {
-      title: `${shortDate(payload.date)} is blocked.`,
+      title: `${whenWords(payload)} is blocked.`,
       detail: `${standingWords((date) => (date === payload.date ? [stretchOf(payload)] : []))}Saved on this phone.`,
       undo: true,
     },
@@ -28,9 +29,16 @@ export const unblockDay = (payload: CommandPayloads['day.unblock']) =>
   act({
     kind: 'day.unblock',
     payload,
-    saved: { title: `${shortDate(payload.date)} is open again.`, undo: true },
+    saved: { title: `${whenWords(payload)} is open again.`, undo: true },
     failed: 'The time is still blocked.',
   });
+
+/** The day, with its hours where it is not all of it: `Thu, Dec 10, 1:00 PM to 6:00 PM`. */
+function whenWords({ date, from, to }: CommandPayloads['day.unblock']): string {
+  if (!from && !to) return shortDate(date);
+  const hours = stretchWords(stretchOf({ from, to }));
+  return `${shortDate(date)}, ${hours.charAt(0).toLowerCase()}${hours.slice(1)}`;
+}
 
 /** How many visits stand in this time off, for a toast; nothing when there is none. */
 export function standingWords(stretchesOn: (date: LocalDate) => readonly DayStretch[]): string {

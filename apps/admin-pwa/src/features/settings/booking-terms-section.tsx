@@ -87,8 +87,8 @@ export function BookingTermsSection() {
   return (
     <SettingsForm state={state}>
       <p>
-        The rest of a deposit is asked for by a link the day before, or you collect it at the visit. A card on
-        file is charged nothing when it is kept: only your no-show fee, and only when you say so.
+        We email a link for the balance the day before, or you collect it at the visit. Saving a card doesn’t
+        charge it: only your no-show fee does, and only when you say so.
       </p>
       {(['virtual', 'onsite'] as const).map((type) => (
         <fieldset key={type} className={styles.group}>

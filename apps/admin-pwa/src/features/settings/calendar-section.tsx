@@ -16,8 +16,8 @@ export function CalendarSection() {
   return (
     <div className={styles.form}>
       <p>
-        Subscribe to this link in your own calendar, and your visits appear there automatically. Whoever has
-        the link sees who comes when: keep it to yourself, and revoke it when it got out.
+        Subscribe to this link in your own calendar, and your visits appear there automatically. Anyone with
+        the link sees your visits: keep it to yourself, and revoke it if it leaks.
       </p>
       {trouble && !needsSignal && (
         <p role="status" className={`quiet ${styles.quiet}`}>

@@ -28,8 +28,8 @@ function InstallByHand() {
   if (!isAppleMobile())
     return (
       <p>
-        This browser does not offer it by itself. Look in its menu for “Install app” or “Add to Home screen”;
-        Chrome, Edge and Samsung Internet have it.
+        This browser does not offer it automatically. Look in its menu for “Install app” or “Add to Home
+        screen”; Chrome, Edge and Samsung Internet have it.
       </p>
     );
   return (

@@ -48,7 +48,7 @@ export function NewCodesDialog({ codes, replacesEarlier, onKept, onClose }: Prop
             Print
           </Button>
           <Button busy={busy} onClick={() => void keep()}>
-            I Have Them
+            I Saved Them
           </Button>
         </div>
       </div>

@@ -47,7 +47,7 @@ export function PayMeansSection() {
         optional
         autoCapitalize="none"
         autoComplete="off"
-        hint="As your bank knows it. Customers see it in large."
+        hint="As your bank knows it. Shown large on the customer’s screen."
         value={form.zelle}
         error={errorAt('payMeans.zelle')}
         onChange={({ target }) => change({ zelle: target.value })}

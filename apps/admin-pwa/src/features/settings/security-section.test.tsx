@@ -72,7 +72,7 @@ test('codes are shown once, and count when they are said to be kept; few that ar
   expect(asked).not.toContain('PUT /api/admin/recovery-codes');
 
   await userEvent.click(screen.getByRole('button', { name: 'Make Recovery Codes' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'I Have Them' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'I Saved Them' }));
 
   const left = await screen.findByText('2 of 10 left');
   expect(left.closest('p')?.className).toContain('notice');

@@ -19,7 +19,7 @@ export function StorageSection() {
     if (kept) showToast({ title: 'This browser keeps the data.' });
     else
       showToast({
-        title: 'The browser did not promise to keep the data.',
+        title: 'The browser does not protect the data yet.',
         detail: 'Installing the console often helps.',
       });
   };
@@ -29,7 +29,7 @@ export function StorageSection() {
         <Fact term="Kept safe">
           {storagePersisted
             ? 'Yes, the browser will not clear it'
-            : 'No promise: the browser may clear it when space runs low'}
+            : 'Not guaranteed: the browser may clear it when space runs low'}
         </Fact>
         <Fact term="Used">{usedWords(storage)}</Fact>
         <Fact term="Last synced">
@@ -55,7 +55,7 @@ export function StorageSection() {
       {!storagePersisted && (
         <div className={styles.actions}>
           <Button kind="secondary" onClick={() => void ask()}>
-            Ask to Keep It
+            Protect Offline Data
           </Button>
         </div>
       )}

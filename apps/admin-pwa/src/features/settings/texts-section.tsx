@@ -22,8 +22,8 @@ export function TextsSection() {
     <SettingsForm state={state}>
       <p>
         Customers can tick that they want texts when they book, and you can tick it for them when they tell
-        you. They get a confirmation, a reminder the day before, and “On my way” when you tap it. Nothing is
-        sent by itself from 9 PM to 8 AM. Whoever replies STOP gets no more.
+        you. They get a confirmation, a reminder the day before, and “On my way” when you tap it. Automatic
+        texts pause from 9 PM to 8 AM. Anyone who replies STOP gets no more.
       </p>
       <ProviderWords />
       <label className="check">
@@ -40,7 +40,7 @@ export function TextsSection() {
 
 const WORDS: Readonly<Record<TextsResponse['provider'], string>> = {
   twilio: 'Texts go out through Twilio.',
-  file: 'No provider is set up, so texts only become files on your server and reach nobody. Whoever runs your server sets the three TWILIO_ variables.',
+  file: 'No provider is set up, so texts reach nobody. Ask your web person to turn on Twilio (the three TWILIO_ variables of the server).',
 };
 
 function ProviderWords() {

@@ -86,7 +86,7 @@ function DayFields({ today, state }: Props) {
         label={isWeekly ? 'Until' : 'Last day'}
         optional
         min={form.date || today}
-        hint={isWeekly ? 'Empty: for good.' : 'Empty: that one day.'}
+        hint={isWeekly ? 'Leave blank for no end date.' : 'Leave blank for one day.'}
         value={form.lastDay}
         error={errorAt('lastDay')}
         onChange={(event) => change({ lastDay: event.target.value })}
@@ -118,7 +118,7 @@ function TimeFields({ state: { form, change, errorAt } }: Pick<Props, 'state'>) 
           onChange={(event) => change({ to: event.target.value })}
         />
       </div>
-      <p className={`quiet ${styles.quiet}`}>Without times, whole days.</p>
+      <p className={`quiet ${styles.quiet}`}>Leave times blank to block all day.</p>
       {asksHow && (
         <label className="check">
           <input

@@ -27,7 +27,7 @@ test('today is blocked with one tap, and open again with one more', async () => 
     ['day.block', { date: today }],
   ]);
   expect(days().getByText('All day')).toBeTruthy();
-  expect(days().getByText('not on the server yet')).toBeTruthy();
+  expect(days().getByText('not synced yet')).toBeTruthy();
 
   useToast.getState().toast?.action?.run();
   expect(await screen.findByText('No time off ahead')).toBeTruthy();
@@ -49,6 +49,7 @@ test('some hours of a day are blocked, with a reason, and the visit in them is p
   expect(days().getByText('dentist')).toBeTruthy();
   expect(days().getByText('One visit is still booked then.')).toBeTruthy();
   expect(days().getByRole('link').getAttribute('href')).toBe('#/bookings/BK-AAAAAA/reschedule');
+  expect(useToast.getState().toast?.title).toMatch(/^\w+, \w+ \d+, 9:00 AM to 12:00 PM is blocked\.$/);
   expect(useToast.getState().toast?.detail).toBe('One visit is still booked then. Saved on this phone.');
   expect(phone.shown().bookingsById.get('BK-AAAAAA')?.status).toBe('confirmed');
 
@@ -58,6 +59,7 @@ test('some hours of a day are blocked, with a reason, and the visit in them is p
     kind: 'day.unblock',
     payload: { date: tomorrow, from: '09:00', to: '12:00' },
   });
+  expect(useToast.getState().toast?.title).toMatch(/, 9:00 AM to 12:00 PM is open again\.$/);
 });
 
 test('what cannot be blocked is said at its field', async () => {

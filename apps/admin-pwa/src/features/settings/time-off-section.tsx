@@ -26,7 +26,7 @@ export function TimeOffSection() {
   );
   return (
     <div className={styles.form}>
-      <p>Customers are offered nothing while you are off. Visits that are booked already stay.</p>
+      <p>Customers can’t book while you’re off. Visits that are already booked stay.</p>
       <div>
         <Button disabled={isTodayOff} onClick={() => void blockDay({ date: today })}>
           <CalendarOff size={20} strokeWidth={1.75} aria-hidden="true" />

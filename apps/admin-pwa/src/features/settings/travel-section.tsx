@@ -41,11 +41,11 @@ export function TravelSection() {
       <p role="status">{wordsFor(form.homeZip.trim())}</p>
       <p>
         Where the ZIP code of a visit is not known, {form.bufferMinutes} minutes are kept free before and
-        after it, as set under <a href="#/settings/rules">Buffers and notice</a>.
+        after it, as set under <a href="#/settings/rules">Buffers and lead time</a>.
       </p>
       <p className="quiet">
-        Drives are estimated from the distance between the middles of two ZIP code areas, as the US Census
-        Bureau lists them (2021). Roads and traffic are not looked at.
+        Drive times are estimated between ZIP code centers, as the US Census Bureau lists them (2021). That
+        doesn’t account for roads or traffic.
       </p>
     </SettingsForm>
   );

@@ -42,17 +42,22 @@ test('all is synced only when nothing waits, nothing was refused and the server 
   expect(wordsFor({ waiting: 1 })).toBe('1 waiting');
   expect(wordsFor({ waiting: 1, waitingPhotos: 2 })).toBe('3 waiting');
   expect(wordsFor({ reach: 'unreachable', waitingPhotos: 1 })).toBe('Offline, 1 waiting');
-  expect(wordsFor({ needsYou: 2 })).toBe('2 to review');
   expect(wordsFor({ reach: 'unreachable' })).toBe('Offline, nothing waiting');
   expect(wordsFor({ lastSyncedAt: null })).toBe('Not synced yet');
 });
 
 test('a refused photo needs her, and is no photo that follows by itself', () => {
-  expect(wordsFor({ waitingPhotos: 1, refusedPhotos: 1 })).toBe('1 to review');
-  expect(wordsFor({ waitingPhotos: 3, refusedPhotos: 1, needsYou: 1 })).toBe('2 to review, 2 waiting');
+  expect(wordsFor({ waitingPhotos: 1, refusedPhotos: 1 })).toBe('Synced 10:42 AM');
+  expect(wordsFor({ waitingPhotos: 3, refusedPhotos: 1, needsYou: 1 })).toBe('2 waiting');
   expect(told({ waitingPhotos: 1, refusedPhotos: 1 }).panel).toContain(
     '1 photo was not accepted; it is still here.',
   );
+});
+
+test('what waits for a decision does not hide how syncing stands', () => {
+  expect(wordsFor({ needsYou: 2 })).toBe('Synced 10:42 AM');
+  expect(wordsFor({ needsYou: 2, running: true, waiting: 1 })).toBe('Syncing…');
+  expect(wordsFor({ reach: 'unreachable', needsYou: 1 })).toBe('Offline');
 });
 
 test('what the server does not confirm is said with its number and forbids that all is synced', () => {
@@ -68,7 +73,7 @@ test('what waits is counted in every state', () => {
   expect(wordsFor({ reach: 'sign-in', waiting: 3 })).toBe('Sign in to sync, 3 waiting');
   expect(wordsFor({ reach: 'busy', waiting: 3 })).toBe('Server busy, 3 waiting');
   expect(wordsFor({ reach: 'server-error', waiting: 3 })).toBe('Server trouble, 3 waiting');
-  expect(wordsFor({ reach: 'unreachable', waiting: 3, needsYou: 1 })).toBe('Offline, 3 waiting, 1 to review');
+  expect(wordsFor({ reach: 'unreachable', waiting: 3, needsYou: 1 })).toBe('Offline, 3 waiting');
 });
 
 test('what has waited for a day is said above every screen, whatever is in the way', () => {
@@ -81,7 +86,9 @@ test('what has waited for a day is said above every screen, whatever is in the w
 
 test('a server that cannot save says so in the badge, and what to do in the banner', () => {
   expect(wordsFor({ reach: 'not-saving', waiting: 1 })).toBe('Server not saving, 1 waiting');
-  expect(told({ reach: 'not-saving' }).banner?.words).toContain('call whoever looks after your server');
+  expect(told({ reach: 'not-saving' }).banner?.words).toContain(
+    'call the person who looks after your server',
+  );
 });
 
 test('a server that is starting says so, and that this phone syncs by itself', () => {
@@ -89,7 +96,7 @@ test('a server that is starting says so, and that this phone syncs by itself', (
   const half = { reach: 'starting', serverProgress: 0.409 } as const;
   expect(wordsFor({ ...half, waiting: 2 })).toBe('Server starting, 40 %, 2 waiting');
   expect(told(half).panel.join(' ')).toContain('The server is starting, 40 %;');
-  expect(told({ reach: 'starting' }).panel.join(' ')).toContain('syncs by itself as soon as it can');
+  expect(told({ reach: 'starting' }).panel.join(' ')).toContain('syncs automatically as soon as it can');
 });
 
 test('it says that it is syncing while something is on its way, not at every look at the server', () => {

@@ -1,6 +1,7 @@
 import { Check, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useSyncState } from '../../read-models/sync-state.ts';
+import { hrefOf } from '../../navigation/routes.ts';
+import { countToReview, useSyncState } from '../../read-models/sync-state.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { badgeOf, type SyncBadgeWords } from './sync-badge-words.ts';
 import styles from './sync-status.module.css';
@@ -11,12 +12,13 @@ const SyncPanel = lazy(() => import('./sync-panel.tsx').then((module) => ({ defa
 
 const ICONS = { calm: Check, busy: RefreshCw, offline: CloudOff, attention: TriangleAlert } as const;
 
-/** The sync state in words, always in sight; opens what is behind it. */
+/** The sync state in words, always in sight; opens what is behind it. Beside it, the way to what waits for a decision. */
 export function SyncBadge({ onSyncNow, onSignIn }: Props) {
   const [open, setOpen] = useState(false);
   const { business } = useSettings();
   const facts = useSyncState();
   const { words, tone } = badgeOf(facts, business.timeZone);
+  const toReview = countToReview(facts);
   const needsPin = facts.reach === 'sign-in';
   return (
     <>
@@ -29,6 +31,17 @@ export function SyncBadge({ onSyncNow, onSignIn }: Props) {
         <ToneIcon tone={tone} />
         <span role="status">{words}</span>
       </button>
+      {toReview > 0 && (
+        <a
+          className={styles.review}
+          href={hrefOf({ view: 'needs-you' })}
+          aria-label={`${toReview} to review`}
+        >
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+          {toReview}
+          <span className={styles.reviewWord}>to review</span>
+        </a>
+      )}
       <Suspense fallback={null}>
         {open && <SyncPanel onClose={() => setOpen(false)} onSyncNow={onSyncNow} />}
       </Suspense>

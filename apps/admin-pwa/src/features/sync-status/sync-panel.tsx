@@ -4,6 +4,7 @@ import { hrefOf } from '../../navigation/routes.ts';
 import { countToReview, useSyncState } from '../../read-models/sync-state.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { describeSyncState } from './describe-sync-state.ts';
+import { unsentOf } from './sync-badge-words.ts';
 import styles from './sync-status.module.css';
 
 type Props = { readonly onClose: () => void; readonly onSyncNow: () => void };
@@ -11,8 +12,9 @@ type Props = { readonly onClose: () => void; readonly onSyncNow: () => void };
 /** How syncing stands, and the ways to what waits and to what needs a decision. */
 export function SyncPanel({ onClose, onSyncNow }: Props) {
   const facts = useSyncState();
-  const { waiting, needsYou, running, storagePersisted, clockSkewMinutes } = facts;
+  const { needsYou, running, storagePersisted, clockSkewMinutes } = facts;
   const description = describeSyncState(facts, useSettings().business.timeZone);
+  const waiting = unsentOf(facts);
   const toReview = countToReview(facts);
   return (
     <Dialog title="Sync" onClose={onClose}>
@@ -57,6 +59,5 @@ const clockWords = (skewMinutes: number): string =>
   }. Please set it right: what you save is dated by it.`;
 
 function outboxWords(waiting: number): string {
-  if (waiting === 0) return 'Open the outbox';
-  return waiting === 1 ? 'See the waiting change' : `See the ${waiting} waiting changes`;
+  return waiting === 0 ? 'Open the outbox' : `See what is waiting (${waiting})`;
 }

@@ -38,11 +38,11 @@ export function troubleOf(facts: TroubleFacts): Trouble | undefined {
       };
     case 'not-saving':
       return withBanner(
-        `The server cannot save anything just now, and nobody can book; ${kept}, and this phone tries again by itself. If it lasts, call whoever looks after your server.`,
+        `The server cannot save anything just now, and nobody can book; ${kept}, and this phone tries again automatically. If it lasts, call the person who looks after your server.`,
       );
     case 'starting':
       return {
-        words: `The server is starting${percentOf(facts)}; ${kept}, and this phone syncs by itself as soon as it can.`,
+        words: `The server is starting${percentOf(facts)}; ${kept}, and this phone syncs automatically as soon as it can.`,
       };
     case 'busy':
       return {

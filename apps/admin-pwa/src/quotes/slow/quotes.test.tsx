@@ -102,7 +102,7 @@ test('an answer starts from what was asked; price and fee follow until they are 
       },
     },
   ]);
-  expect(await screen.findByText('Sent, and not answered yet.')).toBeTruthy();
+  expect(await screen.findByText('Sent, awaiting reply')).toBeTruthy();
 });
 
 test('what cannot be sent is said at its field', async () => {
@@ -195,7 +195,7 @@ test('one that is booked leads to its booking, and is changed no more', async ()
   expect((await screen.findByRole('link', { name: 'Open the Booking' })).getAttribute('href')).toBe(
     '#/bookings/BK-AAAAAA',
   );
-  expect(screen.queryByRole('button', { name: /Quote|Handled/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Quote|Done/ })).toBeNull();
 });
 
 test('all requests are listed with how they stand, and narrowed to one kind', async () => {
@@ -220,7 +220,7 @@ test('all requests are listed with how they stand, and narrowed to one kind', as
     'Late StoneWaco, A gardenExpired$46',
     'Booked StoneWaco, A gardenBooked$255',
     'Declining StoneWaco, A gardenDeclined$255',
-    'Handled StoneWaco, A gardenHandled',
+    'Handled StoneWaco, A gardenDone',
   ]);
   const chips = within(screen.getByRole('group', { name: 'Show' }));
   await userEvent.click(chips.getByRole('button', { name: 'Accepted (1)' }));

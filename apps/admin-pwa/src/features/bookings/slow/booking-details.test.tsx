@@ -40,9 +40,9 @@ test('the payment summary shows base, tip and total', async () => {
 
   const payment = section('Payment Summary');
 
-  expect(payment.getByText('$70')).toBeTruthy();
-  expect(payment.getByText('$11')).toBeTruthy();
-  expect(payment.getByText('$81')).toBeTruthy();
+  expect(payment.getByText('$70.00')).toBeTruthy();
+  expect(payment.getByText('$11.00')).toBeTruthy();
+  expect(payment.getByText('$81.00')).toBeTruthy();
   expect(payment.getByText('Paid · Card')).toBeTruthy();
 });
 
@@ -94,7 +94,7 @@ test('a visit marked completed is completed on the screen at once and waits to b
     '#/notes/new/BK-AAAAAA',
   );
   expect(document.activeElement?.textContent).toContain('BK-AAAAAACompleted');
-  expect(screen.getAllByText('not on the server yet').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('not synced yet').length).toBeGreaterThan(0);
   expect(await phone.waiting()).toMatchObject([
     { kind: 'booking.complete', payload: { bookingId: 'BK-AAAAAA' } },
   ]);
@@ -124,7 +124,7 @@ test('what is completed or cancelled can be neither again', async () => {
 test('a completed visit leads on to the money that is owed and to the note, until it is written', async () => {
   phone = await unlockedPhone(aBooking({ status: 'completed' }));
   const { unmount } = renderDetails();
-  expect(screen.getByRole('link', { name: 'Collect $81' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Collect $81.00' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Write the Note' }).getAttribute('href')).toBe(
     '#/notes/new/BK-AAAAAA',
   );
@@ -147,7 +147,7 @@ test('the sheet opens with when, where and the money in one line', async () => {
 
   expect(screen.getByText(/, 10:00 AM$/, { selector: 'header p' })).toBeTruthy();
   expect(screen.getByText('Video · 1 hour')).toBeTruthy();
-  expect(screen.getByText('$81, paid by card')).toBeTruthy();
+  expect(screen.getByText('$81.00, paid by card')).toBeTruthy();
 });
 
 test('what was mailed about the booking is in the sheet, and leads to the history', async () => {

@@ -190,6 +190,14 @@ describe('on a wide screen', () => {
     expect(screen.getByRole('cell', { name: 'Pending' })).toBeTruthy();
   });
 
+  test('a cancelled visit nobody paid for is waited for no longer', async () => {
+    phone = await unlockedPhone(aBooking({ status: 'cancelled' }));
+    render(<BookingsScreen route={{ view: 'bookings' }} />);
+
+    expect(screen.getByRole('cell', { name: 'Nothing due' })).toBeTruthy();
+    expect(screen.queryByRole('cell', { name: 'Pending' })).toBeNull();
+  });
+
   test('beside its sheet the chosen visit is marked in the list, on the page where it is, and can be left', async () => {
     Element.prototype.scrollIntoView = vi.fn();
     phone = await unlockedPhone(...manyBookings(45));

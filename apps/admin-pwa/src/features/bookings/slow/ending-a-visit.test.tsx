@@ -1,7 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { cents } from '@fieldleaf/domain/money/cents';
-import { aBooking, anAppointment, aPayment, moment } from '@fieldleaf/domain/testing/builders';
+import { aBooking, anAppointment, aPayment, consultant, moment } from '@fieldleaf/domain/testing/builders';
 import { towards } from '@fieldleaf/domain/testing/invoice-builders';
 import { aVisitBill } from '@fieldleaf/domain/testing/visit-bill-builders';
 import { render, screen, waitFor, within } from '@testing-library/react';
@@ -66,7 +66,7 @@ test('completing stands out once the visit has begun, not before', async () => {
 
 test('cancelling keeps the money and tells the customer unless she says otherwise', async () => {
   await open('Cancel Booking', AHEAD, aPayment());
-  expect(screen.getByRole('radio', { name: 'Keep it' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'No refund' })).toHaveProperty('checked', true);
 
   await press('Cancel Booking');
 
@@ -77,13 +77,13 @@ test('cancelling keeps the money and tells the customer unless she says otherwis
 test('reason, money and silence go with the cancellation, and one Undo takes all of it back', async () => {
   await open('Cancel Booking', AHEAD, aPayment());
   await press('Weather');
-  await userEvent.click(screen.getByRole('radio', { name: 'Refund $81' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Refund $81.00' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /^Email Ana/ }));
 
   await press('Cancel Booking');
 
-  expect(await screen.findByText(/\$81 goes back to the card/)).toBeTruthy();
-  expect(await screen.findByText('$81 on its way back')).toBeTruthy();
+  expect(await screen.findByText(/\$81\.00 goes back to the card/)).toBeTruthy();
+  expect(await screen.findByText('$81.00 on its way back')).toBeTruthy();
   expect(await sent()).toEqual([
     [
       'booking.cancel',
@@ -96,7 +96,7 @@ test('reason, money and silence go with the cancellation, and one Undo takes all
     ],
   ]);
   await press('Undo');
-  expect(await screen.findByText('$81, paid by card')).toBeTruthy();
+  expect(await screen.findByText('$81.00, paid by card')).toBeTruthy();
   expect(await sent()).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test('a part is at most what is there, and nothing is cancelled while it is not 
   await userEvent.type(field, '81.01');
   await press('Cancel Booking');
 
-  expect(screen.getByText('Between $0.01 and $81.')).toBeTruthy();
+  expect(screen.getByText('Between $0.01 and $81.00.')).toBeTruthy();
   expect(await sent()).toEqual([]);
 
   await userEvent.clear(field);
@@ -125,9 +125,21 @@ test('without signal the refund waits with the cancellation, and it is said', as
   projectSync({ reach: 'unreachable' });
   expect(screen.queryByText(/the refund waits/)).toBeNull();
 
-  await userEvent.click(screen.getByRole('radio', { name: 'Refund $81' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Refund $81.00' }));
 
   expect(await screen.findByText(/No signal: the refund waits on this phone/)).toBeTruthy();
+});
+
+test('a half that was refunded is told from the half that is still there', async () => {
+  const parts = [{ reference: 'pi_1', amountCents: cents(4_050) }];
+  const half = { what: 'refunded', at: moment('2027-03-02T12:00:00Z'), reason: '', parts } as const;
+  await open(
+    'Cancel Booking',
+    { ...AHEAD, refunds: [{ ...half, by: consultant, commandId: 'half.1' }] },
+    aPayment(),
+  );
+
+  expect(screen.getByText('$40.50 of $81.00 paid by card is not refunded yet')).toBeTruthy();
 });
 
 test('each way by hand is named by itself', async () => {
@@ -135,13 +147,13 @@ test('each way by hand is named by itself', async () => {
   const venmo = aPayment({ method: 'venmo', provider: null, amountCents: cents(4_100), reference: 'v' });
   await open('Cancel Booking', AHEAD, cash, venmo);
 
-  expect(screen.getByText('$41 was paid by Venmo, $40 in cash.')).toBeTruthy();
+  expect(screen.getByText('$41.00 was paid by Venmo, $40.00 in cash.')).toBeTruthy();
 });
 
 test('what was paid in cash or by invoice has its own way back, and what was not paid none', async () => {
   const cash = aPayment({ method: 'cash', provider: null });
   await open('Cancel Booking', AHEAD, cash);
-  expect(screen.getByText('$81 was paid in cash.')).toBeTruthy();
+  expect(screen.getByText('$81.00 was paid in cash.')).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
   await phone.giveUp();
   document.body.replaceChildren();
@@ -164,7 +176,7 @@ test('what was paid in cash or by invoice has its own way back, and what was not
 
 test('a no-show is marked without telling anybody, and can be undone', async () => {
   await open('No-Show', BEGUN, aPayment());
-  expect(screen.getByText(/^\$81 was paid by card and stays with you/)).toBeTruthy();
+  expect(screen.getByText(/^\$81\.00 was paid by card and stays with you/)).toBeTruthy();
 
   await press('Mark No-Show');
 

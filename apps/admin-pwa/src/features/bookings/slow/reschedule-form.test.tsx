@@ -53,22 +53,48 @@ const show = (booking = aBooking()) =>
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const timeButtons = () =>
   screen.getAllByRole('button', { name: /^\d+:\d\d [AP]M$/ }).map(({ textContent }) => textContent);
+/** The times of the day it opens on are there. */
+const opened = () => screen.findByRole('button', { name: '11:00 AM' });
 const chosenTime = async () => (await screen.findByRole('button', { pressed: true })).textContent;
 
-test('it opens on the day of the visit, with the first free time chosen and the time it has not offered', async () => {
+test('it opens on the day of the visit, with no time chosen and the time it has not offered', async () => {
   phone = await unlockedPhone(aBooking());
   show();
 
   expect(await screen.findByText('Time on Monday, March 15, 2027')).toBeTruthy();
-  expect(await chosenTime()).toBe('9:00 AM');
+  expect(screen.queryByRole('button', { pressed: true })).toBeNull();
   expect(timeButtons()).not.toContain('10:00 AM');
   expect(timeButtons()).toContain('10:30 AM');
+});
+
+test('at the end of a month the calendar goes on into the next one', async () => {
+  vi.setSystemTime(Date.parse('2027-03-30T14:00:00Z'));
+  const booking = aBooking({ appointment: anAppointment('2027-03-31', '10:00') });
+  phone = await unlockedPhone(booking);
+  show(booking);
+
+  await press(/^Tuesday, April 6th, 2027/);
+
+  expect(await screen.findByText('Time on Tuesday, April 6, 2027')).toBeTruthy();
+});
+
+test('a second tap on Reschedule moves nothing: no time is chosen yet', async () => {
+  phone = await unlockedPhone(aBooking());
+  show();
+  await opened();
+
+  await press('Reschedule');
+
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Missing Information: Please select a new date and time',
+  );
+  expect(await phone.waiting()).toEqual([]);
 });
 
 test('nothing is lost by leaving a form in which nothing was chosen', async () => {
   phone = await unlockedPhone(aBooking());
   show();
-  await chosenTime();
+  await opened();
 
   expect(useOpenWork.getState().forms).toBe(0);
   await userEvent.type(screen.getByLabelText(/^Reason/), 'Rain');
@@ -79,7 +105,7 @@ test('a visit cannot be moved onto another one: only free times are offered', as
   phone = await unlockedPhone(aBooking(), onMonday('Marta', '14:00', 60));
   show();
 
-  await chosenTime();
+  await opened();
 
   expect(timeButtons()).not.toContain('1:30 PM');
   expect(timeButtons()).not.toContain('2:00 PM');
@@ -115,6 +141,7 @@ test('a time somebody is paying for is hers to take, and that is said of it', as
   );
   projectSync({ reach: 'reachable' });
   show();
+  await press('9:00 AM');
 
   expect(await screen.findByText(/^Someone is paying for this time, until 8:12 AM\./)).toBeTruthy();
   await press('11:00 AM');
@@ -138,10 +165,10 @@ test('what is missing is said until it is there', async () => {
   expect(await phone.waiting()).toEqual([]);
 });
 
-test('moved with one tap, the customer is mailed, and it can be undone', async () => {
+test('moved with two taps, the customer is mailed, and it can be undone', async () => {
   phone = await unlockedPhone(aBooking());
   show();
-  await chosenTime();
+  await press('9:00 AM');
 
   await press('Reschedule');
 
@@ -164,7 +191,7 @@ test('moved with one tap, the customer is mailed, and it can be undone', async (
 test('she may move it without a mail', async () => {
   phone = await unlockedPhone(aBooking());
   show();
-  await chosenTime();
+  await press('9:00 AM');
 
   await userEvent.click(screen.getByLabelText('Email Ana about the new time'));
   await press('Reschedule');
@@ -178,7 +205,7 @@ test('of somebody without e-mail it says that they have to be called', async () 
   const booking = aBooking({ customer: withStandIn({ ...ana, email: '' }) });
   phone = await unlockedPhone(booking);
   show(booking);
-  await chosenTime();
+  await opened();
 
   expect(screen.getByText('Ana has no email: call about the new time.')).toBeTruthy();
   expect(screen.queryByLabelText(/^Email Ana/)).toBeNull();
@@ -187,7 +214,7 @@ test('of somebody without e-mail it says that they have to be called', async () 
 test('an exact time outside her hours says what it goes against, and what it overlaps', async () => {
   phone = await unlockedPhone(aBooking(), onMonday('Marta', '20:00', 60));
   show();
-  await chosenTime();
+  await opened();
   await userEvent.click(screen.getByLabelText('Book outside my usual days'));
   const exact = screen.getByLabelText('Exact time');
 

@@ -204,16 +204,19 @@ test('views and days are addresses; a page further is no step in the history', a
   expect(await screen.findByRole('heading', { level: 1, name: 'Calendar, March 2027' })).toBeTruthy();
 });
 
-test('a month shows the days on which she is off', async () => {
+test('a month shows the days and the hours that she is off, and the weekdays that are closed', async () => {
   const plan = { firstDay: day('2027-03-25'), lastDay: day('2027-03-26'), reason: 'Botanical garden' };
   // On one of the two days it lies within the other.
   const weekly = { firstDay: day('2027-03-01'), weekdays: [4], from: clock('14:00'), to: clock('15:30') };
   const dentistDay = day('2027-03-30');
   const hours = { firstDay: dentistDay, lastDay: dentistDay, from: clock('13:00'), reason: 'Dentist' };
-  await open('#/calendar/month/2027-03-15', { ...settings, timeOffPlans: { plan, hours, weekly } });
+  const closedWeekdays = [0] as const;
+  const practice = { ...settings, closedWeekdays, timeOffPlans: { plan, hours, weekly } };
+  await open('#/calendar/month/2027-03-15', practice);
 
   expect(await screen.findAllByText('Botanical garden')).toHaveLength(2);
-  expect(screen.queryByText('Dentist')).toBeNull();
+  expect(screen.getByText('1-6 PM').closest('[data-part]')).toBeTruthy();
+  expect(document.querySelectorAll('[class*="closed"]')).toHaveLength(5);
 });
 
 test('what customers pay for is asked while there is a connection, and gone at its minute', async () => {

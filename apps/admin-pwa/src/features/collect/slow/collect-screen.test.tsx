@@ -1,6 +1,13 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { cents } from '@fieldleaf/domain/money/cents';
-import { aBooking, ana, aPayment, chicago, settings } from '@fieldleaf/domain/testing/builders';
+import {
+  aBooking,
+  anAppointment,
+  ana,
+  aPayment,
+  chicago,
+  settings,
+} from '@fieldleaf/domain/testing/builders';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -241,10 +248,27 @@ test('who has no email gets no receipt, which is said before', async () => {
   expect(screen.getByText(/no email: no receipt is sent/)).toBeTruthy();
 });
 
-test('a visit that was paid says by what means', async () => {
-  await open(visit, aPayment({ amountCents: cents(7_000) }));
+test('a visit that is paid ahead says by what means, and is not completed before it begins', async () => {
+  await open(aBooking({ appointment: anAppointment('2027-03-16', '10:00') }), aPayment());
+
   expect(await paid()).toContain('Paid by card');
-  expect(screen.queryByRole('button', { name: 'Cash' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Cash|^Mark Completed/ })).toBeNull();
+});
+
+test('a visit that has begun and is paid is marked completed where it was paid', async () => {
+  await open(aBooking({ tipCents: cents(0) }));
+  await press('Cash');
+  await press('Record $70.00 in cash');
+
+  await press('Mark Completed');
+
+  expect(await screen.findByText('Marked completed.')).toBeTruthy();
+  expect((await phone.waiting()).map(({ kind }) => kind)).toEqual([
+    'visit.recordPayment',
+    'booking.complete',
+  ]);
+  expect(await screen.findByRole('link', { name: 'Write the Note' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Mark Completed' })).toBeNull();
 });
 
 test('a visit that is not on this phone says so', async () => {

@@ -52,7 +52,7 @@ function GiftCards({ onSell }: { readonly onSell: () => void }) {
         </EmptyState>
       ) : (
         <>
-          <p className="detail">{dollarText(owed)} is paid ahead and not redeemed yet.</p>
+          <p className="detail">{dollarText(owed)} outstanding on gift cards</p>
           <ul className="rows">
             {cards.map((card) => (
               <li key={card.giftCardId}>

@@ -43,7 +43,7 @@ export function GiftCardPage({ giftCardId }: { readonly giftCardId: string }) {
           <ShowCode card={card} />
           <div className="actions">
             <Button kind="secondary" onClick={() => setOpen('resend')}>
-              Email It Again
+              {wasEmailed(card) ? 'Email It Again' : 'Email It'}
             </Button>
             <Button kind="secondary" onClick={() => setOpen('void')}>
               Void Gift Card
@@ -57,6 +57,10 @@ export function GiftCardPage({ giftCardId }: { readonly giftCardId: string }) {
     </div>
   );
 }
+
+/** Sold without an address, it is emailed to nobody until she does. */
+const wasEmailed = ({ recipient, buyer, history }: GiftCard): boolean =>
+  recipient.email !== '' || buyer.email !== '' || history.some(({ what }) => what === 'resent');
 
 function Facts({ card }: { readonly card: GiftCard }) {
   const payment = usePractice(({ shown }) => shown.paymentsByGiftCardId.get(card.giftCardId)?.[0]);
@@ -73,7 +77,7 @@ function Facts({ card }: { readonly card: GiftCard }) {
       )}
       <dt className="detail">For</dt>
       <dd>
-        {recipient.name || 'Whoever has the code'} {recipient.email && `(${recipient.email})`}
+        {recipient.name || 'Anyone with the code'} {recipient.email && `(${recipient.email})`}
       </dd>
       {message && (
         <>
@@ -155,7 +159,7 @@ function ResendDialog({ card, onClose }: DialogProps) {
     if (sent.ok) onClose();
   };
   return (
-    <Dialog title="Email the gift card again" onClose={onClose}>
+    <Dialog title={wasEmailed(card) ? 'Email the gift card again' : 'Email the gift card'} onClose={onClose}>
       <Form className={styles.form} onSubmit={() => void resend()}>
         <TextField
           label="Name"
@@ -218,8 +222,8 @@ function VoidCardDialog({ card, onClose }: DialogProps) {
           <label className="check">
             <input type="checkbox" checked={refund} onChange={({ target }) => setRefund(target.checked)} />
             {payment.provider === null
-              ? `I gave ${unused} back (${methodWords(payment)})`
-              : `Give ${unused} back to the card it was paid with`}
+              ? `I refunded ${unused} (${methodWords(payment)})`
+              : `Refund ${unused} to the card it was paid with`}
           </label>
         )}
         <div className={styles.buttons}>

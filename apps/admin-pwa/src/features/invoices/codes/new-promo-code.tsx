@@ -104,7 +104,7 @@ export function NewPromoCode({ onClose }: { readonly onClose: () => void }) {
           label="Total uses"
           optional
           inputMode="numeric"
-          hint="Empty: any number of times"
+          hint="Leave blank for no limit"
           {...text('mostUses')}
         />
         <TextField label="Minimum price ($)" optional inputMode="decimal" {...text('minimum')} />

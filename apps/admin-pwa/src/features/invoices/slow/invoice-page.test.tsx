@@ -81,6 +81,16 @@ test('an invoice as on paper, with what is paid and what is open', async () => {
   expect(screen.getByText('Partial')).toBeTruthy();
 });
 
+test('a number the server gave stays confirmed while a payment of it waits on this phone', async () => {
+  await openAfter([create()]);
+  await press(/^50% Deposit/);
+  await press('Cash Received');
+
+  expect(await screen.findByText('$113.67 in cash.')).toBeTruthy();
+  expect(await screen.findByText('not synced yet')).toBeTruthy();
+  expect(paper()).not.toContain('Number not confirmed yet');
+});
+
 test('a draft is changed, then sent, as two commands in this order; undo takes the sending back', async () => {
   await openAfter([draft]);
   await userEvent.click(screen.getByRole('link', { name: 'Edit Draft' }));

@@ -199,7 +199,7 @@ test('another price needs its reason, is in the total, and goes with the booking
   await press('Change the price');
   await type('Price in $', '55');
   expect(isDisabled('Create Booking')).toBe(true);
-  await type('Why it is another', 'A neighbor');
+  await type('Reason for the change', 'A neighbor');
   await press('Create Booking');
 
   await screen.findByText('Booking created');

@@ -55,6 +55,18 @@ test('a note carries what was typed and what the booking said, without empty ent
   expect(location.hash).toBe('#/notes/note/BK-AAAAAA');
 });
 
+test('a note that was saved at the end of its form is shown from its top', async () => {
+  phone = await unlockedPhone(visit, aNote());
+  const { rerender } = render(<NotesScreen route={{ view: 'notes', page: 'edit', id: 'BK-AAAAAA' }} />);
+  await screen.findByLabelText('Plant name');
+  document.documentElement.scrollTop = 900;
+
+  rerender(<NotesScreen route={{ view: 'notes', page: 'note', id: 'BK-AAAAAA' }} />);
+
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Ana Reyes' }));
+  expect(document.documentElement.scrollTop).toBe(0);
+});
+
 test('without the name of a plant nothing is saved, and the field says so', async () => {
   phone = await unlockedPhone(visit);
   await openForm();

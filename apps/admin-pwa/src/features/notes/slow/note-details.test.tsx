@@ -117,7 +117,7 @@ test('progress is added to a plant and shown at once, not on the server yet', as
   await userEvent.click(screen.getByLabelText('Good'));
   await press('Save Progress');
 
-  expect((await screen.findAllByText('not on the server yet')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('not synced yet')).length).toBeGreaterThan(0);
   expect(section('Progress').getByText('Two new leaves', { selector: 'p' })).toBeTruthy();
   expect(await phone.waiting()).toMatchObject([
     {

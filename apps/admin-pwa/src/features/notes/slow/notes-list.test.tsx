@@ -66,6 +66,14 @@ test('a note in the list says whose, when, which plants, how the first is, and w
   expect(screen.getByRole('link', { name: /^View/ })).toHaveProperty('hash', '#/notes/note/BK-AAAAAA');
 });
 
+test('a note of a visit of another length says the length it was booked for, too', async () => {
+  const appointment = { ...anAppointment('2027-03-15', '10:00', { durationMinutes: 120 }) };
+  phone = await unlockedPhone(manyPlants, aBooking({ status: 'completed', appointment }));
+  renderList();
+
+  expect(cards()[0]?.textContent).toContain('Virtual · 60 minutes (booked: 2 hours)');
+});
+
 test('without a follow-up the badge says Complete', async () => {
   phone = await unlockedPhone(calm);
   renderList();

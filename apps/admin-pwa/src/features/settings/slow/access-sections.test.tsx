@@ -221,7 +221,7 @@ test('storage says what is kept and what is not sent', async () => {
   projectSync({ storagePersisted: false, waiting: 2 });
   render(<StorageSection />);
 
-  expect(screen.getByText('No promise: the browser may clear it when space runs low')).toBeTruthy();
+  expect(screen.getByText('Not guaranteed: the browser may clear it when space runs low')).toBeTruthy();
   expect(screen.getByRole('link', { name: '2 changes' }).getAttribute('href')).toBe('#/outbox');
   projectSync({ storagePersisted: null, waiting: 0 });
 });

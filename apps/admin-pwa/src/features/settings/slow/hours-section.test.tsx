@@ -15,7 +15,7 @@ const type = (label: string, value: string) =>
 
 async function saved() {
   await press('Save');
-  await screen.findByText('not on the server yet');
+  await screen.findByText('not synced yet');
   return (await phone.waiting()).map(({ payload }) => payload);
 }
 

@@ -43,7 +43,7 @@ test('two weeks are one form, one change and one line, with the visits in them n
   const ahead = await list();
   expect(ahead.getByText('All day, 14 days')).toBeTruthy();
   expect(ahead.getByText('the coast')).toBeTruthy();
-  expect(ahead.getByText('not on the server yet')).toBeTruthy();
+  expect(ahead.getByText('not synced yet')).toBeTruthy();
   expect(ahead.getAllByRole('heading')).toHaveLength(1);
   expect(await plans()).toEqual([[{ firstDay: tomorrow, lastDay: twoWeeks, reason: 'the coast' }]]);
   expect(useToast.getState().toast?.detail).toBe('One visit is still booked then. Saved on this phone.');

@@ -52,7 +52,7 @@ test('only what was changed is sent, and shows at once as not on the server yet'
   await save();
 
   expect(await payloads()).toEqual([{ changes: { hours: { opensAt: '10:00' }, closedWeekdays: [0, 5] } }]);
-  await screen.findByText('not on the server yet');
+  await screen.findByText('not synced yet');
   expect(phone.shown().settings).toMatchObject({ hours: { opensAt: '10:00', closesAt: '18:00' } });
 });
 
@@ -135,7 +135,7 @@ test('a change that waits can be taken back, and the fields show what was before
   const label = 'Reschedule and cancel until (hours before)';
   await retype(label, '48');
   await save();
-  await screen.findByText('not on the server yet');
+  await screen.findByText('not synced yet');
   const [command] = await phone.waiting();
   expect(screen.getByLabelText(label)).toHaveProperty('value', '48');
 
