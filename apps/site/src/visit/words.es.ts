@@ -17,6 +17,4 @@ export const words: typeof english = {
   terms: 'términos',
   inNewTab: '(se abre en otra pestaña)',
   noRefunds: ': todas las ventas son finales y no se pueden garantizar resultados.',
-  virtual: 'Consulta por video',
-  onsite: 'Visita a domicilio (área de DFW)',
 };

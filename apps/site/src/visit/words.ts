@@ -15,6 +15,4 @@ export const words = {
   terms: 'terms',
   inNewTab: '(opens in a new tab)',
   noRefunds: ': all sales are final, and results cannot be guaranteed.',
-  virtual: 'Virtual Consultation',
-  onsite: 'On-Site Visit (DFW Area)',
 };

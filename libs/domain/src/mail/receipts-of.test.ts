@@ -90,7 +90,7 @@ test('a paid booking gets a receipt with the tip apart, at the wall clock of the
 });
 
 test('every line of a receipt is in the language its customer reads', () => {
-  const extras = [{ extraId: '1', description: 'Soil', amountCents: cents(500), at: NOW, commandId: 'add' }];
+  const extras = [{ extraId: '1', description: 'Soil', amountCents: cents(500), at: NOW, by: consultant }];
   const booking = aBooking({ language: 'es', extras });
 
   const text = textOf(receiptsOf(aPayment(), booking, context));

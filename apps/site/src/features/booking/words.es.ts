@@ -100,6 +100,8 @@ export const words: typeof english = {
   inclTip: (amount: string) => `incl. ${amount} de propina`,
   from: (amount: string) => `desde ${amount}`,
   now: (amount: string) => `${amount} ahora`,
+  virtual: 'Consulta por video',
+  onsite: 'Visita a domicilio (área de DFW)',
   fromAnywhere: 'Por video, desde donde esté',
   popular: 'Más elegida',
   atYours: 'En su casa u oficina',

@@ -97,6 +97,8 @@ export const words = {
   inclTip: (amount: string) => `incl. ${amount} tip`,
   from: (amount: string) => `from ${amount}`,
   now: (amount: string) => `${amount} now`,
+  virtual: 'Virtual Consultation',
+  onsite: 'On-Site Visit (DFW Area)',
   fromAnywhere: 'By video, from anywhere',
   popular: 'Popular',
   atYours: 'At your home or office',

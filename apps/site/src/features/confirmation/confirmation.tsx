@@ -1,4 +1,5 @@
 import { calendarPath } from '@fieldleaf/contract/paths';
+import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
@@ -15,7 +16,7 @@ import { useArrival } from '../../steps/use-arrival.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
 import { LATER_WORDS } from '../../visit/due-words.ts';
 import { useIsLateVisit, useStartsWithin } from '../../visit/late-visit.ts';
-import { visitName, zoneName } from '../../visit/visit-words.ts';
+import { zoneName } from '../../visit/visit-words.ts';
 import styles from './confirmation.module.css';
 import { LINK_HOURS, whatsNext } from './whats-next.ts';
 import { words } from './words.ts';
@@ -74,7 +75,10 @@ function Visit({ booking }: Pick<Props, 'booking'>) {
   const { customer } = booking;
   const theirs = timeAtVisitor(booking, { business: business.timeZone, visitor: visitorZone() });
   const rows = [
-    { name: words.consultation, value: `${visitName(booking.consultationType)}, ${booking.durationLabel}` },
+    {
+      name: words.consultation,
+      value: `${visitKindName(booking.consultationType)}, ${booking.durationLabel}`,
+    },
     { name: words.date, value: fullDate(booking.date) },
     { name: words.time, value: `${clockTime(booking.time)} ${zoneName(business.timeZone)}` },
     { name: words.yourTime, value: theirs ?? '' },

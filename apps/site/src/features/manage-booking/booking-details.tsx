@@ -1,5 +1,6 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import { serviceWords } from '@fieldleaf/domain/pricing/service-words';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import { Button } from '@fieldleaf/ui/button';
@@ -9,7 +10,7 @@ import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { findPrice } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
-import { visitName, zoneName } from '../../visit/visit-words.ts';
+import { zoneName } from '../../visit/visit-words.ts';
 import { BookingAccount } from './booking-account.tsx';
 import { CancelledMoney } from './cancelled-money.tsx';
 import { ChangePolicy } from './change-policy.tsx';
@@ -106,7 +107,7 @@ export function BookingDetails({ booking, at, onReschedule, onCancel, ...others 
       <Rows
         heading={words.consultation}
         rows={[
-          { name: words.type, value: visitName(booking.consultation_type) },
+          { name: words.type, value: visitKindName(booking.consultation_type) },
           { name: words.duration, value: duration },
           { name: words.date, value: fullDate(booking.selected_date) },
           { name: words.time, value: time },

@@ -1,6 +1,7 @@
 import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
 import type { QuoteKey, QuoteView } from '@fieldleaf/contract/quotes';
 import { durationText } from '@fieldleaf/domain/consultation/duration-text';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { useState } from 'react';
 import { NoticePage } from '../../notice/notice-page.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
@@ -143,5 +144,11 @@ function confirmedVisit(
     customer,
     totalCents: totalOf(offer),
     paidCents: dueNow(offer, pays),
+    ...(offer.travelFeeCents > 0 && {
+      lines: [
+        { name: words.price, amountCents: cents(offer.priceCents) },
+        { name: words.travel, amountCents: cents(offer.travelFeeCents) },
+      ],
+    }),
   };
 }

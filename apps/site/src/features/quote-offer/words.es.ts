@@ -25,6 +25,7 @@ export const words: typeof english = {
   totalOf: (amount: string) => `Total ${amount}`,
   virtual: 'Consulta por video',
   onsite: 'Visita a domicilio',
+  price: 'Precio',
   travel: 'Traslado',
   total: 'Total',
   depositToBook: 'Depósito para reservar',

@@ -23,6 +23,7 @@ export const words = {
   totalOf: (amount: string) => `Total ${amount}`,
   virtual: 'Virtual consultation',
   onsite: 'On-site visit',
+  price: 'Price',
   travel: 'Travel',
   total: 'Total',
   depositToBook: 'Deposit to book',
