@@ -97,6 +97,16 @@ function dataOfBooking(
   };
 }
 
+/** What a reminder says in the place of a link or an address that is not known: nobody is there to fill the gap. */
+export function gapsOfVisit(booking: Booking, { publicUrl, language }: Telling): TemplateData {
+  const { appointment, customer, meetingLink, bookingId } = booking;
+  const { linkNotReady, addressNotKnown } = wordsIn(language);
+  if (appointment.consultationType === 'virtual')
+    return meetingLink ? {} : { meeting_link: `${linkNotReady}\n${managePage(publicUrl, bookingId)}` };
+  if (customer.address.trim() !== '') return {};
+  return { visit_address: addressNotKnown, visit_place: addressNotKnown };
+}
+
 function dataOfInvoice(invoice: Invoice, { publicUrl, language }: Telling): TemplateData {
   const amounts = invoiceAmounts(invoice);
   return {

@@ -67,6 +67,8 @@ export const letterWords: typeof english = {
 
   linkWithReminder: 'El enlace llega con el recordatorio, 24 horas antes',
   linkByMail: 'El enlace llega en otro correo, en cuanto esté listo',
+  linkNotReady: 'El enlace todavía no está listo. Lo encontrará en esta página:',
+  addressNotKnown: 'Todavía no tengo su dirección. Por favor, responda a este correo con ella.',
   byVideo: 'por video',
 
   holdTime: 'Apartar este horario por 30 minutos',

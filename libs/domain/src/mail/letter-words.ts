@@ -38,6 +38,8 @@ export const letterWords = {
 
   linkWithReminder: 'The link comes with the reminder, 24 hours before',
   linkByMail: 'The link comes in a mail of its own, as soon as it is ready',
+  linkNotReady: 'The link is not ready yet. It will be on this page:',
+  addressNotKnown: 'I do not have your address yet. Please reply to this email with it.',
   byVideo: 'by video',
 
   holdTime: 'Hold this time for 30 minutes',
