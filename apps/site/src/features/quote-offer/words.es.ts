@@ -84,7 +84,6 @@ export const words: typeof english = {
   time: 'Horario',
   details: 'Datos',
   loading: 'Cargando su cotización…',
-  needsJavaScript: 'Sin JavaScript no podemos mostrarle aquí su cotización. Escriba a',
   confirmed: '¡Cita confirmada!',
   codeIs: (confirmationCode: string) => `Su código de confirmación es ${confirmationCode}.`,
   setupError: 'Error al preparar el pago',

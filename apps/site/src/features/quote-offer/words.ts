@@ -82,7 +82,6 @@ export const words = {
   time: 'Time',
   details: 'Details',
   loading: 'Loading your quote…',
-  needsJavaScript: 'Your quote cannot be shown here without JavaScript. Write to',
   confirmed: 'Booking Confirmed!',
   codeIs: (confirmationCode: string) => `Your confirmation code is ${confirmationCode}.`,
   setupError: 'Payment Setup Error',
