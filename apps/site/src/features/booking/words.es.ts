@@ -72,6 +72,7 @@ export const words: typeof english = {
   confirmByHand: (email: string) =>
     `Confirmamos su cita a mano y le escribimos a ${email}. ¿Preguntas? Escriba a`,
   withReference: (reference: string) => `con la referencia ${reference}.`,
+  stillNeeded: (fields: string) => `Falta: ${fields}.`,
   addressWithZip: (zip: string) => `Dónde es la visita: calle y ciudad. Se agrega su código postal, ${zip}.`,
   addressHint: 'Dónde es la visita: calle, ciudad y código postal.',
   nothingDueNow: 'Nada que pagar ahora',

@@ -69,6 +69,7 @@ export const words = {
   confirmByHand: (email: string) =>
     `We confirm your booking by hand and write to ${email}. Questions? Write to`,
   withReference: (reference: string) => `with the reference ${reference}.`,
+  stillNeeded: (fields: string) => `Still needed: ${fields}.`,
   addressWithZip: (zip: string) =>
     `Where the visit takes place: street and city. Your ZIP code, ${zip}, is added.`,
   addressHint: 'Where the visit takes place: street, city and ZIP code.',
