@@ -58,11 +58,17 @@ export function templateData(facts: TemplateFacts): TemplateData {
   };
 }
 
+/** What moving costs, what cancelling costs and whom to ask: the same on pages and in mails. */
 function changePolicy({ settings, booking, now, language }: TemplateFacts): string {
   const { changeCutoffHours, business } = settings;
   const isLate = booking && now && !isBeforeCutoff(booking.appointment.startsAt, { changeCutoffHours, now });
-  const { mayChange, mayNotChange } = wordsIn(language);
-  return isLate ? mayNotChange(changeCutoffHours, business.phone) : mayChange(changeCutoffHours);
+  const said = wordsIn(language);
+  // A card that is only kept has paid nothing yet.
+  const cancelling = booking?.paymentTerms?.kind === 'card-on-file' ? [] : [said.cancelling];
+  const sentences = isLate
+    ? [said.mayNotChange(changeCutoffHours, business.phone), ...cancelling]
+    : [said.moveFree(changeCutoffHours), ...cancelling, said.questions(business.phone)];
+  return sentences.join(' ');
 }
 
 const namesOf = (person: Pick<Contact, 'firstName' | 'lastName'>): TemplateData => ({

@@ -1,3 +1,4 @@
+import { words as booking } from '../booking/words.es.ts';
 import { durationIn } from '../consultation/duration-text.ts';
 import { words as visit } from '../consultation/words.es.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
@@ -94,14 +95,14 @@ export const letterWords: typeof english = {
   wasRefunded: (amount) => `Le reembolsamos ${amount}.`,
   goesBack: (amount) => `${amount} regresan a su tarjeta.`,
   youPaid: (amount) => `Usted pagó ${amount}.`,
-  salesAreFinal: (isPart) =>
-    `Todas las ventas son finales: cancelar no ${isPart ? 'reembolsa el resto' : 'lo reembolsa'} por sí solo.`,
-  askAboutPayment: (phone) =>
-    `Si tiene alguna pregunta sobre su pago, responda a este correo o llame al ${phone}.`,
-  mayChange: (hours) =>
-    `Puede reprogramar o cancelar en línea hasta ${hours} horas antes de su consulta. Todas las ventas son finales.`,
+  notRefunded: booking.notRefunded,
+  ifWentWrong: (phone) =>
+    `Si algo salió mal, responda a este correo o llame al ${phone}, y lo revisamos.`,
+  moveFree: booking.moveFree,
+  cancelling: booking.cancelling,
+  questions: (phone) => `¿Preguntas? Responda a este correo o llame al ${phone}.`,
   mayNotChange: (hours, phone) =>
-    `Faltan menos de ${hours} horas para su consulta, así que ya no se puede reprogramar ni cancelar en línea. Si surge algo, responda a este correo o llame al ${phone}. Todas las ventas son finales.`,
+    `Faltan menos de ${hours} horas para su consulta, así que ya no se puede reprogramar ni cancelar en línea. Si surge algo, responda a este correo o llame al ${phone}.`,
 
   invoice: 'Factura',
   open: 'Pendiente',

@@ -1,3 +1,4 @@
+import { words as booking } from '../booking/words.ts';
 import type { ConsultationType } from '../consultation/consultation.ts';
 import { durationText } from '../consultation/duration-text.ts';
 import { visitKindName } from '../consultation/visit-kind-name.ts';
@@ -65,14 +66,14 @@ export const letterWords = {
   wasRefunded: (amount: string) => `${amount} has been refunded.`,
   goesBack: (amount: string) => `${amount} goes back to your card.`,
   youPaid: (amount: string) => `You paid ${amount}.`,
-  salesAreFinal: (isPart: boolean) =>
-    `All sales are final: cancelling does not refund ${isPart ? 'the rest' : 'it'} by itself.`,
-  askAboutPayment: (phone: string) =>
-    `If you have a question about your payment, just reply to this email or call ${phone}.`,
-  mayChange: (hours: number) =>
-    `You can reschedule or cancel online until ${hours} hours before your consultation. All sales are final.`,
+  notRefunded: booking.notRefunded,
+  ifWentWrong: (phone: string) =>
+    `If something went wrong, reply to this email or call ${phone}, and we will look at it.`,
+  moveFree: booking.moveFree,
+  cancelling: booking.cancelling,
+  questions: (phone: string) => `Questions? Reply to this email or call ${phone}.`,
   mayNotChange: (hours: number, phone: string) =>
-    `Your consultation starts in less than ${hours} hours, so it cannot be rescheduled or cancelled online any more. If something comes up, reply to this email or call ${phone}. All sales are final.`,
+    `Your consultation starts in less than ${hours} hours, so it cannot be rescheduled or cancelled online any more. If something comes up, reply to this email or call ${phone}.`,
 
   invoice: 'Invoice',
   open: 'Open',

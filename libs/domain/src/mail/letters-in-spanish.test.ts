@@ -52,7 +52,7 @@ describe('what is mailed about something in Spanish is in Spanish', () => {
       toCustomer(mailsOf(placed, context)),
       'Reserva confirmada: lunes, 15 de marzo de 2027, 10:00 a.m. CDT',
       'Hola, Ana:',
-      'Puede reprogramar o cancelar en línea hasta 24 horas antes de su consulta. Todas las ventas son finales.',
+      'Puede reprogramar su consulta sin costo hasta 24 horas antes. Si la cancela, no se le reembolsa el pago. ¿Preguntas? Responda a este correo o llame al (214) 555-0142.',
       'Número de reserva: BK-AAAAAA',
       'Código de confirmación: C0DEC0DE',
       'Cuándo: lunes, 15 de marzo de 2027, a las 10:00 a.m. CDT',

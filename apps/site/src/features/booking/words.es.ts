@@ -81,7 +81,7 @@ export const words: typeof english = {
     `${act} ${amount} después: ${way}.${after}`,
   youPay: 'Usted paga',
   youPayRemaining: 'Usted paga los otros',
-  keepsDeposit: ' Si reprograma, conserva su depósito; cancelar no lo reembolsa por sí solo.',
+  keepsDeposit: ' Si reprograma, conserva su depósito. Si cancela, no se reembolsa.',
   noLongerHeld: (time: string) => `${time} ya no está apartado para usted. No se cobró nada.`,
   holdAgain: 'Apartarlo de nuevo',
   chooseAnother: 'Elegir otro horario',

@@ -79,7 +79,7 @@ export const words = {
     `${act} ${amount} later: ${way}.${after}`,
   youPay: 'You pay',
   youPayRemaining: 'You pay the remaining',
-  keepsDeposit: ' Rescheduling keeps your deposit; cancelling does not refund it by itself.',
+  keepsDeposit: ' If you move the visit, your deposit moves with it. If you cancel, it is not refunded.',
   noLongerHeld: (time: string) => `${time} is no longer held for you. Nothing was charged.`,
   holdAgain: 'Hold it again',
   chooseAnother: 'Choose another time',

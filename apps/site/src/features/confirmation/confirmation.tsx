@@ -1,5 +1,6 @@
 import { calendarPath } from '@fieldleaf/contract/paths';
 import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
+import { words as policy } from '@fieldleaf/domain/booking/words';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
@@ -102,7 +103,7 @@ function Visit({ booking }: Pick<Props, 'booking'>) {
   );
 }
 
-/** How the visit can still be changed, which for one that starts soon is by talking to the practice. */
+/** What moving and cancelling cost and whom to ask, which for one that starts soon is by talking to the practice. */
 function Changes({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
   const { business, changeCutoffHours } = useSiteConfig();
   const isLate = useIsLateVisit(booking);
@@ -114,14 +115,15 @@ function Changes({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
       </p>
     );
   }
+  const isPaid = (booking.paidCents ?? booking.totalCents) > 0;
   return (
     <p key="early">
-      {words.needToReschedule} {mail}
-      {words.orUseId}{' '}
+      {policy.moveFree(changeCutoffHours)} {isPaid && `${policy.cancelling} `}
+      {words.toChange}{' '}
       <a href={addressOf('/?manage')} onClick={stayOnPageAnd(onManage)}>
         {words.myBooking}
-      </a>
-      {words.untilHoursBefore(changeCutoffHours)}
+      </a>{' '}
+      {words.withId} {mail} {words.orCall(business.phone)}
     </p>
   );
 }
@@ -154,7 +156,7 @@ export function Confirmation({ booking, onBookAnother, onManage }: Props) {
         <h1 ref={headingRef} tabIndex={-1}>
           {words.booked}
         </h1>
-        <p>{words.keepCodes(booking.customer.firstName)}</p>
+        <p>{words.thanks(booking.customer.firstName)}</p>
       </header>
       <Codes booking={booking} />
       <div className={styles.keep}>

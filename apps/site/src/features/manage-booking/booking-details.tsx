@@ -13,8 +13,9 @@ import { useArrival } from '../../steps/use-arrival.ts';
 import { zoneName } from '../../visit/visit-words.ts';
 import { BookingAccount } from './booking-account.tsx';
 import { CancelledMoney } from './cancelled-money.tsx';
-import { ChangePolicy } from './change-policy.tsx';
+import { ChangePolicy, isPaid } from './change-policy.tsx';
 import styles from './manage-booking.module.css';
+import { PracticeContact } from './practice-contact.tsx';
 import { VisitWays, WAY_IDS } from './visit-ways.tsx';
 import { words } from './words.ts';
 
@@ -34,17 +35,6 @@ function StatusBadge({ status }: Pick<CustomerBooking, 'status'>) {
     <span className={styles.badge} data-status={status}>
       {status.charAt(0).toUpperCase() + status.slice(1)}
     </span>
-  );
-}
-
-/** Whom to turn to about a booking, in one tap. */
-function PracticeContact() {
-  const { email, phone } = useSiteConfig().business;
-  return (
-    <p>
-      {words.questionsCall} <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> {words.orWriteTo}{' '}
-      <a href={`mailto:${email}`}>{email}</a>.
-    </p>
   );
 }
 
@@ -140,7 +130,7 @@ export function BookingDetails({ booking, at, onReschedule, onCancel, ...others 
             {words.cancelBooking}
           </Button>
         )}
-        {(booking.paid_amount ?? booking.total_amount) > 0 && (
+        {isPaid(booking) && (
           <Button kind="secondary" onClick={onReceipt}>
             {words.receipt}
           </Button>

@@ -33,20 +33,18 @@ export const words: typeof english = {
   cancelFailed: 'No se pudo cancelar la cita',
   cancellationFailed: 'La cita no se canceló',
   cancelled: 'Cita cancelada',
-  timeGivenBack: 'El horario quedó libre.',
+  timeGivenBack: 'Su horario quedó libre para otras personas.',
+  cancelling: 'Cancelando…',
   cancelThis: '¿Cancelar esta cita?',
   appointment: (date: string, time: string, bookingId: string) =>
     `${date} a las ${time}, reserva ${bookingId}`,
-  cannotBeUndone:
-    'Todas las ventas son finales: al cancelar se libera el horario, pero su pago no se reembolsa por sí solo. Esto no se puede deshacer. En su lugar puede reprogramar, sin costo.',
+  notRefundedUndone:
+    'No se le reembolsa el pago, y esto no se puede deshacer. En su lugar puede reprogramar, sin costo.',
+  cannotBeUndone: 'Esto no se puede deshacer. En su lugar puede reprogramar, sin costo.',
   reason: 'Motivo',
   keepBooking: 'Conservar la cita',
   hasBeenRefunded: (amount: string) => `Se reembolsaron ${amount}. `,
-  doesNotRefund: (what: string) => `Todas las ventas son finales: cancelar no reembolsa ${what} por sí solo.`,
-  theRest: 'el resto',
-  yourPayment: 'su pago',
-  canChangeUntil: (changeCutoffHours: number) =>
-    `Puede reprogramar o cancelar hasta ${changeCutoffHours} horas antes de su consulta. Todas las ventas son finales: cancelar no reembolsa su pago por sí solo.`,
+  ifWentWrong: 'Si algo salió mal, llámenos o escríbanos, y lo revisamos.',
   cannotChange: (changeCutoffHours: number) =>
     `Su consulta empieza en menos de ${changeCutoffHours} horas, así que ya no se puede cambiar aquí.`,
   checkEmailAndId: 'Por favor, revise su correo electrónico y su número de reserva',

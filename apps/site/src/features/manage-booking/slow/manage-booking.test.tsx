@@ -105,7 +105,7 @@ test('cancelling says what becomes of the money first, and a refusal leaves ever
   await find();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }));
 
-  expect(screen.getByText(/does not refund your payment by itself/)).toBeDefined();
+  expect(screen.getByText(/Your payment is not refunded, and this cannot be undone/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }));
   expect(currentToast()).toMatchObject({
     title: 'Cancellation Failed',
