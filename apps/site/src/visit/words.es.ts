@@ -6,8 +6,8 @@ export const words: typeof english = {
   depositNow: (deposit: string, rest: string) => `${deposit} de depósito ahora, ${rest} después`,
   isLate: (changeCutoffHours: number) =>
     `Faltan menos de ${changeCutoffHours} horas para esta consulta: ya no se puede reprogramar ni cancelar en línea.`,
-  refunded: 'Reembolsado',
-  paid: 'Pagado',
+  refundedOn: (date, means) => `Reembolsado el ${date} (${means})`,
+  paidOn: (date, means) => `Pagado el ${date} (${means})`,
   questions: (phone: string) => `¿Preguntas? Llame al ${phone}.`,
   youAccept: (act: string) => `${act} acepta nuestros`,
   byBooking: 'Al reservar',

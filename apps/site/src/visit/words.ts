@@ -4,8 +4,8 @@ export const words = {
   depositNow: (deposit: string, rest: string) => `${deposit} deposit now, ${rest} later`,
   isLate: (changeCutoffHours: number) =>
     `This consultation starts in less than ${changeCutoffHours} hours: it cannot be rescheduled or cancelled online.`,
-  refunded: 'Refunded',
-  paid: 'Paid',
+  refundedOn: (date: string, means: string) => `Refunded on ${date} (${means})`,
+  paidOn: (date: string, means: string) => `Paid on ${date} (${means})`,
   questions: (phone: string) => `Questions? Call ${phone}.`,
   youAccept: (act: string) => `${act} you accept our`,
   byBooking: 'By booking',

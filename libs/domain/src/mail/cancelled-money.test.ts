@@ -22,7 +22,7 @@ const mailOf = (booking: typeof cancelled, movements: readonly ChangedDocument[]
   return mail ? letterText(mail.letter) : '';
 };
 
-const ASK = `reply to this email or call ${settings.business.phone}, and we will look at it.`;
+const ASK = `reply to this email or call ${settings.business.phone}, and I will look into it.`;
 
 test('a cancellation of a paid visit says that nothing is refunded automatically, and whom to ask', () => {
   const text = mailOf(cancelled, [paid]);

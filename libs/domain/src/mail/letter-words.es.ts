@@ -92,12 +92,12 @@ export const letterWords: typeof english = {
   bookVisit: 'Reservar una consulta',
   seeData: 'Ver sus datos',
 
-  wasRefunded: (amount) => `Le reembolsamos ${amount}.`,
+  wasRefunded: (amount) => `Se le reembolsaron ${amount}.`,
   goesBack: (amount) => `${amount} regresan a su tarjeta.`,
   youPaid: (amount) => `Usted pagó ${amount}.`,
   notRefunded: booking.notRefunded,
   ifWentWrong: (phone) =>
-    `Si algo salió mal, responda a este correo o llame al ${phone}, y lo revisamos.`,
+    `Si algo salió mal, responda a este correo o llame al ${phone}, y lo reviso.`,
   moveFree: booking.moveFree,
   cancelling: booking.cancelling,
   questions: (phone) => `¿Preguntas? Responda a este correo o llame al ${phone}.`,
@@ -113,15 +113,15 @@ export const letterWords: typeof english = {
   payOpen: 'Puede pagar con tarjeta lo que queda pendiente.',
   payAllOrDeposit: 'Puede pagar con tarjeta el total o un depósito del 50%.',
 
-  refundSubject: 'Le reembolsamos su pago',
+  refundSubject: 'Su pago fue reembolsado',
   timeLost:
-    'Alguien tomó el horario que usted eligió antes de que llegara su pago. Le reembolsamos todo; por favor, elija otro horario.',
+    'Alguien tomó el horario que usted eligió antes de que llegara su pago. Se le reembolsó todo; por favor, elija otro horario.',
   invoiceSettled: (number) =>
-    `La factura ${number} quedó saldada antes de que llegara su pago. Le reembolsamos su pago completo.`,
+    `La factura ${number} quedó saldada antes de que llegara su pago. Se le reembolsó el pago completo.`,
   visitCancelled: (day) =>
-    `Su visita del ${day} se canceló antes de que llegara su pago. Le reembolsamos su pago completo.`,
+    `Su visita del ${day} se canceló antes de que llegara su pago. Se le reembolsó el pago completo.`,
   visitPaid: (day) =>
-    `Su visita del ${day} ya estaba pagada cuando llegó su pago. Le reembolsamos su pago completo.`,
+    `Su visita del ${day} ya estaba pagada cuando llegó su pago. Se le reembolsó el pago completo.`,
 
   forBooking: (bookingId) => `la reserva ${bookingId}`,
   forInvoice: (number) => `la factura ${number}`,
@@ -134,9 +134,9 @@ export const letterWords: typeof english = {
   refundedOn: 'Fecha del reembolso',
   ofItTip: (amount) => ` (incluye ${amount} de propina)`,
   testMoney: 'Esto es una prueba: no se cobró ninguna tarjeta ni se movió dinero.',
-  gaveBack: (amount, how) => `Le devolvimos ${amount} ${how}.`,
+  gaveBack: (amount, how) => `Se le devolvieron ${amount} ${how}.`,
   sentBack: (amount) =>
-    `Enviamos ${amount} de regreso a la tarjeta con la que pagó. El banco puede tardar hasta 10 días en mostrarlo.`,
+    `${amount} van de regreso a la tarjeta con la que pagó. El banco puede tardar hasta 10 días en mostrarlo.`,
 
   quoteWhat: 'Qué incluye',
   quoteKind: (kind) => visit[kind],
@@ -146,13 +146,13 @@ export const letterWords: typeof english = {
   validUntil: 'Válida hasta',
 
   giftCardSubject: (name, amount) => `Su tarjeta de regalo${name ? ` para ${name}` : ''}: ${amount}`,
-  giftCardThanks: 'Gracias por regalar cuidado para plantas. Recibimos su pago.',
+  giftCardThanks: 'Gracias por su regalo. Su pago llegó.',
   doesNotExpire: 'No vence.',
   giftCard: 'Tarjeta de regalo',
   endsIn: (lastFour) => `termina en ${lastFour}`,
   printCard: 'Imprima la tarjeta desde el enlace de abajo, o comparta su código.',
-  mailedNow: (name) => `Se la enviamos por correo a ${name} enseguida.`,
-  mailedOn: (name, day) => `Se la enviamos por correo a ${name} el ${day}.`,
+  mailedNow: (name) => `Le llega por correo a ${name} enseguida.`,
+  mailedOn: (name, day) => `Le llega por correo a ${name} el ${day}.`,
   giftCardFrom: (practice) => `Su tarjeta de regalo de ${practice}`,
   giftCardAgain:
     'Aquí tiene su tarjeta de regalo otra vez. Escriba el código al reservar, o vea cuánto le queda.',
@@ -166,7 +166,7 @@ export const letterWords: typeof english = {
   youDidNotAsk: 'Si usted no las pidió, no tiene que hacer nada: solo usted recibió esta información.',
   myData: (practice) => `Sus datos en ${practice}`,
   dataAsked:
-    'Alguien, probablemente usted, pidió ver lo que guardamos sobre este correo electrónico. El enlace lo muestra, y desde ahí puede descargarlo o borrarlo.',
+    'Alguien, probablemente usted, pidió ver lo que se guarda sobre este correo electrónico. El enlace lo muestra, y desde ahí puede descargarlo o borrarlo.',
   dataLinkLasts:
     'Funciona por un día. Si usted no lo pidió, no tiene que hacer nada: nada pasa por sí solo, y nadie más tiene el enlace.',
 

@@ -68,7 +68,7 @@ export const letterWords = {
   youPaid: (amount: string) => `You paid ${amount}.`,
   notRefunded: booking.notRefunded,
   ifWentWrong: (phone: string) =>
-    `If something went wrong, reply to this email or call ${phone}, and we will look at it.`,
+    `If something went wrong, reply to this email or call ${phone}, and I will look into it.`,
   moveFree: booking.moveFree,
   cancelling: booking.cancelling,
   questions: (phone: string) => `Questions? Reply to this email or call ${phone}.`,
@@ -86,13 +86,13 @@ export const letterWords = {
 
   refundSubject: 'Your payment has been refunded',
   timeLost:
-    'The time you chose was taken before your payment arrived. We have refunded it in full; please choose another time.',
+    'The time you chose was taken before your payment arrived. It has been refunded in full; please choose another time.',
   invoiceSettled: (number: string) =>
-    `Invoice ${number} was settled before your payment arrived. We have refunded your payment in full.`,
+    `Invoice ${number} was settled before your payment arrived. Your payment has been refunded in full.`,
   visitCancelled: (day: string) =>
-    `Your visit on ${day} was cancelled before your payment arrived. We have refunded your payment in full.`,
+    `Your visit on ${day} was cancelled before your payment arrived. Your payment has been refunded in full.`,
   visitPaid: (day: string) =>
-    `Your visit on ${day} was already paid before your payment arrived. We have refunded your payment in full.`,
+    `Your visit on ${day} was already paid before your payment arrived. Your payment has been refunded in full.`,
 
   forBooking: (bookingId: string) => `booking ${bookingId}`,
   forInvoice: (number: string) => `invoice ${number}`,
@@ -105,9 +105,9 @@ export const letterWords = {
   refundedOn: 'Refunded on',
   ofItTip: (amount: string) => ` (${amount} of it a tip)`,
   testMoney: 'This is a test: no card was charged and no money moved.',
-  gaveBack: (amount: string, how: string) => `We gave you ${amount} back ${how}.`,
+  gaveBack: (amount: string, how: string) => `You got ${amount} back ${how}.`,
   sentBack: (amount: string) =>
-    `We have sent ${amount} back to the card you paid with. Banks take up to 10 days to show it.`,
+    `${amount} is on its way back to the card you paid with. Banks take up to 10 days to show it.`,
 
   quoteWhat: 'What',
   quoteKind: (kind: ConsultationType): string =>
@@ -118,13 +118,13 @@ export const letterWords = {
   validUntil: 'Valid until',
 
   giftCardSubject: (name: string, amount: string) => `Your gift card${name ? ` for ${name}` : ''}: ${amount}`,
-  giftCardThanks: 'Thank you for giving plant care. We have received your payment.',
+  giftCardThanks: 'Thank you for your gift. Your payment has arrived.',
   doesNotExpire: 'It does not expire.',
   giftCard: 'Gift card',
   endsIn: (lastFour: string) => `ends in ${lastFour}`,
   printCard: 'Print the card from the link below, or pass its code on.',
-  mailedNow: (name: string) => `We email it to ${name} right away.`,
-  mailedOn: (name: string, day: string) => `We email it to ${name} on ${day}.`,
+  mailedNow: (name: string) => `It goes to ${name} by email right away.`,
+  mailedOn: (name: string, day: string) => `It goes to ${name} by email on ${day}.`,
   giftCardFrom: (practice: string) => `Your gift card from ${practice}`,
   giftCardAgain: 'Here is your gift card once more. Type its code when you book, or see what is left on it.',
   worthThen: 'Worth when it was bought',
@@ -138,7 +138,7 @@ export const letterWords = {
   youDidNotAsk: 'If you did not ask, you need not do anything: nobody but you was told.',
   myData: (practice: string) => `Your data at ${practice}`,
   dataAsked:
-    'Somebody, probably you, asked to see what we keep about this email address. The link shows it, lets you download it, and lets you delete it.',
+    'Somebody, probably you, asked to see what is kept about this email address. The link shows it, lets you download it, and lets you delete it.',
   dataLinkLasts:
     'It works for one day. If you did not ask for it, you need not do anything: nothing happens by itself, and nobody else has the link.',
 

@@ -71,6 +71,7 @@ test('the calendar turns to a day that was picked for the visitor', async () => 
   scriptServer({ [slotsAsked]: oneStart(true) });
   const today = todayAt('America/Chicago');
   const { rerender } = render(picker({ date: today }));
+  expect(await screen.findByRole('navigation', { name: 'Month' })).toBeDefined();
   const later = plusDays(today, 60);
 
   rerender(picker({ date: later }));

@@ -36,10 +36,10 @@ export const words: typeof english = {
     'Le escribimos cuando se libere un horario en uno de sus días. Hasta entonces no tiene que hacer nada.',
   offTheList: 'Ya no está en la lista de espera',
   notTold: 'Ya no le escribiremos sobre esta petición.',
-  yoursUntil: (time: string) => `Es suyo hasta las ${time}. Resérvelo antes y seguirá siendo suyo.`,
+  yoursUntil: (time: string) => `Apartado para usted hasta las ${time}. Termine de reservar antes.`,
   goOnBooking: 'Continuar y reservar',
   notHeldButFree: 'En este momento no podemos apartarlo, pero está libre. Resérvelo ahora y será suyo.',
-  firstTap: 'Es para quien lo toque primero. Entonces se aparta por 30 minutos, mientras lo reserva.',
+  firstTap: 'Por orden de llegada: tóquelo y se aparta 30 minutos mientras lo reserva.',
   holdIt: 'Apartarlo por 30 minutos',
   keepsPlace:
     'Este horario ya está ocupado. Usted conserva su lugar en la lista y le escribimos cuando se libere otro.',

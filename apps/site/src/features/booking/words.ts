@@ -33,10 +33,10 @@ export const words = {
   nothingYet: 'We write to you when a time opens on one of your days. There is nothing to do until then.',
   offTheList: 'You are off the waiting list',
   notTold: 'We do not write to you about this wish any more.',
-  yoursUntil: (time: string) => `It is yours until ${time}. Book it until then, and it stays yours.`,
+  yoursUntil: (time: string) => `Held for you until ${time}. Finish booking before then.`,
   goOnBooking: 'Go On to Book It',
   notHeldButFree: 'We cannot hold it at this moment, but it is free. Book it now, and it is yours.',
-  firstTap: 'It goes to whoever taps first. It is held for 30 minutes then, while you book it.',
+  firstTap: 'First come, first served: tap to hold it for 30 minutes while you book.',
   holdIt: 'Hold It for 30 Minutes',
   keepsPlace:
     'This time is taken. You keep your place on the list, and we write to you when another one opens.',

@@ -22,7 +22,7 @@ export const words: typeof english = {
   address: 'Dirección',
   booked: 'Su consulta está reservada',
   thanks: (firstName) =>
-    `Gracias, ${firstName}. Le enviamos todo por correo: estos códigos solo hacen falta para buscar la cita a mano.`,
+    `Gracias, ${firstName}. Le enviamos todo por correo: estos códigos son solo para buscar la cita a mano.`,
   addToCalendar: 'Agregar al calendario',
   whatsNext: 'Qué sigue',
   bookAnother: 'Reservar otra consulta',

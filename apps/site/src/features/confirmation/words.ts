@@ -20,7 +20,7 @@ export const words = {
   address: 'Address',
   booked: 'Your consultation is booked',
   thanks: (firstName: string) =>
-    `Thank you, ${firstName}. We have emailed you everything: you need these codes only to look it up by hand.`,
+    `Thank you, ${firstName}. We are emailing you everything: these codes are only for looking it up by hand.`,
   addToCalendar: 'Add to Calendar',
   whatsNext: 'What’s next',
   bookAnother: 'Book Another Consultation',

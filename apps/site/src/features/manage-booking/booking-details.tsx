@@ -29,11 +29,11 @@ type Props = {
   readonly onLookupAnother: () => void;
 };
 
-/** The status in words; a colour for those a customer can cause, neutral for every other. */
+/** The status in words, which a newer server may have others of; a colour for those a customer can cause, neutral for every other. */
 function StatusBadge({ status }: Pick<CustomerBooking, 'status'>) {
   return (
     <span className={styles.badge} data-status={status}>
-      {status.charAt(0).toUpperCase() + status.slice(1)}
+      {words.statuses[status] ?? status}
     </span>
   );
 }

@@ -35,6 +35,14 @@ export const words: typeof english = {
   cancelled: 'Cita cancelada',
   timeGivenBack: 'Su horario quedó libre para otras personas.',
   cancelling: 'Cancelando…',
+  statuses: {
+    confirmed: 'Confirmada',
+    rescheduled: 'Reprogramada',
+    cancelled: 'Cancelada',
+    completed: 'Realizada',
+    'no-show': 'No asistió',
+  },
+  rescheduling: 'Reprogramando…',
   cancelThis: '¿Cancelar esta cita?',
   appointment: (date: string, time: string, bookingId: string) =>
     `${date} a las ${time}, reserva ${bookingId}`,
@@ -50,7 +58,7 @@ export const words: typeof english = {
   checkEmailAndId: 'Por favor, revise su correo electrónico y su número de reserva',
   lookupFailed: 'No se pudo buscar la cita. Por favor, intente de nuevo.',
   notFound: 'Cita no encontrada',
-  error: 'No se encontró',
+  error: 'La búsqueda falló',
   enterBoth: 'Por favor, escriba su correo electrónico y su número de reserva.',
   missing: 'Faltan datos',
   found: '¡Cita encontrada!',

@@ -1,3 +1,5 @@
+import type { BookingStatus } from '@fieldleaf/domain/booking/booking';
+
 export const words = {
   consultation: 'Consultation',
   tip: 'Tip',
@@ -33,6 +35,14 @@ export const words = {
   cancelled: 'Booking Cancelled',
   timeGivenBack: 'Your time is open for others again.',
   cancelling: 'Cancelling…',
+  statuses: {
+    confirmed: 'Confirmed',
+    rescheduled: 'Rescheduled',
+    cancelled: 'Cancelled',
+    completed: 'Completed',
+    'no-show': 'No-show',
+  } satisfies Record<BookingStatus, string>,
+  rescheduling: 'Rescheduling…',
   cancelThis: 'Cancel this booking?',
   appointment: (date: string, time: string, bookingId: string) => `${date} at ${time}, booking ${bookingId}`,
   notRefundedUndone:

@@ -72,7 +72,7 @@ test('the account is shown line by line, with the way to pay what is left', asyn
     'A larger pot$25',
     'Tip$0',
     'Total$85',
-    'Paid, Venmo, Monday, March 15, 2027$35',
+    'Paid on March 15, 2027 (Venmo)$35',
     'Total paid$35',
     'Still to pay$50',
   ]);
