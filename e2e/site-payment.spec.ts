@@ -26,7 +26,9 @@ test('what a stranger looks for before paying is in sight: the button with its l
   await expect(pay.locator('.lucide-lock')).toBeVisible();
   const fromEdge = await pay.evaluate((button) => innerHeight - button.getBoundingClientRect().bottom);
   expect(fromEdge, 'px above the lower edge').toBeLessThan(40);
-  await expect(page.getByText('You can move your visit free of charge until 24 hours before.')).toBeInViewport();
+  await expect(
+    page.getByText('You can move your visit free of charge until 24 hours before.'),
+  ).toBeInViewport();
   await expect(page.getByText('all sales are final')).toBeVisible();
   await expect(page.getByText('We accept Visa, Mastercard, American Express and Discover.')).toBeVisible();
 

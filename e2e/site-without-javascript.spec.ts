@@ -40,7 +40,9 @@ for (const [place, what] of [
   ['/quote', 'Your quote cannot be shown here without JavaScript.'],
   ['/review', 'This page needs JavaScript.'],
 ] as const) {
-  test(`without JavaScript ${place} says how else, waits for nothing and denies nothing`, async ({ page }) => {
+  test(`without JavaScript ${place} says how else, waits for nothing and denies nothing`, async ({
+    page,
+  }) => {
     await page.goto(place);
 
     await expect(page.locator('main')).toContainText(what);

@@ -66,9 +66,10 @@ export function AppointmentPicker(props: AppointmentPickerProps) {
   const monthSaid = (last: LocalDate) =>
     [words.monthFull(monthName(last)), ...(waiting ? [words.pickToWait] : [])].join(' ');
   const first = state.slots.find(({ available }) => available)?.time;
+  const mayWait = waiting && date && isOpenDay(date, openDays);
   const fullDay = (until: LocalDate, said: string) => (
     <FullDay key={until} visit={visit} until={until} said={said} openDays={openDays} onDate={goToFreeDay}>
-      {waiting && date && isOpenDay(date, openDays) && <WaitOffer visit={{ ...visit, ...waiting }} date={date} />}
+      {mayWait && <WaitOffer visit={{ ...visit, ...waiting }} date={date} />}
     </FullDay>
   );
 

@@ -1,6 +1,6 @@
 import { AcceptedCards } from '../card-payment/accepted-cards.tsx';
-import { VisitorCardForm } from '../card-payment/visitor-card-form.tsx';
 import { PaymentNotOpened } from '../card-payment/payment-not-opened.tsx';
+import { VisitorCardForm } from '../card-payment/visitor-card-form.tsx';
 import { PrivacyLink } from '../privacy-link/privacy-link.tsx';
 import type { OpenedIntent } from './open-intent.ts';
 import styles from './paying.module.css';

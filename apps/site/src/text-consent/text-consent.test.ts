@@ -35,7 +35,10 @@ test('nobody has agreed who did not tick it, or took the tick back', () => {
   expect(bookingWizard(agreed, { kind: 'texts agreed', agreed: false })).toEqual(draft);
 });
 
-test.each([english, spanish])('who is visited is told of the way there, who calls by video is not', ({ textTerms }) => {
-  expect(textTerms('onsite')).toMatch(/on our way|en camino/);
-  expect(textTerms('virtual')).not.toMatch(/on our way|en camino/);
-});
+test.each([english, spanish])(
+  'who is visited is told of the way there, who calls by video is not',
+  ({ textTerms }) => {
+    expect(textTerms('onsite')).toMatch(/on our way|en camino/);
+    expect(textTerms('virtual')).not.toMatch(/on our way|en camino/);
+  },
+);

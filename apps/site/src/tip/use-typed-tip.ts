@@ -15,14 +15,18 @@ type TypedTip = {
 
 /** An amount as people type it: `$12.50`, `12,50` or `1,250`; three digits after a comma are thousands. */
 function typedDollars(text: string): number {
-  const plain = text.trim().replace(/^\$\s*/, '').replace(/,(?=\d{3}$)/, '');
+  const plain = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/,(?=\d{3}$)/, '');
   return /^\d*[.,]?\d*$/.test(plain) && /\d/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
 }
 
 /** What a typed amount comes to; above the limit, or where it is no amount, there is a reason instead. */
 function readTip(text: string): TypedTip {
   const dollars = text.trim() === '' ? 0 : typedDollars(text);
-  if (Number.isNaN(dollars)) return { dollars: 0, canApply: false, tipCents: cents(0), error: words.noAmount };
+  if (Number.isNaN(dollars))
+    return { dollars: 0, canApply: false, tipCents: cents(0), error: words.noAmount };
   const isAmount = dollars > 0;
   const checked = customTip(isAmount ? dollars : 0, 'tipAmount');
   if (checked.ok) return { dollars, canApply: isAmount, tipCents: checked.value };

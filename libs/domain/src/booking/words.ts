@@ -10,7 +10,6 @@ export const words = {
   moveFree: (changeCutoffHours: number) =>
     `You can move your visit free of charge until ${changeCutoffHours > 0 ? `${changeCutoffHours} hours before` : 'it starts'}.`,
   cancelling: 'If you cancel, your payment is not refunded.',
-  notRefunded: (isPart: boolean) =>
-    `${isPart ? 'The rest' : 'Your payment'} is not refunded automatically.`,
+  notRefunded: (isPart: boolean) => `${isPart ? 'The rest' : 'Your payment'} is not refunded automatically.`,
   notes: 'Please shorten the notes to 4,000 characters.',
 };

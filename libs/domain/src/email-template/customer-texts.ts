@@ -19,7 +19,11 @@ export const CUSTOMER_TEXTS = {
     description: 'Both codes, the time, the video link, and what can still be changed',
     sentWhen: 'When a visit is booked',
     subject: 'Booked: {{visit_date}} at {{visit_time}}',
-    body: letter(HELLO, 'Thank you for your booking. I am looking forward to meeting you and your plants.', '{{change_policy}}'),
+    body: letter(
+      HELLO,
+      'Thank you for your booking. I am looking forward to meeting you and your plants.',
+      '{{change_policy}}',
+    ),
   }),
   'booking-rescheduled': toCustomer({
     name: 'Booking Rescheduled',
@@ -55,7 +59,10 @@ export const CUSTOMER_TEXTS = {
     description: 'What is owed, until when, and where to pay it',
     sentWhen: 'When an invoice is sent',
     subject: 'Invoice {{invoice_number}} from {{business_name}}',
-    body: letter(HELLO, 'Here is invoice {{invoice_number}} for {{invoice_total}}, due on {{invoice_due_date}}.'),
+    body: letter(
+      HELLO,
+      'Here is invoice {{invoice_number}} for {{invoice_total}}, due on {{invoice_due_date}}.',
+    ),
   }),
   'visit-payment-link': toCustomer({
     name: 'Pay What Is Left',

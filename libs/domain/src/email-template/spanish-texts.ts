@@ -86,7 +86,10 @@ Número de reserva: {{booking_id}}`,
   'general-message': { subject: 'Un mensaje de {{business_name}}', body: signed('{{message}}') },
   'booking-placed': {
     subject: 'Reservado: {{visit_date}}, {{visit_time}}',
-    body: letter('Gracias por su reserva. Tengo muchas ganas de conocerle y de ver sus plantas.', '{{change_policy}}'),
+    body: letter(
+      'Gracias por su reserva. Tengo muchas ganas de conocerle y de ver sus plantas.',
+      '{{change_policy}}',
+    ),
   },
   'booking-rescheduled': {
     subject: 'Reserva reprogramada: {{visit_date}}, {{visit_time}}',
@@ -108,7 +111,9 @@ Número de reserva: {{booking_id}}`,
   },
   'invoice-sent': {
     subject: 'Factura {{invoice_number}} de {{business_name}}',
-    body: letter('Aquí tiene la factura {{invoice_number}} por {{invoice_total}}, que vence el {{invoice_due_date}}.'),
+    body: letter(
+      'Aquí tiene la factura {{invoice_number}} por {{invoice_total}}, que vence el {{invoice_due_date}}.',
+    ),
   },
   'visit-payment-link': {
     subject: 'Lo que queda por pagar de su visita: {{payment_amount}}',

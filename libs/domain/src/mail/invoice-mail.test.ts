@@ -38,11 +38,7 @@ test('a draft is not mailed; once sent, the mail says how to pay it', () => {
     {
       mailId: `invoice-sent.${INVOICE_ID}`,
       letter: {
-        paragraphs: [
-          'Hello Ana,',
-          HERE,
-          'You can pay all of it or a 50% deposit by card.',
-        ],
+        paragraphs: ['Hello Ana,', HERE, 'You can pay all of it or a 50% deposit by card.'],
         links: [
           { label: 'View and pay', url: `https://fieldleaf.example/pay-invoice/${INVOICE_ID}` },
           {

@@ -96,8 +96,7 @@ export const letterWords: typeof english = {
   goesBack: (amount) => `${amount} regresan a su tarjeta.`,
   youPaid: (amount) => `Usted pagó ${amount}.`,
   notRefunded: booking.notRefunded,
-  ifWentWrong: (phone) =>
-    `Si algo salió mal, responda a este correo o llame al ${phone}, y lo reviso.`,
+  ifWentWrong: (phone) => `Si algo salió mal, responda a este correo o llame al ${phone}, y lo reviso.`,
   moveFree: booking.moveFree,
   cancelling: booking.cancelling,
   questions: (phone) => `¿Preguntas? Responda a este correo o llame al ${phone}.`,

@@ -36,10 +36,12 @@ function NowAndLater({ total: { dueLaterCents, dueNowCents } }: Pick<Props, 'tot
         <dt>{words.dueNow}</dt>
         <dd>{formatCents(dueNowCents)}</dd>
       </div>
-      <div>
-        <dt>{words.dueLater}</dt>
-        <dd>{formatCents(dueLaterCents)}</dd>
-      </div>
+      {dueLaterCents > 0 && (
+        <div>
+          <dt>{words.dueLater}</dt>
+          <dd>{formatCents(dueLaterCents)}</dd>
+        </div>
+      )}
     </>
   );
 }

@@ -87,7 +87,13 @@ function Known({ known, onGoOn, onAssessment }: Omit<Props, 'link'> & { readonly
       />
       <Part heading={words.yourDetails}>
         <Rows rows={detailsOf(known)} />
-        {textNumber(known.phone) && <TextConsent consultationType={known.consultation_type} agreed={textsAgreed} onAgree={setTextsAgreed} />}
+        {textNumber(known.phone) && (
+          <TextConsent
+            consultationType={known.consultation_type}
+            agreed={textsAgreed}
+            onAgree={setTextsAgreed}
+          />
+        )}
       </Part>
       {known.plants.length > 0 && (
         <Part heading={words.yourPlants}>

@@ -74,7 +74,8 @@ export function Gift({ onHome }: Props) {
         <Announcement name="gift" heading={words.giftCards}>
           <p>
             {/* Until the practice has said what it sells, and without scripts it never does, nothing is denied. */}
-            {config === defaultSiteConfig ? words.orderByHand : words.notSold} <a href={`mailto:${business.email}?subject=Gift%20card`}>{business.email}</a>{' '}
+            {config === defaultSiteConfig ? words.orderByHand : words.notSold}{' '}
+            <a href={`mailto:${business.email}?subject=Gift%20card`}>{business.email}</a>{' '}
             {words.orCall(business.phone)}
           </p>
         </Announcement>

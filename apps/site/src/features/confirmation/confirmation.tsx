@@ -1,6 +1,6 @@
 import { calendarPath } from '@fieldleaf/contract/paths';
-import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import { words as policy } from '@fieldleaf/domain/booking/words';
+import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';

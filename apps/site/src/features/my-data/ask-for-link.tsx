@@ -8,6 +8,9 @@ import { addressOf } from '../../language/address.ts';
 import styles from './my-data.module.css';
 import { words } from './words.ts';
 
+/** The button that was pressed is gone. */
+const takeFocus = (said: HTMLElement | null) => said?.focus();
+
 /** Whoever asks is mailed a link; the page says the same whether or not anything is kept. */
 export function AskForLink() {
   const [email, setEmail] = useState('');
@@ -29,7 +32,7 @@ export function AskForLink() {
 
   if (sentTo !== '') {
     return (
-      <div className={styles.block} role="status">
+      <div ref={takeFocus} tabIndex={-1} className={styles.block} role="status">
         <p>
           {words.ifWeKeep} <strong>{sentTo}</strong>
           {words.linkOnWay}

@@ -129,12 +129,15 @@ test.each([
   expect(screen.getByText(said)).toBeDefined();
 });
 
-test.each(['-5', 'five', '1,250,0'])('a tip of %s is no amount: that is said, and nothing goes on without a word', async (typed) => {
-  const { amount } = open();
+test.each(['-5', 'five', '1,250,0'])(
+  'a tip of %s is no amount: that is said, and nothing goes on without a word',
+  async (typed) => {
+    const { amount } = open();
 
-  await userEvent.type(amount, typed);
-  await proceed();
+    await userEvent.type(amount, typed);
+    await proceed();
 
-  expect(screen.getByText('Please enter an amount like 12.50, or leave it empty.')).toBeDefined();
-  expect(document.activeElement).toBe(amount);
-});
+    expect(screen.getByText('Please enter an amount like 12.50, or leave it empty.')).toBeDefined();
+    expect(document.activeElement).toBe(amount);
+  },
+);

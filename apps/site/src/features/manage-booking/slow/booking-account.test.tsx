@@ -82,7 +82,11 @@ test('the account is shown line by line, with the way to pay what is left', asyn
 const cancelled = { ...booking, status: 'cancelled', can_reschedule: false, can_cancel: false } as const;
 const ASK = 'If something went wrong, call or write to us, and we will look at it.';
 test.each([
-  ['nothing refunded', { paid_amount: 81, refunded_amount: 0 }, `Your payment is not refunded automatically. ${ASK}`],
+  [
+    'nothing refunded',
+    { paid_amount: 81, refunded_amount: 0 },
+    `Your payment is not refunded automatically. ${ASK}`,
+  ],
   [
     'a part refunded',
     { paid_amount: 81, refunded_amount: 20 },
