@@ -1,4 +1,4 @@
-import { words as policy } from '@fieldleaf/domain/booking/words';
+import { words as policy } from '@fieldleaf/domain/booking/change-policy/words';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { addressOf } from '../language/address.ts';

@@ -9,9 +9,5 @@ export const words: typeof english = {
   phoneForTexts:
     'Por favor, escriba el número de un celular con su código de área, o no marque los mensajes.',
   address: 'Por favor, acorte la dirección a 300 caracteres.',
-  moveFree: (changeCutoffHours) =>
-    `Puede reprogramar su consulta sin costo hasta ${changeCutoffHours > 0 ? `${changeCutoffHours} horas antes` : 'que empiece'}.`,
-  cancelling: 'Si la cancela, no se le reembolsa el pago.',
-  notRefunded: (isPart) => `${isPart ? 'El resto' : 'Su pago'} no se reembolsa automáticamente.`,
   notes: 'Por favor, acorte las notas a 4,000 caracteres.',
 };

@@ -7,9 +7,5 @@ export const words = {
   phone: 'Please enter a phone number of 7 to 20 digits and signs.',
   phoneForTexts: 'Please enter the number of a mobile phone with its area code, or leave texts off.',
   address: 'Please shorten the address to 300 characters.',
-  moveFree: (changeCutoffHours: number) =>
-    `You can move your visit free of charge until ${changeCutoffHours > 0 ? `${changeCutoffHours} hours before` : 'it starts'}.`,
-  cancelling: 'If you cancel, your payment is not refunded.',
-  notRefunded: (isPart: boolean) => `${isPart ? 'The rest' : 'Your payment'} is not refunded automatically.`,
   notes: 'Please shorten the notes to 4,000 characters.',
 };

@@ -1,4 +1,4 @@
-import { words as booking } from '../booking/words.es.ts';
+import { words as policy } from '../booking/change-policy/words.es.ts';
 import { durationIn } from '../consultation/duration-text.ts';
 import { words as visit } from '../consultation/words.es.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
@@ -95,10 +95,10 @@ export const letterWords: typeof english = {
   wasRefunded: (amount) => `Se le reembolsaron ${amount}.`,
   goesBack: (amount) => `${amount} regresan a su tarjeta.`,
   youPaid: (amount) => `Usted pagó ${amount}.`,
-  notRefunded: booking.notRefunded,
+  notRefunded: policy.notRefunded,
   ifWentWrong: (phone) => `Si algo salió mal, responda a este correo o llame al ${phone}, y lo reviso.`,
-  moveFree: booking.moveFree,
-  cancelling: booking.cancelling,
+  moveFree: policy.moveFree,
+  cancelling: policy.cancelling,
   questions: (phone) => `¿Preguntas? Responda a este correo o llame al ${phone}.`,
   mayNotChange: (hours, phone) =>
     `Faltan menos de ${hours} horas para su consulta, así que ya no se puede reprogramar ni cancelar en línea. Si surge algo, responda a este correo o llame al ${phone}.`,

@@ -1,4 +1,4 @@
-import { words as booking } from '../booking/words.ts';
+import { words as policy } from '../booking/change-policy/words.ts';
 import type { ConsultationType } from '../consultation/consultation.ts';
 import { durationText } from '../consultation/duration-text.ts';
 import { visitKindName } from '../consultation/visit-kind-name.ts';
@@ -66,11 +66,11 @@ export const letterWords = {
   wasRefunded: (amount: string) => `${amount} has been refunded.`,
   goesBack: (amount: string) => `${amount} goes back to your card.`,
   youPaid: (amount: string) => `You paid ${amount}.`,
-  notRefunded: booking.notRefunded,
+  notRefunded: policy.notRefunded,
   ifWentWrong: (phone: string) =>
     `If something went wrong, reply to this email or call ${phone}, and I will look into it.`,
-  moveFree: booking.moveFree,
-  cancelling: booking.cancelling,
+  moveFree: policy.moveFree,
+  cancelling: policy.cancelling,
   questions: (phone: string) => `Questions? Reply to this email or call ${phone}.`,
   mayNotChange: (hours: number, phone: string) =>
     `Your consultation starts in less than ${hours} hours, so it cannot be rescheduled or cancelled online any more. If something comes up, reply to this email or call ${phone}.`,

@@ -1,5 +1,5 @@
 import { calendarPath } from '@fieldleaf/contract/paths';
-import { words as policy } from '@fieldleaf/domain/booking/words';
+import { words as policy } from '@fieldleaf/domain/booking/change-policy/words';
 import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';

@@ -1,5 +1,5 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
-import { words as policy } from '@fieldleaf/domain/booking/words';
+import { words as policy } from '@fieldleaf/domain/booking/change-policy/words';
 import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import styles from './manage-booking.module.css';

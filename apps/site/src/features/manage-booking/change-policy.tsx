@@ -1,5 +1,5 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
-import { words as policy } from '@fieldleaf/domain/booking/words';
+import { words as policy } from '@fieldleaf/domain/booking/change-policy/words';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import styles from './manage-booking.module.css';
 import { words } from './words.ts';
