@@ -25,7 +25,7 @@ test('a booking is mailed over SMTP to the customer and to the consultant, once,
   expect(subjects.filter((subject) => subject === `Receipt for booking ${bookingId}: $70.00`)).toHaveLength(
     1,
   );
-  const toCustomer = received.find(({ mail }) => mail.subject?.startsWith('Booking confirmed'))?.raw ?? '';
+  const toCustomer = received.find(({ mail }) => mail.subject?.startsWith('Booked'))?.raw ?? '';
   for (const said of [
     'From: Fieldleaf Plant Care <hello@fieldleaf.example>',
     'To: Ana Reyes <Ana@example.com>',
