@@ -66,7 +66,9 @@ test('a quote is asked for, answered, accepted by its link, paid by its deposit,
   await look('details of the offer');
   await offer.goToPayment();
   await expect(visitor.getByRole('button', { name: 'Pay $60' })).toBeInViewport({ ratio: 1 });
-  await expect(visitor.getByText('Reschedule free until 24 hours before.')).toBeVisible();
+  await expect(
+    visitor.getByText('You can move your visit free of charge until 24 hours before.'),
+  ).toBeVisible();
   await look('payment of the offer');
   const booking = new SiteBooking(visitor);
   await booking.pay(CARDS.accepted);

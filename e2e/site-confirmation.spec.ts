@@ -24,7 +24,7 @@ test('a booking can be taken along, on paper too, and its mails go out without a
   expect(await file.text()).toContain('BEGIN:VEVENT');
 
   const written = [
-    expect.stringMatching(/^Booking confirmed: /),
+    expect.stringMatching(/^Booked: /),
     expect.stringMatching(/^New booking: Ana Reyes/),
     'A plant care assessment was completed',
   ];

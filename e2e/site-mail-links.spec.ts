@@ -81,7 +81,7 @@ test('the managed booking has the video call, the calendar with an alarm, the re
   await page.goto(link('Receipt'));
   await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible();
   await expect(page.getByText(bookingId)).toBeVisible();
-  await expect(page.getByText(/^Paid, .*Card/)).toBeVisible();
+  await expect(page.getByText(/^Paid on .*Card/)).toBeVisible();
   await look('receipt of a booking');
   await page.goBack();
   await expect(page.getByText(email)).toBeVisible();

@@ -120,6 +120,8 @@ test('on paper there is the invoice and no form', async ({ page, sharedServer })
   await expect(invoice.sum('Total')).toBeVisible();
   await expect(invoice.payButton('Pay $151.55')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  // A row is not cut where the page ends.
+  await expect(page.getByRole('row').last()).toHaveCSS('break-inside', 'avoid');
 });
 
 test('where the server has no words, the page has', async ({ page, sharedServer }) => {

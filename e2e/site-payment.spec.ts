@@ -26,7 +26,9 @@ test('what a stranger looks for before paying is in sight: the button with its l
   await expect(pay.locator('.lucide-lock')).toBeVisible();
   const fromEdge = await pay.evaluate((button) => innerHeight - button.getBoundingClientRect().bottom);
   expect(fromEdge, 'px above the lower edge').toBeLessThan(40);
-  await expect(page.getByText('Reschedule free until 24 hours before.')).toBeInViewport();
+  await expect(
+    page.getByText('You can move your visit free of charge until 24 hours before.'),
+  ).toBeInViewport();
   await expect(page.getByText('all sales are final')).toBeVisible();
   await expect(page.getByText('We accept Visa, Mastercard, American Express and Discover.')).toBeVisible();
 
@@ -54,7 +56,7 @@ test('one that starts within a day is told the rule instead; and what was held t
     visitor: { firstName: 'Ana', lastName: 'Reyes', email: 'within-a-day@example.com' },
     day: 4,
   });
-  await expect(page.getByText('Reschedule free until 24 hours before.')).toBeVisible();
+  await expect(page.getByText('You can move your visit free of charge until 24 hours before.')).toBeVisible();
   const { selectedDate, selectedTime } = await chosenVisit(page);
   const startsAt = toInstant(selectedDate, selectedTime, 'America/Chicago');
   if (!startsAt) throw new Error('no such time');
@@ -62,7 +64,7 @@ test('one that starts within a day is told the rule instead; and what was held t
   await page.clock.setSystemTime(plusMinutes(startsAt, -23 * 60));
   await page.reload();
   await expect(page.getByText('it cannot be rescheduled or cancelled online')).toBeVisible();
-  await expect(page.getByText('Reschedule free')).toHaveCount(0);
+  await expect(page.getByText('You can move your visit')).toHaveCount(0);
   await expect(page.getByText('is no longer held for you. Nothing was charged.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0);
   await expectAccessible(page, 'payment, held too long');

@@ -34,3 +34,20 @@ test('without JavaScript the terms can be read', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
   await expect(page.getByText('sales are final').first()).toBeVisible();
 });
+
+// Selected by tag, as above.
+for (const [place, words, what] of [
+  ['/gift', 'main p', 'You can also order a gift card by email or phone'],
+  ['/quote', 'noscript p', 'Your quote cannot be shown here without JavaScript.'],
+  ['/review', 'noscript p', 'This page needs JavaScript.'],
+] as const) {
+  test(`without JavaScript ${place} says how else, waits for nothing and denies nothing`, async ({
+    page,
+  }) => {
+    await page.goto(place);
+
+    await expect(page.locator(words)).toContainText(what);
+    await expect(page.locator(words)).toBeVisible();
+    await expect(page.getByText(/Loading|not sold/)).toBeHidden();
+  });
+}

@@ -30,9 +30,9 @@ export async function walkEmails(page: Page, check: Check) {
   await shell.syncNow();
   await emails.openHistory();
   await page.getByText('Filters', { exact: true }).click();
-  await expect(emails.log('Booking confirmed').first()).toBeVisible({ timeout: 40_000 });
+  await expect(emails.log('Booked').first()).toBeVisible({ timeout: 40_000 });
   await check('Email History, filters');
-  await emails.openLog('Booking confirmed');
+  await emails.openLog('Booked');
   await check('Email Details');
   await emails.close();
   await emails.openTemplate('video-reminder');

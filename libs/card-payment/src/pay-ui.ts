@@ -8,6 +8,8 @@ export type PayUiProps = {
   readonly words: { readonly pay: string; readonly busy: string };
   /** Where the button stands on the page: at the end of the form without it. */
   readonly placeButton?: (button: ReactNode) => ReactNode;
+  /** Whom to turn to, where the form does not come. */
+  readonly help?: ReactNode;
   readonly billing: { readonly name: string; readonly email: string; readonly phone: string };
   /** The provider says that this payment succeeded. Nothing else counts as paid. */
   readonly onPaid: (paid: PaymentIntentReference) => void;

@@ -13,6 +13,13 @@ import { words } from './words.ts';
 
 type Props = PayUiProps & { readonly publishableKey: string };
 
+/** A slow line needs seconds; after these, nobody is left waiting without a word. */
+const LATE_MS = 10_000;
+
+/** A script that never answers would be waited for by every later attempt too: it counts as failed from now on. */
+const giveUpScript = () =>
+  document.querySelector('script[src^="https://js.stripe.com"]')?.dispatchEvent(new Event('error'));
+
 /** Stripe's script, loaded at the payment and not before; one that did not come can be asked for again. */
 function useStripeScript(publishableKey: string) {
   const [attempt, setAttempt] = useState(0);
@@ -29,34 +36,68 @@ function useStripeScript(publishableKey: string) {
       left = true;
     };
   }, [publishableKey, attempt]);
-  return { stripe, again: () => setAttempt(attempt + 1) };
+  return { stripe, attempt, again: () => setAttempt(attempt + 1), fail: () => setStripe('failed') };
+}
+
+/** Whether this attempt has been waited for too long; what comes later is still taken. */
+function useIsLate(attempt: number): boolean {
+  const [lateAttempt, setLateAttempt] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setLateAttempt(attempt), LATE_MS);
+    return () => clearTimeout(timer);
+  }, [attempt]);
+  return lateAttempt === attempt;
 }
 
 /** Stripe's own fields and wallets, in the colors of this page. */
 export function StripeCardForm({ publishableKey, ...props }: Props) {
-  const { stripe, again } = useStripeScript(publishableKey);
-  if (stripe === 'failed') {
-    return (
-      <div className={styles.refusal} role="alert">
-        <p>{words.formNotLoaded}</p>
-        <Button kind="secondary" onClick={again}>
-          {words.tryAgain}
-        </Button>
-      </div>
-    );
-  }
-  if (!stripe) return <p role="status">{words.loadingCardForm}</p>;
+  const { stripe, attempt, again, fail } = useStripeScript(publishableKey);
+  const [shownAttempt, setShownAttempt] = useState<number>();
+  const isShown = shownAttempt === attempt;
+  const isLate = useIsLate(attempt);
+  const isFailed = stripe === 'failed';
   const { clientSecret } = props.intent;
   return (
-    <Elements stripe={stripe} options={{ clientSecret, appearance: stripeAppearance() }}>
-      <PaymentFields {...props} />
-    </Elements>
+    <>
+      {(isFailed || (isLate && !isShown)) && (
+        <div className={styles.refusal} role="alert">
+          <p>{words.formNotLoaded}</p>
+          {props.help}
+          <Button
+            kind="secondary"
+            onClick={() => {
+              if (!stripe) giveUpScript();
+              // Once its failure is known: until then an attempt would share it.
+              setTimeout(again);
+            }}
+          >
+            {words.tryAgain}
+          </Button>
+        </div>
+      )}
+      {!stripe && !isLate && <p role="status">{words.loadingCardForm}</p>}
+      {stripe && !isFailed && (
+        <Elements key={attempt} stripe={stripe} options={{ clientSecret, appearance: stripeAppearance() }}>
+          <PaymentFields
+            {...props}
+            isShown={isShown}
+            onShown={() => setShownAttempt(attempt)}
+            onFailed={fail}
+          />
+        </Elements>
+      )}
+    </>
   );
 }
 
-function PaymentFields(props: PayUiProps) {
+type FieldsProps = PayUiProps & {
+  readonly isShown: boolean;
+  readonly onShown: () => void;
+  readonly onFailed: () => void;
+};
+
+function PaymentFields({ isShown, onShown, onFailed, ...props }: FieldsProps) {
   const { pay, busy, refusal, isReady } = useStripePayment(props);
-  const [isShown, setShown] = useState(false);
   const formId = useId();
   const active = () => props.onActivity?.();
   return (
@@ -64,7 +105,8 @@ function PaymentFields(props: PayUiProps) {
       {!props.isHandedOver && <Wallets pay={pay} />}
       <PaymentElement
         options={optionsOf(props)}
-        onReady={() => setShown(true)}
+        onReady={onShown}
+        onLoadError={onFailed}
         onChange={active}
         onFocus={active}
         onBlur={active}

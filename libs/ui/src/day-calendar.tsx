@@ -64,6 +64,7 @@ const modifiersClassNames = styles.full === undefined ? {} : { full: styles.full
 
 /** Why an open day cannot be picked is said with its name. */
 const labelsFor = (label: string): NonNullable<DayPickerProps['labels']> => ({
+  labelNav: () => words.month,
   labelGrid: (shown) => `${label}, ${MONTH.format(shown)}`,
   labelDayButton: (date, modifiers, ...rest) => {
     const name = calendar.dayButton(date, modifiers, ...rest);

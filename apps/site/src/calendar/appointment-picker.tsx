@@ -1,4 +1,5 @@
-import type { LocalDate } from '@fieldleaf/domain/time/local-date';
+import { isOpenDay, type OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
+import { type LocalDate, plusDays, weekdayOf } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { DayCalendar } from '@fieldleaf/ui/day-calendar';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -8,7 +9,7 @@ import { WaitOffer } from '../waiting-list/wait-offer.tsx';
 import type { WaitingVisit } from '../waiting-list/waiting-visit.ts';
 import styles from './appointment-picker.module.css';
 import { ClearedTime } from './cleared-time.tsx';
-import { fullDate, monthName } from './date-words.ts';
+import { fullDate, monthName, weekdayName } from './date-words.ts';
 import { FullDay } from './full-day.tsx';
 import type { SlotsQuestion } from './load-slots.ts';
 import { SlotGrid } from './slot-grid.tsx';
@@ -65,9 +66,10 @@ export function AppointmentPicker(props: AppointmentPickerProps) {
   const monthSaid = (last: LocalDate) =>
     [words.monthFull(monthName(last)), ...(waiting ? [words.pickToWait] : [])].join(' ');
   const first = state.slots.find(({ available }) => available)?.time;
+  const mayWait = waiting && date && isOpenDay(date, openDays);
   const fullDay = (until: LocalDate, said: string) => (
     <FullDay key={until} visit={visit} until={until} said={said} openDays={openDays} onDate={goToFreeDay}>
-      {waiting && date && <WaitOffer visit={{ ...visit, ...waiting }} date={date} />}
+      {mayWait && <WaitOffer visit={{ ...visit, ...waiting }} date={date} />}
     </FullDay>
   );
 
@@ -106,11 +108,19 @@ export function AppointmentPicker(props: AppointmentPickerProps) {
           onSelect={onTime}
           theirTime={theirTime}
           onRetry={() => setAttempt(attempt + 1)}
-          fullDay={date && fullDay(date, words.dayFull)}
+          fullDay={date && fullDay(...dayWithoutTimes(date, openDays))}
         />
       </section>
     </div>
   );
+}
+
+/** From when on to look for another day, and why this one has no times: the link to it may be older than the hours. */
+function dayWithoutTimes(date: LocalDate, openDays: OpenDays): readonly [LocalDate, string] {
+  if (isOpenDay(date, openDays) || date < openDays.today) return [date, words.dayFull];
+  const { closedWeekdays, today } = openDays;
+  if (closedWeekdays.includes(weekdayOf(date))) return [date, words.closedOn(weekdayName(date))];
+  return [plusDays(today, -1), words.tooFarAhead];
 }
 
 /** Of a day that was picked; whoever arrives sees the calendar first. */

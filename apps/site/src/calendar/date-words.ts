@@ -14,6 +14,9 @@ const inWords = (options: Intl.DateTimeFormatOptions) => {
 /** `Monday, March 15, 2027`. */
 export const fullDate = inWords({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
+/** `March 15, 2027`. */
+export const dayName = inWords({ month: 'long', day: 'numeric', year: 'numeric' });
+
 /** `Monday`. */
 export const weekdayName = inWords({ weekday: 'long' });
 

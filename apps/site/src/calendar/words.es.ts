@@ -8,6 +8,8 @@ export const words: typeof english = {
   monthFull: (month: string) => `No quedan horarios en ${month}.`,
   pickToWait: 'Elija un día para que le avisemos cuando se libere un horario.',
   dayFull: 'No quedan horarios este día.',
+  closedOn: (weekday) => `No abrimos los ${weekday.replace(/o$/, 'os')}.`,
+  tooFarAhead: 'Todavía no se puede reservar con tanta anticipación.',
   timeTaken: (time: string) => `A las ${time} no hay lugar para esta visita. Por favor, elija otro horario.`,
   wayThere: 'Una visita a domicilio también necesita tiempo para ir y volver.',
   error: 'Error al cargar',

@@ -6,6 +6,8 @@ export const words = {
   monthFull: (month: string) => `No times are left in ${month}.`,
   pickToWait: 'Pick a day to be told when a time opens on it.',
   dayFull: 'No times are left on this day.',
+  closedOn: (weekday: string) => `We are closed on ${weekday}s.`,
+  tooFarAhead: 'Days this far ahead cannot be booked yet.',
   timeTaken: (time: string) => `${time} is not free for this visit. Please choose another time.`,
   wayThere: 'An on-site visit also needs time for the way there and back.',
   error: 'Error',

@@ -42,6 +42,7 @@ export function useContactErrors(typed: Typed, consultationType: ConsultationTyp
 }
 
 type Props = Typed & {
+  readonly consultationType: ConsultationType;
   readonly errors: FieldErrors;
   readonly onType: (field: Field, text: string) => void;
   readonly onAgree: (agreed: boolean) => void;
@@ -58,7 +59,7 @@ const fieldOf = ({ contact, errors, onType }: Pick<Props, 'contact' | 'errors' |
 });
 
 /** Who comes to the visit, and how they are reached. */
-export function ContactFields({ address, textsAgreed, onAgree, ...typed }: Props) {
+export function ContactFields({ consultationType, address, textsAgreed, onAgree, ...typed }: Props) {
   const field = (name: Field) => fieldOf(typed, name);
   return (
     <div className={styles.fields}>
@@ -83,7 +84,7 @@ export function ContactFields({ address, textsAgreed, onAgree, ...typed }: Props
           optional={!textsAgreed}
           {...field('phone')}
         />
-        <TextConsent agreed={textsAgreed === true} onAgree={onAgree} />
+        <TextConsent consultationType={consultationType} agreed={textsAgreed === true} onAgree={onAgree} />
       </div>
       {address(field('address'))}
       <TextAreaField label={words.notes} optional rows={3} hint={words.notesHint} {...field('notes')} />

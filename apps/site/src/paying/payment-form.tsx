@@ -1,9 +1,7 @@
-import { CardForm } from '@fieldleaf/card-payment/card-form';
 import { AcceptedCards } from '../card-payment/accepted-cards.tsx';
-import { announceFailedPayment } from '../card-payment/announce-failed-payment.ts';
 import { PaymentNotOpened } from '../card-payment/payment-not-opened.tsx';
+import { VisitorCardForm } from '../card-payment/visitor-card-form.tsx';
 import { PrivacyLink } from '../privacy-link/privacy-link.tsx';
-import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import type { OpenedIntent } from './open-intent.ts';
 import styles from './paying.module.css';
 import { type Due, useOpenedPayment } from './use-opened-payment.ts';
@@ -22,7 +20,6 @@ type Props = {
 /** The card form of what is due, from the moment it is opened. */
 function PaymentForm({ due, payerName, payWords, onPaid, onBusy }: Props) {
   const { state, open, renew } = useOpenedPayment(due);
-  const { payments } = useSiteConfig();
   if (state.kind === 'opening') return <p role="status">{words.preparing}</p>;
   if (state.kind === 'not opened') {
     return (
@@ -33,14 +30,13 @@ function PaymentForm({ due, payerName, payWords, onPaid, onBusy }: Props) {
   }
   const { intent } = state;
   return (
-    <CardForm
-      payments={payments}
+    <VisitorCardForm
       intent={intent}
       words={{ pay: payWords(intent.amount), busy: words.processing }}
       billing={{ name: payerName, email: '', phone: '' }}
       onPaid={({ paymentIntentId }) => onPaid({ ...intent, paymentIntentId })}
       onEnded={() => renew(intent)}
-      onRefused={announceFailedPayment}
+      instead={words.otherWayToPay}
       onBusy={onBusy}
     />
   );

@@ -18,5 +18,11 @@ export const words: typeof english = {
   orCallOnly: (phone: string) => `o llame al ${phone}.`,
   processingFailed: 'No se pudo procesar el pago',
   processingError: 'Error al procesar el pago',
-  things: { invoice: 'factura', visit: 'visita', bill: 'cuenta', giftCard: 'tarjeta de regalo' },
+  things: {
+    invoice: 'factura',
+    visit: 'visita',
+    bill: 'cuenta',
+    giftCard: 'tarjeta de regalo',
+    quote: 'cotización',
+  },
 };

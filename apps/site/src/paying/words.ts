@@ -16,5 +16,5 @@ export const words = {
   orCallOnly: (phone: string) => `or call ${phone}.`,
   processingFailed: 'Payment processing failed',
   processingError: 'Payment Processing Error',
-  things: { invoice: 'invoice', visit: 'visit', bill: 'bill', giftCard: 'gift card' },
+  things: { invoice: 'invoice', visit: 'visit', bill: 'bill', giftCard: 'gift card', quote: 'quote' },
 };

@@ -7,13 +7,17 @@ import { words as spanish } from './words.es.ts';
 import { words as english } from './words.ts';
 
 test('the words that are agreed to are a version, and other words are another', async () => {
-  const texts = [english, spanish].map(({ textMe, textTerms }) => [textMe, textTerms]);
+  const texts = [english, spanish].map(({ textMe, textTerms }) => [
+    textMe,
+    textTerms('virtual'),
+    textTerms('onsite'),
+  ]);
   const bytes = new TextEncoder().encode(JSON.stringify(texts));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const text = [...hash.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
   // Whoever changes the words changes both.
-  expect([TEXT_CONSENT_VERSION, text]).toEqual(['2026-11-25.1', '678ff500b3741d1a']);
+  expect([TEXT_CONSENT_VERSION, text]).toEqual(['2026-11-27.1', '579b3a1bde8962f5']);
 });
 
 test('nobody has agreed who did not tick it, or took the tick back', () => {
@@ -30,3 +34,11 @@ test('nobody has agreed who did not tick it, or took the tick back', () => {
   expect(paymentRequest(agreed, total)).toHaveProperty('textConsent', TEXT_CONSENT_VERSION);
   expect(bookingWizard(agreed, { kind: 'texts agreed', agreed: false })).toEqual(draft);
 });
+
+test.each([english, spanish])(
+  'who is visited is told of the way there, who calls by video is not',
+  ({ textTerms }) => {
+    expect(textTerms('onsite')).toMatch(/on our way|en camino/);
+    expect(textTerms('virtual')).not.toMatch(/on our way|en camino/);
+  },
+);

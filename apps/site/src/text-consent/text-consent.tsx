@@ -1,12 +1,18 @@
+import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import '../consent/agree.css';
 import styles from './text-consent.module.css';
 import { words } from './words.ts';
 
-type Props = { readonly agreed: boolean; readonly onAgree: (agreed: boolean) => void };
+type Props = {
+  /** Only who is visited can be told of the way there. */
+  readonly consultationType: ConsultationType;
+  readonly agreed: boolean;
+  readonly onAgree: (agreed: boolean) => void;
+};
 
 /** Where the practice texts: nobody is, who does not tick it. */
-export function TextConsent({ agreed, onAgree }: Props) {
+export function TextConsent({ consultationType, agreed, onAgree }: Props) {
   const { offersTexts } = useSiteConfig();
   if (!offersTexts) return null;
   return (
@@ -21,7 +27,7 @@ export function TextConsent({ agreed, onAgree }: Props) {
         {words.textMe}
       </label>
       <p id="text-terms" className={styles.terms}>
-        {words.textTerms}
+        {words.textTerms(consultationType)}
       </p>
     </div>
   );

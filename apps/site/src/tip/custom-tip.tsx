@@ -25,10 +25,10 @@ export function CustomTip({ typed }: Props) {
     <div className={styles.custom}>
       <TextField
         label={words.customAmount}
-        type="number"
+        // No number field: the same comma is a decimal one in one browser and lost in another.
         inputMode="decimal"
-        min={0}
-        step={0.01}
+        autoComplete="off"
+        maxLength={12}
         value={typed.text}
         error={typed.error}
         hint={canApply && outcome(tipCents)}

@@ -3,6 +3,7 @@ import { customTip } from '@fieldleaf/domain/money/tip';
 import { useState } from 'react';
 import { focusFirstError } from '../steps/focus-first-error.ts';
 import type { Tip } from './tip.ts';
+import { words } from './words.ts';
 
 type TypedTip = {
   readonly dollars: number;
@@ -12,10 +13,21 @@ type TypedTip = {
   readonly error?: string | undefined;
 };
 
-/** What a typed amount comes to; above the limit there is a reason instead. */
+/** An amount as people type it: `$12.50`, `12,50` or `1,250`; three digits after a comma are thousands. */
+function typedDollars(text: string): number {
+  const plain = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/,(?=\d{3}$)/, '');
+  return /^\d*[.,]?\d*$/.test(plain) && /\d/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
+}
+
+/** What a typed amount comes to; above the limit, or where it is no amount, there is a reason instead. */
 function readTip(text: string): TypedTip {
-  const dollars = Number(text);
-  const isAmount = text.trim() !== '' && dollars > 0;
+  const dollars = text.trim() === '' ? 0 : typedDollars(text);
+  if (Number.isNaN(dollars))
+    return { dollars: 0, canApply: false, tipCents: cents(0), error: words.noAmount };
+  const isAmount = dollars > 0;
   const checked = customTip(isAmount ? dollars : 0, 'tipAmount');
   if (checked.ok) return { dollars, canApply: isAmount, tipCents: checked.value };
   return { dollars, canApply: false, tipCents: cents(0), error: checked.error.issues?.[0]?.message };

@@ -4,6 +4,7 @@ export const words: typeof english = {
   roundedToZero: 'Redondeado a $0: sin propina',
   rounded: (amount: string) => `Redondeado a ${amount}`,
   customAmount: 'Otra cantidad',
+  noAmount: 'Por favor, escriba una cantidad como 12.50, o déjela vacía.',
   apply: 'Aplicar',
   noTipAdded: 'No se agregó propina.',
   tipAdded: (amount: string) => `Propina de ${amount} agregada.`,

@@ -2,6 +2,7 @@ export const words = {
   roundedToZero: 'Rounded to $0: no tip',
   rounded: (amount: string) => `Rounded to ${amount}`,
   customAmount: 'Custom amount',
+  noAmount: 'Please enter an amount like 12.50, or leave it empty.',
   apply: 'Apply',
   noTipAdded: 'No tip added.',
   tipAdded: (amount: string) => `Tip of ${amount} added.`,

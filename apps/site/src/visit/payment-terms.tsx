@@ -1,3 +1,4 @@
+import { words as policy } from '@fieldleaf/domain/booking/change-policy/words';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { addressOf } from '../language/address.ts';
@@ -14,16 +15,18 @@ type Props = {
   readonly isCardKept?: boolean;
 };
 
-/** What can be changed of this visit once it is booked, and what is accepted by booking it. */
+/** What moving and cancelling this visit will cost and whom to ask, and what is accepted by booking it. */
 export function PaymentTerms({ date, time, isCardKept = false }: Props) {
-  const { changeCutoffHours } = useSiteConfig();
+  const { changeCutoffHours, business } = useSiteConfig();
   const isLate = useIsLateVisit({ date, time });
-  const until = changeCutoffHours > 0 ? words.hoursBefore(changeCutoffHours) : words.itStarts;
   return (
     <>
       <LateNotice date={date} time={time} />
       <p className={styles.terms}>
-        {!isLate && <strong>{words.rescheduleFree(until)}</strong>}{' '}
+        {!isLate && <strong>{policy.moveFree(changeCutoffHours)}</strong>} {!isCardKept && policy.cancelling}{' '}
+        {words.questions(business.phone)}
+      </p>
+      <p className={styles.terms}>
         {words.youAccept(isCardKept ? words.byBooking : words.byPaying)}{' '}
         <a href={addressOf('/terms')} target="_blank" rel="noreferrer">
           {words.terms}

@@ -1,14 +1,5 @@
-import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import { words as language } from '../language/words.ts';
-import { words } from './words.ts';
-
-const NAMES: Readonly<Record<ConsultationType, string>> = {
-  virtual: words.virtual,
-  onsite: words.onsite,
-};
-
-export const visitName = (consultationType: ConsultationType): string => NAMES[consultationType];
 
 /** `America/Chicago` as people call it: `Central Time`. */
 export const zoneName = (zone: TimeZone): string =>

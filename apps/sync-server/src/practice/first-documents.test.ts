@@ -1,9 +1,12 @@
+import { defaultTemplates } from '@fieldleaf/domain/email-template/default-templates';
+import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
+import { instantOf } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
 import { openTestStore } from '../testing/test-store.ts';
-import { ensureSettings } from './first-documents.ts';
+import { ensureSettings, ensureTemplates } from './first-documents.ts';
 
 const ZONE = 'America/Chicago';
 
@@ -28,4 +31,29 @@ test('settings that say everything already are not written again', async () => {
   await ensureSettings(database, { zone: ZONE, takesRealMoney: true });
 
   expect(await database.get<Settings>('settings:practice')).toEqual(before);
+});
+
+test('a template she never touched speaks in the words of this version, one she rewrote in hers', async () => {
+  const database = (await openTestStore()).database('practice');
+  const [untouched, rewritten] = defaultTemplates;
+  if (!untouched || !rewritten) throw new Error('two templates at least');
+  const change = { at: instantOf(0), commandId: 'change', before: { body: rewritten.body } };
+  await database.put({ ...untouched, body: 'As an earlier version said it' });
+  await database.put({ ...rewritten, body: 'As she says it', history: [change] });
+
+  await ensureTemplates(database);
+
+  expect(await database.get<EmailTemplate>(untouched._id)).toMatchObject(untouched);
+  expect(await database.get<EmailTemplate>(rewritten._id)).toMatchObject({ body: 'As she says it' });
+});
+
+test('templates that say everything already are not written again', async () => {
+  const database = (await openTestStore()).database('practice');
+  const all = () => database.range<EmailTemplate>({ from: 'template:', to: 'template:\uffff' });
+  await ensureTemplates(database);
+  const before = await all();
+
+  await ensureTemplates(database);
+
+  expect(await all()).toEqual(before);
 });

@@ -35,12 +35,17 @@ export async function ensureSettings(
 }
 
 /**
- * Gives a practice the e-mail templates it does not have yet: all of them at first, later those a newer
- * version brings. What the consultant has rewritten stays hers.
+ * Gives a practice the e-mail templates of this version: those it does not have yet, and the present words of
+ * those that were never changed. What the consultant has rewritten stays hers.
  */
 export async function ensureTemplates(documents: Database): Promise<void> {
   const known = await documents.range<EmailTemplate>({ from: 'template:', to: 'template:\uffff' });
-  const ids = new Set(known.map(({ _id }) => _id));
-  // Two servers that start at once write the same: whoever is second finds it done.
-  for (const template of defaultTemplates) if (!ids.has(template._id)) await documents.put(template);
+  const byId = new Map(known.map((template) => [template._id, template]));
+  for (const template of defaultTemplates) {
+    const stored = byId.get(template._id);
+    const wanted = { ...stored, ...template };
+    if (stored && (stored.history.length > 0 || isDeepStrictEqual(stored, wanted))) continue;
+    // Two servers that start at once write the same: whoever is second finds it done.
+    await documents.put(wanted);
+  }
 }

@@ -116,6 +116,8 @@ export type Booking = {
   readonly appointment: Appointment;
   readonly customer: Contact;
   readonly priceCents: Cents;
+  /** The part of the price that is the travel of the offer it was made at; absent: none. */
+  readonly travelFeeCents?: Cents;
   readonly tipCents: Cents;
   readonly discount?: VisitDiscount;
   /** Why the price is none of the price list. */

@@ -10,7 +10,7 @@ import { cents } from '../money/cents.ts';
 import type { MoneyReceived } from '../payment/money-received.ts';
 import { type Payment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
-import { bookedQuote, isBookedQuote, quoteReads } from '../quote-request/booked-quote.ts';
+import { bookedQuote, isBookedQuote, quoteReads, travelOfQuote } from '../quote-request/booked-quote.ts';
 import { err, ok } from '../result.ts';
 import { agreedTexts } from '../text-message/text-consent.ts';
 import { TEXT_CONSENT_VERSION } from '../text-message/text-consent-version.ts';
@@ -139,6 +139,7 @@ function manualBooking(command: Create, facts: CommandFacts) {
     ...(payload.textsAgreed && agreedInPerson(command, now)),
     ...checked.value,
     ...(payload.quoteRequestId && { quoteRequestId: payload.quoteRequestId }),
+    ...travelOfQuote({ ...checked.value, ...payload }, facts),
     assessmentId: null,
     assessment: null,
     meetingLink: null,

@@ -5,7 +5,7 @@ import { languageOf, spokenIn } from '../language/language.ts';
 import { cents } from '../money/cents.ts';
 import { type Payment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
-import { bookedQuote, isBookedQuote, quoteReads } from '../quote-request/booked-quote.ts';
+import { bookedQuote, isBookedQuote, quoteReads, travelOfQuote } from '../quote-request/booked-quote.ts';
 import { ok } from '../result.ts';
 import { checkAppointment } from '../scheduling/check-appointment.ts';
 import { agreedTexts } from '../text-message/text-consent.ts';
@@ -109,7 +109,7 @@ const termsOf = (command: Place, at: Instant): Partial<Booking> => {
 const placedBooking = (
   command: Place,
   checked: { readonly appointment: Appointment; readonly customer: Contact },
-  { now }: CommandFacts,
+  facts: CommandFacts,
 ): Booking => ({
   _id: bookingDocumentId(command.payload.bookingId),
   type: 'booking',
@@ -121,7 +121,8 @@ const placedBooking = (
   ...checked,
   priceCents: command.payload.priceCents,
   tipCents: command.payload.tipCents,
-  ...termsOf(command, now),
+  ...travelOfQuote(command.payload, facts),
+  ...termsOf(command, facts.now),
   assessmentId: command.payload.assessmentId,
   assessment: command.payload.assessment,
   intake: null,
@@ -129,7 +130,7 @@ const placedBooking = (
   calendarEventId: null,
   termsVersion: command.payload.termsVersion,
   ...(command.payload.noticeVersion && { noticeVersion: command.payload.noticeVersion }),
-  history: [eventOf(command, 'created', now)],
+  history: [eventOf(command, 'created', facts.now)],
 });
 
 const livemodeOf = ({ livemode }: CardPayment) => (livemode === undefined ? {} : { livemode });

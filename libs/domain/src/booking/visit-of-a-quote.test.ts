@@ -11,7 +11,7 @@ import {
   settings,
 } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
-import { aQuoteRequest } from '../testing/quote-builders.ts';
+import { answerPayload, aQuoteRequest, offerIdOf } from '../testing/quote-builders.ts';
 
 const NOW = moment('2027-03-01T18:00:00Z');
 
@@ -117,4 +117,42 @@ test.each([
   const { code, issues } = decided.ok ? { code: 'none', issues: [] } : decided.error.problem;
 
   expect(`${code} at ${issues?.[0]?.path}`).toBe(refusal);
+});
+
+const answered = (number: number, travelFeeCents: number): Command => ({
+  id: `answer-${number}`,
+  kind: 'quote.answer',
+  at: NOW,
+  by: consultant,
+  payload: answerPayload({ offerId: offerIdOf(number), travelFeeCents: cents(travelFeeCents) }),
+});
+
+test.each([
+  ['paid by its link', place('one'), 'booking:BK-AAAAAA'],
+  [
+    'booked by the consultant',
+    create({ price: 255, priceReason: 'x', totalAmount: 255, quoteRequestId: 'q1' }),
+    'booking:BK-BBBBBB',
+  ],
+] as const)(
+  'a visit %s knows how much of its price is the travel of the offer it was made at',
+  (_case, booked, id) => {
+    const ledger = openLedger();
+    ledger.run(answered(1, 4_500), NOW);
+    // A later answer at another price is not what was paid for.
+    ledger.run(answered(2, 9_000), NOW);
+
+    ledger.run(booked, NOW);
+
+    expect(ledger.documents.get(id)).toMatchObject({ priceCents: 25_500, travelFeeCents: 4_500 });
+  },
+);
+
+test('a visit at a price that no offer named has no travel in it', () => {
+  const ledger = openLedger();
+  ledger.run(answered(1, 9_000), NOW);
+
+  ledger.run(place('one'), NOW);
+
+  expect(ledger.documents.get('booking:BK-AAAAAA')).not.toHaveProperty('travelFeeCents');
 });

@@ -18,8 +18,12 @@ export const CUSTOMER_TEXTS = {
     name: 'Booking Confirmed',
     description: 'Both codes, the time, the video link, and what can still be changed',
     sentWhen: 'When a visit is booked',
-    subject: 'Booking confirmed: {{visit_date}} at {{visit_time}}',
-    body: letter(HELLO, 'Thank you for your booking. We look forward to your plants.', '{{change_policy}}'),
+    subject: 'Booked: {{visit_date}} at {{visit_time}}',
+    body: letter(
+      HELLO,
+      'Thank you for your booking. I am looking forward to meeting you and your plants.',
+      '{{change_policy}}',
+    ),
   }),
   'booking-rescheduled': toCustomer({
     name: 'Booking Rescheduled',
@@ -55,7 +59,10 @@ export const CUSTOMER_TEXTS = {
     description: 'What is owed, until when, and where to pay it',
     sentWhen: 'When an invoice is sent',
     subject: 'Invoice {{invoice_number}} from {{business_name}}',
-    body: letter(HELLO, 'Here is your invoice.'),
+    body: letter(
+      HELLO,
+      'Here is invoice {{invoice_number}} for {{invoice_total}}, due on {{invoice_due_date}}.',
+    ),
   }),
   'visit-payment-link': toCustomer({
     name: 'Pay What Is Left',
@@ -85,7 +92,7 @@ export const CUSTOMER_TEXTS = {
     description: 'What was paid, how and for what, and what is left to pay',
     sentWhen: 'When a payment is received',
     subject: 'Receipt for {{paid_for}}: {{payment_amount}}',
-    body: letter(HELLO, 'We have received your payment. Thank you.'),
+    body: letter(HELLO, 'Your payment has arrived. Thank you.'),
   }),
   'refund-receipt': toCustomer({
     name: 'Refund Receipt',
@@ -113,7 +120,7 @@ export const CUSTOMER_TEXTS = {
     subject: 'You are on the waiting list',
     body: letter(
       HELLO,
-      'You asked to be told when a time opens for your {{consultation_type}} on the days below. We write to you when one does: the link in that email holds it for you for 30 minutes.',
+      'You asked to be told when a time opens for your {{consultation_type}} on the days below. You get an email when one does: its link holds that time for you for 30 minutes.',
       'There is nothing to do until then, and your wish ends by itself when its last day is over. If this was not you, or you found another time, the link below takes you off the list.',
     ),
   }),
@@ -125,17 +132,17 @@ export const CUSTOMER_TEXTS = {
     body: letter(
       HELLO,
       'You asked to be told. A time for your {{consultation_type}} opened on {{visit_date}} at {{visit_time}}.',
-      'The link below holds it for you for 30 minutes, while you book it. Up to three people get this email: it is for whoever taps first. If somebody is faster, you keep your place on the list.',
+      'The link below holds it for you for 30 minutes, while you book it. Up to three people get this email: first come, first served. If somebody is faster, you keep your place on the list.',
     ),
   }),
   'quote-received': toCustomer({
     name: 'Quote Request Received',
     description: 'That the request arrived and will be answered',
     sentWhen: 'When somebody outside the service area asks for a quote',
-    subject: 'We have your request',
+    subject: 'Your request has arrived',
     body: letter(
       HELLO,
-      'Thank you for telling us about your plants. We will write to you within 24 hours with a quote.',
+      'Thank you for telling me about your plants. I will write to you within 24 hours with a quote.',
       'If there is anything to add, just reply to this email.',
     ),
   }),
@@ -144,14 +151,14 @@ export const CUSTOMER_TEXTS = {
     description: 'The price, how long it is valid, and where to accept it',
     sentWhen: 'When you answer a quote request',
     subject: 'Your quote from {{business_name}}',
-    body: letter(HELLO, 'Thank you for your patience. Here is our quote for your plants.'),
+    body: letter(HELLO, 'Here is the quote you asked for.'),
   }),
   'quote-changed': toCustomer({
     name: 'Quote Changed',
     description: 'The new price; the quote before it no longer counts',
     sentWhen: 'When you change a quote that was sent',
     subject: 'A new quote from {{business_name}}',
-    body: letter(HELLO, 'Here is a new quote for your plants. It replaces the one we sent you before.'),
+    body: letter(HELLO, 'Here is a new quote for your plants. It replaces the one I sent you before.'),
   }),
   'quote-reminder': toCustomer({
     name: 'Quote Reminder',
@@ -160,7 +167,7 @@ export const CUSTOMER_TEXTS = {
     subject: 'Your quote is valid until {{quote_valid_until}}',
     body: letter(
       HELLO,
-      'A short reminder of our quote of {{quote_total}} for your plants. It is valid until {{quote_valid_until}}. You can accept it and choose a time here:\n{{quote_link}}',
+      'A short reminder of your quote of {{quote_total}}. It is valid until {{quote_valid_until}}. You can accept it and choose a time here:\n{{quote_link}}',
       'If you have a question, or would like something changed, just reply to this email.',
       'Kind regards,\n{{business_name}}\n{{business_phone}}',
     ),
@@ -170,6 +177,6 @@ export const CUSTOMER_TEXTS = {
     description: 'That you cannot do this visit, with your reason',
     sentWhen: 'When you decline a quote request or take a quote back',
     subject: 'About your quote request',
-    body: letter(HELLO, 'Thank you for asking us. I am sorry: we cannot take on this visit.'),
+    body: letter(HELLO, 'Thank you for asking me. I am sorry: I cannot take on this visit.'),
   }),
 } as const satisfies Readonly<Record<string, AutomaticText>>;

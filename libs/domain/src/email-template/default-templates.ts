@@ -21,7 +21,7 @@ const TEXTS = {
     category: 'Bookings',
     subject: 'Your {{consultation_type}} on {{visit_date}}',
     body: letter(
-      'I look forward to your plants! Here is what we agreed on:',
+      'I am looking forward to meeting you and your plants! Here is what we agreed on:',
       `When: {{visit_date}} at {{visit_time}}
 Where: {{visit_place}}
 How long: {{visit_duration}}

@@ -16,7 +16,7 @@ export const SPANISH_TEXTS: Readonly<Record<CustomerTemplateId, TemplateWords>> 
   'booking-confirmation': {
     subject: 'Su {{consultation_type}} del {{visit_date}}',
     body: signed(
-      '¡Tengo muchas ganas de conocer sus plantas! Esto es lo que acordamos:',
+      '¡Tengo muchas ganas de conocerle y de ver sus plantas! Esto es lo que acordamos:',
       `Cuándo: {{visit_date}}, {{visit_time}}
 Dónde: {{visit_place}}
 Duración: {{visit_duration}}
@@ -85,8 +85,11 @@ Número de reserva: {{booking_id}}`,
   },
   'general-message': { subject: 'Un mensaje de {{business_name}}', body: signed('{{message}}') },
   'booking-placed': {
-    subject: 'Reserva confirmada: {{visit_date}}, {{visit_time}}',
-    body: letter('Gracias por su reserva. Tenemos muchas ganas de conocer sus plantas.', '{{change_policy}}'),
+    subject: 'Reservado: {{visit_date}}, {{visit_time}}',
+    body: letter(
+      'Gracias por su reserva. Tengo muchas ganas de conocerle y de ver sus plantas.',
+      '{{change_policy}}',
+    ),
   },
   'booking-rescheduled': {
     subject: 'Reserva reprogramada: {{visit_date}}, {{visit_time}}',
@@ -108,7 +111,9 @@ Número de reserva: {{booking_id}}`,
   },
   'invoice-sent': {
     subject: 'Factura {{invoice_number}} de {{business_name}}',
-    body: letter('Aquí tiene su factura.'),
+    body: letter(
+      'Aquí tiene la factura {{invoice_number}} por {{invoice_total}}, que vence el {{invoice_due_date}}.',
+    ),
   },
   'visit-payment-link': {
     subject: 'Lo que queda por pagar de su visita: {{payment_amount}}',
@@ -126,7 +131,7 @@ Número de reserva: {{booking_id}}`,
   },
   'payment-receipt': {
     subject: 'Recibo de {{paid_for}}: {{payment_amount}}',
-    body: letter('Recibimos su pago. Gracias.'),
+    body: letter('Su pago llegó. Gracias.'),
   },
   'refund-receipt': {
     subject: 'Reembolso de {{paid_for}}: {{payment_amount}}',
@@ -142,41 +147,41 @@ Número de reserva: {{booking_id}}`,
   'waiting-list-joined': {
     subject: 'Está en la lista de espera',
     body: letter(
-      'Usted pidió que le avisáramos cuando se libere un horario para su {{consultation_type}} en los días de abajo. Le escribimos cuando se libere uno: el enlace de ese correo lo aparta para usted durante 30 minutos.',
+      'Usted pidió un aviso para cuando se libere un horario para su {{consultation_type}} en los días de abajo. Recibirá un correo cuando se libere uno: su enlace lo aparta para usted durante 30 minutos.',
       'Hasta entonces no tiene que hacer nada, y su petición termina sola cuando pasa su último día. Si no fue usted, o encontró otro horario, el enlace de abajo le saca de la lista.',
     ),
   },
   'time-opened': {
     subject: 'Se liberó un horario: {{visit_date}}, {{visit_time}}',
     body: letter(
-      'Usted pidió que le avisáramos. Se liberó un horario para su {{consultation_type}}: {{visit_date}}, {{visit_time}}.',
-      'El enlace de abajo lo aparta para usted durante 30 minutos, mientras lo reserva. Hasta tres personas reciben este correo: es para quien lo toque primero. Si alguien llega antes, usted conserva su lugar en la lista.',
+      'Usted pidió un aviso. Se liberó un horario para su {{consultation_type}}: {{visit_date}}, {{visit_time}}.',
+      'El enlace de abajo lo aparta para usted durante 30 minutos, mientras lo reserva. Hasta tres personas reciben este correo: se aparta por orden de llegada. Si alguien llega antes, usted conserva su lugar en la lista.',
     ),
   },
   'quote-received': {
-    subject: 'Recibimos su solicitud',
+    subject: 'Su solicitud llegó',
     body: letter(
-      'Gracias por contarnos de sus plantas. Le escribiremos en menos de 24 horas con una cotización.',
+      'Gracias por contarme de sus plantas. Le escribiré en menos de 24 horas con una cotización.',
       'Si quiere agregar algo, responda a este correo.',
     ),
   },
   'quote-sent': {
     subject: 'Su cotización de {{business_name}}',
-    body: letter('Gracias por su paciencia. Aquí tiene nuestra cotización para sus plantas.'),
+    body: letter('Aquí tiene la cotización que pidió.'),
   },
   'quote-changed': {
     subject: 'Una nueva cotización de {{business_name}}',
-    body: letter('Aquí tiene una nueva cotización para sus plantas. Reemplaza la que le enviamos antes.'),
+    body: letter('Aquí tiene una nueva cotización para sus plantas. Reemplaza la que le envié antes.'),
   },
   'quote-reminder': {
     subject: 'Su cotización es válida hasta el {{quote_valid_until}}',
     body: signed(
-      'Le recordamos nuestra cotización de {{quote_total}} para sus plantas. Es válida hasta el {{quote_valid_until}}. Puede aceptarla y elegir un horario aquí:\n{{quote_link}}',
+      'Le recuerdo su cotización de {{quote_total}}. Es válida hasta el {{quote_valid_until}}. Puede aceptarla y elegir un horario aquí:\n{{quote_link}}',
       'Si tiene alguna pregunta, o quiere cambiar algo, responda a este correo.',
     ),
   },
   'quote-withdrawn': {
     subject: 'Sobre su solicitud de cotización',
-    body: letter('Gracias por escribirnos. Lo siento: no podemos hacer esta visita.'),
+    body: letter('Gracias por escribirme. Lo siento: no puedo hacer esta visita.'),
   },
 };

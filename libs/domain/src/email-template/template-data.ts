@@ -58,11 +58,17 @@ export function templateData(facts: TemplateFacts): TemplateData {
   };
 }
 
+/** What moving costs, what cancelling costs and whom to ask: the same on pages and in mails. */
 function changePolicy({ settings, booking, now, language }: TemplateFacts): string {
   const { changeCutoffHours, business } = settings;
   const isLate = booking && now && !isBeforeCutoff(booking.appointment.startsAt, { changeCutoffHours, now });
-  const { mayChange, mayNotChange } = wordsIn(language);
-  return isLate ? mayNotChange(changeCutoffHours, business.phone) : mayChange(changeCutoffHours);
+  const said = wordsIn(language);
+  // A card that is only kept has paid nothing yet.
+  const cancelling = booking?.paymentTerms?.kind === 'card-on-file' ? [] : [said.cancelling];
+  const sentences = isLate
+    ? [said.mayNotChange(changeCutoffHours, business.phone), ...cancelling]
+    : [said.moveFree(changeCutoffHours), ...cancelling, said.questions(business.phone)];
+  return sentences.join(' ');
 }
 
 const namesOf = (person: Pick<Contact, 'firstName' | 'lastName'>): TemplateData => ({
@@ -95,6 +101,16 @@ function dataOfBooking(
     manage_link: managePage(publicUrl, bookingId),
     review_link: reviewPage(publicUrl, bookingId),
   };
+}
+
+/** What a reminder says in the place of a link or an address that is not known: nobody is there to fill the gap. */
+export function gapsOfVisit(booking: Booking, { publicUrl, language }: Telling): TemplateData {
+  const { appointment, customer, meetingLink, bookingId } = booking;
+  const { linkNotReady, addressNotKnown } = wordsIn(language);
+  if (appointment.consultationType === 'virtual')
+    return meetingLink ? {} : { meeting_link: `${linkNotReady}\n${managePage(publicUrl, bookingId)}` };
+  if (customer.address.trim() !== '') return {};
+  return { visit_address: addressNotKnown, visit_place: addressNotKnown };
 }
 
 function dataOfInvoice(invoice: Invoice, { publicUrl, language }: Telling): TemplateData {

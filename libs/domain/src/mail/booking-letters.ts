@@ -97,8 +97,8 @@ function cancelledMoney(booking: Booking, { books, phone }: BooksAndPhone): read
   const kept = [
     said.youPaid(dollarText(paidCents)),
     ...back,
-    said.salesAreFinal(back.length > 0),
-    said.askAboutPayment(phone),
+    said.notRefunded(back.length > 0),
+    said.ifWentWrong(phone),
   ];
   return [kept.join(' ')];
 }

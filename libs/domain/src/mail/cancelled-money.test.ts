@@ -22,13 +22,13 @@ const mailOf = (booking: typeof cancelled, movements: readonly ChangedDocument[]
   return mail ? letterText(mail.letter) : '';
 };
 
-const ASK = `just reply to this email or call ${settings.business.phone}.`;
+const ASK = `reply to this email or call ${settings.business.phone}, and I will look into it.`;
 
-test('a cancellation of a paid visit says that nothing is refunded by itself, and whom to ask', () => {
+test('a cancellation of a paid visit says that nothing is refunded automatically, and whom to ask', () => {
   const text = mailOf(cancelled, [paid]);
 
   expect(text).toContain(
-    'You paid $81.00. All sales are final: cancelling does not refund it by itself. If you have a question about your payment,',
+    'You paid $81.00. Your payment is not refunded automatically. If something went wrong, reply to this email or call',
   );
   expect(text).toContain(ASK);
   expect(text).not.toContain('has been refunded');
@@ -38,7 +38,7 @@ test('what was refunded before the cancellation is said as refunded, and the res
   const text = mailOf(cancelled, [paid, givenBack(2_000)]);
 
   expect(text).toContain(
-    'You paid $81.00. $20.00 has been refunded. All sales are final: cancelling does not refund the rest by itself.',
+    'You paid $81.00. $20.00 has been refunded. The rest is not refunded automatically.',
   );
 });
 
@@ -46,7 +46,7 @@ test('when everything went back nothing is said to be final', () => {
   const text = mailOf(cancelled, [paid, givenBack(8_100)]);
 
   expect(text).toContain('$81.00 has been refunded.');
-  expect(text).not.toContain('All sales are final');
+  expect(text).not.toContain('not refunded');
 });
 
 test('what goes back with the cancellation is said before the card provider has confirmed it', () => {
@@ -65,9 +65,9 @@ test('what goes back with the cancellation is said before the card provider has 
   });
 
   expect(mailOf(back(8_100), [paid])).toContain('$81.00 goes back to your card.');
-  expect(mailOf(back(8_100), [paid])).not.toContain('All sales are final');
+  expect(mailOf(back(8_100), [paid])).not.toContain('not refunded');
   expect(mailOf(back(2_000), [paid])).toContain(
-    'You paid $81.00. $20.00 goes back to your card. All sales are final: cancelling does not refund the rest by itself.',
+    'You paid $81.00. $20.00 goes back to your card. The rest is not refunded automatically.',
   );
 });
 
@@ -76,6 +76,6 @@ test('nothing is said of money where none was paid, nor while the visit takes pl
     history: [created(NOW), { what: 'rescheduled', at: NOW, by: customer, commandId: 'move' }],
   });
 
-  expect(mailOf(cancelled, [])).not.toMatch(/You paid|All sales are final|refund/);
+  expect(mailOf(cancelled, [])).not.toMatch(/You paid|refund/);
   expect(mailOf(moved, [paid])).not.toContain('You paid');
 });

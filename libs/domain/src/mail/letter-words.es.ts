@@ -1,3 +1,4 @@
+import { words as policy } from '../booking/change-policy/words.es.ts';
 import { durationIn } from '../consultation/duration-text.ts';
 import { words as visit } from '../consultation/words.es.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
@@ -67,6 +68,8 @@ export const letterWords: typeof english = {
 
   linkWithReminder: 'El enlace llega con el recordatorio, 24 horas antes',
   linkByMail: 'El enlace llega en otro correo, en cuanto esté listo',
+  linkNotReady: 'El enlace todavía no está listo. Lo encontrará en esta página:',
+  addressNotKnown: 'Todavía no tengo su dirección. Por favor, responda a este correo con ella.',
   byVideo: 'por video',
 
   holdTime: 'Apartar este horario por 30 minutos',
@@ -89,17 +92,16 @@ export const letterWords: typeof english = {
   bookVisit: 'Reservar una consulta',
   seeData: 'Ver sus datos',
 
-  wasRefunded: (amount) => `Le reembolsamos ${amount}.`,
+  wasRefunded: (amount) => `Se le reembolsaron ${amount}.`,
   goesBack: (amount) => `${amount} regresan a su tarjeta.`,
   youPaid: (amount) => `Usted pagó ${amount}.`,
-  salesAreFinal: (isPart) =>
-    `Todas las ventas son finales: cancelar no ${isPart ? 'reembolsa el resto' : 'lo reembolsa'} por sí solo.`,
-  askAboutPayment: (phone) =>
-    `Si tiene alguna pregunta sobre su pago, responda a este correo o llame al ${phone}.`,
-  mayChange: (hours) =>
-    `Puede reprogramar o cancelar en línea hasta ${hours} horas antes de su consulta. Todas las ventas son finales.`,
+  notRefunded: policy.notRefunded,
+  ifWentWrong: (phone) => `Si algo salió mal, responda a este correo o llame al ${phone}, y lo reviso.`,
+  moveFree: policy.moveFree,
+  cancelling: policy.cancelling,
+  questions: (phone) => `¿Preguntas? Responda a este correo o llame al ${phone}.`,
   mayNotChange: (hours, phone) =>
-    `Faltan menos de ${hours} horas para su consulta, así que ya no se puede reprogramar ni cancelar en línea. Si surge algo, responda a este correo o llame al ${phone}. Todas las ventas son finales.`,
+    `Faltan menos de ${hours} horas para su consulta, así que ya no se puede reprogramar ni cancelar en línea. Si surge algo, responda a este correo o llame al ${phone}.`,
 
   invoice: 'Factura',
   open: 'Pendiente',
@@ -110,15 +112,15 @@ export const letterWords: typeof english = {
   payOpen: 'Puede pagar con tarjeta lo que queda pendiente.',
   payAllOrDeposit: 'Puede pagar con tarjeta el total o un depósito del 50%.',
 
-  refundSubject: 'Le reembolsamos su pago',
+  refundSubject: 'Su pago fue reembolsado',
   timeLost:
-    'Alguien tomó el horario que usted eligió antes de que llegara su pago. Le reembolsamos todo; por favor, elija otro horario.',
+    'Alguien tomó el horario que usted eligió antes de que llegara su pago. Se le reembolsó todo; por favor, elija otro horario.',
   invoiceSettled: (number) =>
-    `La factura ${number} quedó saldada antes de que llegara su pago. Le reembolsamos su pago completo.`,
+    `La factura ${number} quedó saldada antes de que llegara su pago. Se le reembolsó el pago completo.`,
   visitCancelled: (day) =>
-    `Su visita del ${day} se canceló antes de que llegara su pago. Le reembolsamos su pago completo.`,
+    `Su visita del ${day} se canceló antes de que llegara su pago. Se le reembolsó el pago completo.`,
   visitPaid: (day) =>
-    `Su visita del ${day} ya estaba pagada cuando llegó su pago. Le reembolsamos su pago completo.`,
+    `Su visita del ${day} ya estaba pagada cuando llegó su pago. Se le reembolsó el pago completo.`,
 
   forBooking: (bookingId) => `la reserva ${bookingId}`,
   forInvoice: (number) => `la factura ${number}`,
@@ -131,9 +133,9 @@ export const letterWords: typeof english = {
   refundedOn: 'Fecha del reembolso',
   ofItTip: (amount) => ` (incluye ${amount} de propina)`,
   testMoney: 'Esto es una prueba: no se cobró ninguna tarjeta ni se movió dinero.',
-  gaveBack: (amount, how) => `Le devolvimos ${amount} ${how}.`,
+  gaveBack: (amount, how) => `Se le devolvieron ${amount} ${how}.`,
   sentBack: (amount) =>
-    `Enviamos ${amount} de regreso a la tarjeta con la que pagó. El banco puede tardar hasta 10 días en mostrarlo.`,
+    `${amount} van de regreso a la tarjeta con la que pagó. El banco puede tardar hasta 10 días en mostrarlo.`,
 
   quoteWhat: 'Qué incluye',
   quoteKind: (kind) => visit[kind],
@@ -143,13 +145,13 @@ export const letterWords: typeof english = {
   validUntil: 'Válida hasta',
 
   giftCardSubject: (name, amount) => `Su tarjeta de regalo${name ? ` para ${name}` : ''}: ${amount}`,
-  giftCardThanks: 'Gracias por regalar cuidado para plantas. Recibimos su pago.',
+  giftCardThanks: 'Gracias por su regalo. Su pago llegó.',
   doesNotExpire: 'No vence.',
   giftCard: 'Tarjeta de regalo',
   endsIn: (lastFour) => `termina en ${lastFour}`,
   printCard: 'Imprima la tarjeta desde el enlace de abajo, o comparta su código.',
-  mailedNow: (name) => `Se la enviamos por correo a ${name} enseguida.`,
-  mailedOn: (name, day) => `Se la enviamos por correo a ${name} el ${day}.`,
+  mailedNow: (name) => `Le llega por correo a ${name} enseguida.`,
+  mailedOn: (name, day) => `Le llega por correo a ${name} el ${day}.`,
   giftCardFrom: (practice) => `Su tarjeta de regalo de ${practice}`,
   giftCardAgain:
     'Aquí tiene su tarjeta de regalo otra vez. Escriba el código al reservar, o vea cuánto le queda.',
@@ -163,7 +165,7 @@ export const letterWords: typeof english = {
   youDidNotAsk: 'Si usted no las pidió, no tiene que hacer nada: solo usted recibió esta información.',
   myData: (practice) => `Sus datos en ${practice}`,
   dataAsked:
-    'Alguien, probablemente usted, pidió ver lo que guardamos sobre este correo electrónico. El enlace lo muestra, y desde ahí puede descargarlo o borrarlo.',
+    'Alguien, probablemente usted, pidió ver lo que se guarda sobre este correo electrónico. El enlace lo muestra, y desde ahí puede descargarlo o borrarlo.',
   dataLinkLasts:
     'Funciona por un día. Si usted no lo pidió, no tiene que hacer nada: nada pasa por sí solo, y nadie más tiene el enlace.',
 

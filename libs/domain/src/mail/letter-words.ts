@@ -1,3 +1,4 @@
+import { words as policy } from '../booking/change-policy/words.ts';
 import type { ConsultationType } from '../consultation/consultation.ts';
 import { durationText } from '../consultation/duration-text.ts';
 import { visitKindName } from '../consultation/visit-kind-name.ts';
@@ -38,6 +39,8 @@ export const letterWords = {
 
   linkWithReminder: 'The link comes with the reminder, 24 hours before',
   linkByMail: 'The link comes in a mail of its own, as soon as it is ready',
+  linkNotReady: 'The link is not ready yet. It will be on this page:',
+  addressNotKnown: 'I do not have your address yet. Please reply to this email with it.',
   byVideo: 'by video',
 
   holdTime: 'Hold this time for 30 minutes',
@@ -63,14 +66,14 @@ export const letterWords = {
   wasRefunded: (amount: string) => `${amount} has been refunded.`,
   goesBack: (amount: string) => `${amount} goes back to your card.`,
   youPaid: (amount: string) => `You paid ${amount}.`,
-  salesAreFinal: (isPart: boolean) =>
-    `All sales are final: cancelling does not refund ${isPart ? 'the rest' : 'it'} by itself.`,
-  askAboutPayment: (phone: string) =>
-    `If you have a question about your payment, just reply to this email or call ${phone}.`,
-  mayChange: (hours: number) =>
-    `You can reschedule or cancel online until ${hours} hours before your consultation. All sales are final.`,
+  notRefunded: policy.notRefunded,
+  ifWentWrong: (phone: string) =>
+    `If something went wrong, reply to this email or call ${phone}, and I will look into it.`,
+  moveFree: policy.moveFree,
+  cancelling: policy.cancelling,
+  questions: (phone: string) => `Questions? Reply to this email or call ${phone}.`,
   mayNotChange: (hours: number, phone: string) =>
-    `Your consultation starts in less than ${hours} hours, so it cannot be rescheduled or cancelled online any more. If something comes up, reply to this email or call ${phone}. All sales are final.`,
+    `Your consultation starts in less than ${hours} hours, so it cannot be rescheduled or cancelled online any more. If something comes up, reply to this email or call ${phone}.`,
 
   invoice: 'Invoice',
   open: 'Open',
@@ -83,13 +86,13 @@ export const letterWords = {
 
   refundSubject: 'Your payment has been refunded',
   timeLost:
-    'The time you chose was taken before your payment arrived. We have refunded it in full; please choose another time.',
+    'The time you chose was taken before your payment arrived. It has been refunded in full; please choose another time.',
   invoiceSettled: (number: string) =>
-    `Invoice ${number} was settled before your payment arrived. We have refunded your payment in full.`,
+    `Invoice ${number} was settled before your payment arrived. Your payment has been refunded in full.`,
   visitCancelled: (day: string) =>
-    `Your visit on ${day} was cancelled before your payment arrived. We have refunded your payment in full.`,
+    `Your visit on ${day} was cancelled before your payment arrived. Your payment has been refunded in full.`,
   visitPaid: (day: string) =>
-    `Your visit on ${day} was already paid before your payment arrived. We have refunded your payment in full.`,
+    `Your visit on ${day} was already paid before your payment arrived. Your payment has been refunded in full.`,
 
   forBooking: (bookingId: string) => `booking ${bookingId}`,
   forInvoice: (number: string) => `invoice ${number}`,
@@ -102,9 +105,9 @@ export const letterWords = {
   refundedOn: 'Refunded on',
   ofItTip: (amount: string) => ` (${amount} of it a tip)`,
   testMoney: 'This is a test: no card was charged and no money moved.',
-  gaveBack: (amount: string, how: string) => `We gave you ${amount} back ${how}.`,
+  gaveBack: (amount: string, how: string) => `You got ${amount} back ${how}.`,
   sentBack: (amount: string) =>
-    `We have sent ${amount} back to the card you paid with. Banks take up to 10 days to show it.`,
+    `${amount} is on its way back to the card you paid with. Banks take up to 10 days to show it.`,
 
   quoteWhat: 'What',
   quoteKind: (kind: ConsultationType): string =>
@@ -115,13 +118,13 @@ export const letterWords = {
   validUntil: 'Valid until',
 
   giftCardSubject: (name: string, amount: string) => `Your gift card${name ? ` for ${name}` : ''}: ${amount}`,
-  giftCardThanks: 'Thank you for giving plant care. We have received your payment.',
+  giftCardThanks: 'Thank you for your gift. Your payment has arrived.',
   doesNotExpire: 'It does not expire.',
   giftCard: 'Gift card',
   endsIn: (lastFour: string) => `ends in ${lastFour}`,
   printCard: 'Print the card from the link below, or pass its code on.',
-  mailedNow: (name: string) => `We email it to ${name} right away.`,
-  mailedOn: (name: string, day: string) => `We email it to ${name} on ${day}.`,
+  mailedNow: (name: string) => `It goes to ${name} by email right away.`,
+  mailedOn: (name: string, day: string) => `It goes to ${name} by email on ${day}.`,
   giftCardFrom: (practice: string) => `Your gift card from ${practice}`,
   giftCardAgain: 'Here is your gift card once more. Type its code when you book, or see what is left on it.',
   worthThen: 'Worth when it was bought',
@@ -135,7 +138,7 @@ export const letterWords = {
   youDidNotAsk: 'If you did not ask, you need not do anything: nobody but you was told.',
   myData: (practice: string) => `Your data at ${practice}`,
   dataAsked:
-    'Somebody, probably you, asked to see what we keep about this email address. The link shows it, lets you download it, and lets you delete it.',
+    'Somebody, probably you, asked to see what is kept about this email address. The link shows it, lets you download it, and lets you delete it.',
   dataLinkLasts:
     'It works for one day. If you did not ask for it, you need not do anything: nothing happens by itself, and nobody else has the link.',
 

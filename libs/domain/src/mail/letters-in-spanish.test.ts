@@ -50,9 +50,9 @@ describe('what is mailed about something in Spanish is in Spanish', () => {
     const placed = booking({ meetingLink: 'https://meet.example/room' });
     expectSaid(
       toCustomer(mailsOf(placed, context)),
-      'Reserva confirmada: lunes, 15 de marzo de 2027, 10:00 a.m. CDT',
+      'Reservado: lunes, 15 de marzo de 2027, 10:00 a.m. CDT',
       'Hola, Ana:',
-      'Puede reprogramar o cancelar en línea hasta 24 horas antes de su consulta. Todas las ventas son finales.',
+      'Puede reprogramar su consulta sin costo hasta 24 horas antes. Si la cancela, no se le reembolsa el pago. ¿Preguntas? Responda a este correo o llame al (214) 555-0142.',
       'Número de reserva: BK-AAAAAA',
       'Código de confirmación: C0DEC0DE',
       'Cuándo: lunes, 15 de marzo de 2027, a las 10:00 a.m. CDT',
@@ -100,18 +100,18 @@ describe('what is mailed about something in Spanish is in Spanish', () => {
     expectSaid(
       receiptsOf(paid, booking(), receipts)[0],
       'Recibo de la reserva BK-AAAAAA: $81.00',
-      'Recibimos su pago. Gracias.',
+      'Su pago llegó. Gracias.',
       'Importe pagado: $81.00',
       'Forma de pago: Tarjeta',
     );
     expectSaid(
       receiptsOf({ ...paid, kind: 'refund' }, booking(), receipts)[0],
       'Reembolso de la reserva BK-AAAAAA: $81.00',
-      'Enviamos $81.00 de regreso a la tarjeta con la que pagó.',
+      '$81.00 van de regreso a la tarjeta con la que pagó.',
     );
     expectSaid(
       latePaymentMail({ subject: booking(), amountCents: cents(8_100), paymentReference: 'pi_1' }, context),
-      'Le reembolsamos su pago',
+      'Su pago fue reembolsado',
       'Su visita del lunes, 15 de marzo de 2027 ya estaba pagada',
       'Referencia del pago: pi_1',
     );
@@ -133,7 +133,7 @@ describe('what is mailed about something in Spanish is in Spanish', () => {
     const asked: QuoteRequest = { ...story.quote, ...es };
     expectSaid(
       toCustomer(mailsOf(asked, { ...context, now: IN_TIME })),
-      'Recibimos su solicitud',
+      'Su solicitud llegó',
       'en menos de 24 horas',
     );
     story.tell(['answer']);

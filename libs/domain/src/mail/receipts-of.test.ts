@@ -90,8 +90,8 @@ test('a paid booking gets a receipt with the tip apart, at the wall clock of the
 });
 
 test('every line of a receipt is in the language its customer reads', () => {
-  const soil = { extraId: '1', description: 'Soil', amountCents: cents(500), ...base };
-  const booking = aBooking({ language: 'es', extras: [soil] });
+  const extras = [{ extraId: '1', description: 'Soil', amountCents: cents(500), at: NOW, by: consultant }];
+  const booking = aBooking({ language: 'es', extras });
 
   const text = textOf(receiptsOf(aPayment(), booking, context));
 
@@ -143,7 +143,7 @@ test('a refund has a receipt of its own, and asks for nothing that was given bac
     mailId: `refund-receipt.${INVOICE_ID}.back-deposit`,
     letter: {
       subject: 'Refund for invoice INV-20270301-001: $113.67',
-      paragraphs: ['Hello Ana,', 'We gave you $113.67 back in cash.'],
+      paragraphs: ['Hello Ana,', 'You got $113.67 back in cash.'],
       links: [{ label: 'View the invoice' }],
     },
   });
@@ -155,7 +155,7 @@ test('a refund of a booking goes to the card it came from', () => {
   const [refund] = receiptsOf(refundOfPayment(aPayment(), given), aBooking(), context);
 
   expect(refund?.mailId).toBe('refund-receipt.BK-AAAAAA.re_1');
-  expect(refund?.letter.paragraphs[1]).toContain('$20.00 back to the card you paid with');
+  expect(refund?.letter.paragraphs[1]).toContain('$20.00 is on its way back to the card you paid with');
   expect(textOf(refund ? [refund] : [])).not.toContain('Consultation price');
 });
 

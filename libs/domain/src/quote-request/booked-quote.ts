@@ -2,6 +2,7 @@ import type { Booking } from '../booking/booking.ts';
 import type { CommandFacts } from '../command/command-definition.ts';
 import { findQuote } from './about-quote.ts';
 import { type QuoteRequest, quoteDocumentId } from './quote-request.ts';
+import { quoteTotalCents } from './quote-total.ts';
 
 type NewVisit = {
   readonly payload: { readonly quoteRequestId?: string | undefined; readonly bookingId: string };
@@ -25,4 +26,14 @@ export function bookedQuote(
   const quote = quoteRequestId === undefined ? undefined : findQuote(facts, quoteRequestId);
   if (!quote || quote.booked) return [];
   return [{ ...quote, booked: { bookingId, at: history[0]?.at ?? facts.now } }];
+}
+
+/** The travel in a visit's price, told by the offer with that total: what was paid for may not be the latest answer. */
+export function travelOfQuote(
+  { quoteRequestId, priceCents }: Pick<Booking, 'quoteRequestId' | 'priceCents'>,
+  facts: CommandFacts,
+): Pick<Booking, 'travelFeeCents'> {
+  const quote = quoteRequestId === undefined ? undefined : findQuote(facts, quoteRequestId);
+  const offer = quote?.offers?.findLast((each) => quoteTotalCents(each) === priceCents);
+  return offer && offer.travelFeeCents > 0 ? { travelFeeCents: offer.travelFeeCents } : {};
 }

@@ -8,7 +8,7 @@ import { tipsGivenCents } from '../payment/tips-given.ts';
 import type { VisitAccount } from './visit-account.ts';
 
 export type AskedLine = {
-  readonly kind: 'visit' | 'discount' | 'extra' | 'tip' | 'invoices' | 'waived';
+  readonly kind: 'visit' | 'travel' | 'discount' | 'extra' | 'tip' | 'invoices' | 'waived';
   readonly description: string;
   /** Below zero: taken off. */
   readonly amountCents: Cents;
@@ -30,6 +30,7 @@ const inSpanish = (
 ): string =>
   ({
     visit: `${letterWords.visitKind(appointment.consultationType)}, ${letterWords.duration(appointment.durationMinutes)}`,
+    travel: letterWords.travel,
     discount: `Código ${discount?.promoCode}`,
     extra: description,
     tip: 'Propina',
@@ -39,10 +40,11 @@ const inSpanish = (
 
 /** The lines that are asked for a visit, in the language its customer reads; they add up to `askedCents`. */
 export function askedLines(booking: Booking, account: VisitAccount): readonly AskedLine[] {
-  const { priceCents, discount, extras = [] } = booking;
+  const { priceCents, travelFeeCents = cents(0), discount, extras = [] } = booking;
   const tip = cents(booking.tipCents + tipsGivenCents(account.movements));
   const invoices = cents(account.onTopCents - tip - extrasCents(booking));
   const lines: readonly AskedLine[] = [
+    { kind: 'travel', description: 'Travel', amountCents: travelFeeCents },
     {
       kind: 'discount',
       description: `Code ${discount?.promoCode}`,
@@ -59,7 +61,11 @@ export function askedLines(booking: Booking, account: VisitAccount): readonly As
     { kind: 'waived', description: 'Not charged', amountCents: cents(0 - account.waivedCents) },
   ];
   const all = [
-    { kind: 'visit' as const, description: visitTitle(booking), amountCents: priceCents },
+    {
+      kind: 'visit' as const,
+      description: visitTitle(booking),
+      amountCents: cents(priceCents - travelFeeCents),
+    },
     ...lines.filter(({ amountCents }) => amountCents !== 0),
   ];
   return languageOf(booking) === 'es'

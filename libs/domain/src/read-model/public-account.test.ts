@@ -27,3 +27,15 @@ test('the account of a visit is told in the language it was booked in, line for 
   expect(spanish.lines.map(({ amount }) => amount)).toEqual(english.lines.map(({ amount }) => amount));
   expect(spanish.movements).toEqual(english.movements.map((told) => ({ ...told, means: 'Tarjeta' })));
 });
+
+test('the travel of a quote is a line beside its visit, in both languages', () => {
+  const travelFeeCents = cents(2_000);
+
+  expect(accountIn({ travelFeeCents }).lines).toMatchObject([
+    { kind: 'visit', amount: 50 },
+    { kind: 'travel', description: 'Travel', amount: 20 },
+    { kind: 'discount' },
+    { kind: 'tip' },
+  ]);
+  expect(accountIn({ travelFeeCents, language: 'es' }).lines[1]?.description).toBe('Traslado');
+});

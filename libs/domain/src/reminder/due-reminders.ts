@@ -1,5 +1,5 @@
 import { automaticLetter } from '../email-template/automatic-letter.ts';
-import { templateData } from '../email-template/template-data.ts';
+import { gapsOfVisit, templateData } from '../email-template/template-data.ts';
 import { languageOf, spokenIn } from '../language/language.ts';
 import { type Mail, newMail } from '../mail/mail.ts';
 import type { MailContext } from '../mail/mails-of.ts';
@@ -23,7 +23,10 @@ function reminderMail(reminder: Reminder, model: PracticeModel, context: MailCon
   const language = languageOf(facts.booking ?? facts.invoice ?? facts.quote ?? facts.giftCard);
   const { letter, template } = automaticLetter(
     { own: model.templatesById.get(templateId), templateId, language },
-    templateData({ ...facts, settings, publicUrl, language }),
+    {
+      ...templateData({ ...facts, settings, publicUrl, language }),
+      ...(cause === 'visit-reminder' && facts.booking && gapsOfVisit(facts.booking, { publicUrl, language })),
+    },
   );
   const replyTo = settings.business.email;
   const mailId = reminderMailId(reminder);

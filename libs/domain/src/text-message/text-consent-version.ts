@@ -1,5 +1,5 @@
 /** Of the words beside the tick, in either language; other words are another version. */
-export const TEXT_CONSENT_VERSION = '2026-11-25.1';
+export const TEXT_CONSENT_VERSION = '2026-11-27.1';
 
 /** Every version there was: a page that was opened before the words changed names an earlier one. */
-export const TEXT_CONSENT_VERSIONS = [TEXT_CONSENT_VERSION] as const;
+export const TEXT_CONSENT_VERSIONS = [TEXT_CONSENT_VERSION, '2026-11-25.1'] as const;

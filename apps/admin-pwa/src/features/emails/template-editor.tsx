@@ -160,7 +160,7 @@ const EXAMPLE_VALUES = {
   en: {
     payment_amount: '$70.00',
     paid_for: 'booking BK-7Q4M2X',
-    refund_way: 'We have sent $70.00 back to the card you paid with.',
+    refund_way: '$70.00 is on its way back to the card you paid with.',
     quote_place: 'Austin, TX',
     quote_total: '$255.00',
     quote_valid_until: 'Saturday, March 20, 2027',
@@ -169,7 +169,7 @@ const EXAMPLE_VALUES = {
   es: {
     payment_amount: '$70.00',
     paid_for: 'la reserva BK-7Q4M2X',
-    refund_way: 'Enviamos $70.00 de regreso a la tarjeta con la que pagó.',
+    refund_way: '$70.00 van de regreso a la tarjeta con la que pagó.',
     quote_place: 'Austin, TX',
     quote_total: '$255.00',
     quote_valid_until: 'sábado, 20 de marzo de 2027',

@@ -26,14 +26,22 @@ type Shown = {
   readonly clearedTime?: LocalTime | null;
   readonly consultationType?: 'virtual' | 'onsite';
   readonly onDate?: (date: LocalDate) => void;
+  readonly waiting?: { readonly assessmentId: null };
 };
 
-const picker = ({ date, clearedTime = null, consultationType = 'virtual', onDate = nothing }: Shown) => (
+const picker = ({
+  date,
+  clearedTime = null,
+  consultationType = 'virtual',
+  onDate = nothing,
+  ...others
+}: Shown) => (
   <AppointmentPicker
     consultationType={consultationType}
     duration={consultationType === 'virtual' ? '60min' : '2hr'}
     date={date}
     time={null}
+    {...others}
     clearedTime={clearedTime}
     onDate={onDate}
     onTime={nothing}
@@ -71,6 +79,7 @@ test('the calendar turns to a day that was picked for the visitor', async () => 
   scriptServer({ [slotsAsked]: oneStart(true) });
   const today = todayAt('America/Chicago');
   const { rerender } = render(picker({ date: today }));
+  expect(await screen.findByRole('navigation', { name: 'Month' })).toBeDefined();
   const later = plusDays(today, 60);
 
   rerender(picker({ date: later }));
@@ -195,4 +204,21 @@ test("the visitor's own time is announced only where times stand below", async (
   render(picker({ date: openDay }));
   expect(await screen.findByText('No times are left on this day.')).toBeDefined();
   expect(screen.queryByText(/below/)).toBeNull();
+});
+
+test('a day of a link that cannot be booked is not called full, and nobody waits for it', async () => {
+  scriptServer({ [slotsAsked]: oneStart(false), [daysAsked]: noAnswer });
+  const today = todayAt('America/Chicago');
+  const friday = [0, 1, 2, 3, 4, 5, 6]
+    .map((days) => plusDays(today, days))
+    .find((date) => fullDate(date).startsWith('Fri'));
+  const waiting = { assessmentId: null };
+  const { rerender } = render(picker({ date: friday ?? null, waiting }));
+  expect(await screen.findByText('We are closed on Fridays.')).toBeDefined();
+
+  rerender(picker({ date: plusDays(today, 1_000), waiting }));
+
+  expect(await screen.findByText('Days this far ahead cannot be booked yet.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: /Tell me/ })).toBeNull();
+  expect(screen.queryByText(/No times are left/)).toBeNull();
 });

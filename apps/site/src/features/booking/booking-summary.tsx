@@ -1,8 +1,9 @@
+import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
-import { visitName, zoneName } from '../../visit/visit-words.ts';
+import { zoneName } from '../../visit/visit-words.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import styles from './booking-summary.module.css';
 import { chosenPrice } from './chosen-price.ts';
@@ -35,10 +36,12 @@ function NowAndLater({ total: { dueLaterCents, dueNowCents } }: Pick<Props, 'tot
         <dt>{words.dueNow}</dt>
         <dd>{formatCents(dueNowCents)}</dd>
       </div>
-      <div>
-        <dt>{words.dueLater}</dt>
-        <dd>{formatCents(dueLaterCents)}</dd>
-      </div>
+      {dueLaterCents > 0 && (
+        <div>
+          <dt>{words.dueLater}</dt>
+          <dd>{formatCents(dueLaterCents)}</dd>
+        </div>
+      )}
     </>
   );
 }
@@ -52,7 +55,7 @@ export function BookingSummary({ draft, total }: Props) {
       <h2 id="summary-heading">{words.summary}</h2>
       {draft.consultationType && (
         <p>
-          {visitName(draft.consultationType)}, {price?.label}
+          {visitKindName(draft.consultationType)}, {price?.label}
         </p>
       )}
       <When draft={draft} />

@@ -6,7 +6,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BookingDraft } from './booking-draft.ts';
 import type { WizardEvent } from './booking-wizard.ts';
 import type { DraftTotal } from './draft-total.ts';
@@ -24,14 +24,20 @@ type Props = {
 export function CodeField(props: Props) {
   const { draft, total, busy } = props;
   const [isOpen, setOpen] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  // What was pressed is gone, and the keyboard goes on from here.
+  const stay = () => section.current?.focus();
   const isFull = draft.promo !== undefined && draft.giftCard !== undefined;
   return (
-    <section className={styles.codes} aria-label={words.codes}>
+    <section ref={section} tabIndex={-1} className={styles.codes} aria-label={words.codes}>
       {draft.promo && (
         <Brought
           said={words.promoOff(draft.promo.code, formatCents(total.discountCents))}
           busy={busy}
-          onRemove={() => props.dispatch({ kind: 'promo brought', promo: undefined })}
+          onRemove={() => {
+            props.dispatch({ kind: 'promo brought', promo: undefined });
+            stay();
+          }}
         />
       )}
       {draft.giftCard && (
@@ -42,12 +48,21 @@ export function CodeField(props: Props) {
             leftWords(draft.giftCard.balanceCents - total.giftCardCents),
           )}
           busy={busy}
-          onRemove={() => props.dispatch({ kind: 'gift card brought', giftCard: undefined })}
+          onRemove={() => {
+            props.dispatch({ kind: 'gift card brought', giftCard: undefined });
+            stay();
+          }}
         />
       )}
       {!isFull &&
         (isOpen ? (
-          <EnterCode {...props} onDone={() => setOpen(false)} />
+          <EnterCode
+            {...props}
+            onDone={() => {
+              setOpen(false);
+              stay();
+            }}
+          />
         ) : (
           <button type="button" className={styles.haveCode} disabled={busy} onClick={() => setOpen(true)}>
             {words.haveCode}

@@ -1,6 +1,7 @@
 import type { ComeBackAnswer } from '@fieldleaf/contract/visit-links';
 import { answeredQuestions } from '@fieldleaf/domain/assessment/answer-words';
 import type { VisitLink } from '@fieldleaf/domain/booking/visit-link';
+import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import { textNumber } from '@fieldleaf/domain/text-message/text-number';
 import { Button } from '@fieldleaf/ui/button';
 import { type ReactNode, useState } from 'react';
@@ -9,7 +10,6 @@ import { fullDate } from '../../calendar/date-words.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { TextConsent } from '../../text-consent/text-consent.tsx';
 import { knownAnswers } from '../../visit/known-answers.ts';
-import { visitName } from '../../visit/visit-words.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { bookingDraft } from './booking-draft.ts';
 import { SERVICE_STEP } from './booking-wizard.ts';
@@ -87,7 +87,13 @@ function Known({ known, onGoOn, onAssessment }: Omit<Props, 'link'> & { readonly
       />
       <Part heading={words.yourDetails}>
         <Rows rows={detailsOf(known)} />
-        {textNumber(known.phone) && <TextConsent agreed={textsAgreed} onAgree={setTextsAgreed} />}
+        {textNumber(known.phone) && (
+          <TextConsent
+            consultationType={known.consultation_type}
+            agreed={textsAgreed}
+            onAgree={setTextsAgreed}
+          />
+        )}
       </Part>
       {known.plants.length > 0 && (
         <Part heading={words.yourPlants}>
@@ -116,7 +122,7 @@ const detailsOf = ({ first_name, last_name, email, phone, address, consultation_
   { name: words.email, value: email },
   { name: words.phone, value: phone },
   { name: words.address, value: consultation_type === 'onsite' ? address : '' },
-  { name: words.visit, value: visitName(consultation_type) },
+  { name: words.visit, value: visitKindName(consultation_type) },
 ];
 
 function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {

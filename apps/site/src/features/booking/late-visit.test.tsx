@@ -7,7 +7,7 @@ import { DETAILS_STEP, PAYMENT_STEP } from './booking-wizard.ts';
 import { draft, opened, openIntent, resume } from './testing/resumed-booking.tsx';
 
 const ZONE = 'America/Chicago';
-const FREE = 'Reschedule free until 24 hours before.';
+const FREE = 'You can move your visit free of charge until 24 hours before.';
 const RULE = 'This consultation starts in less than 24 hours: it cannot be rescheduled or cancelled online.';
 
 /** Opens the wizard with a visit that starts so many hours from now. */

@@ -1,10 +1,11 @@
 import type { ComeBackAnswer } from '@fieldleaf/contract/visit-links';
+import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { findPrice, priceCentsOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
-import { visitName, zoneName } from '../../visit/visit-words.ts';
+import { zoneName } from '../../visit/visit-words.ts';
 import styles from './come-back.module.css';
 import type { FreeTime } from './come-back-draft.ts';
 import { useNextTimes } from './use-next-times.ts';
@@ -27,7 +28,7 @@ export function NextTimes({ known, onTime, onOtherTime, onOtherVisit }: Props) {
     <section className={styles.part} aria-label={words.nextVisit}>
       <h2>{words.nextVisit}</h2>
       <p>
-        {visitName(known.consultation_type)}
+        {visitKindName(known.consultation_type)}
         {price && `, ${price.label}, ${formatCents(priceCentsOf(price))}`}
       </p>
       <p role="status">

@@ -1,4 +1,5 @@
 import type { OpeningView } from '@fieldleaf/contract/waiting-list';
+import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import type { OpeningLink } from '@fieldleaf/domain/wish/opening-link';
 import { Button } from '@fieldleaf/ui/button';
@@ -7,7 +8,7 @@ import { fullDate } from '../../calendar/date-words.ts';
 import { words as language } from '../../language/words.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
-import { visitName, zoneName } from '../../visit/visit-words.ts';
+import { zoneName } from '../../visit/visit-words.ts';
 import { bookingDraft } from './booking-draft.ts';
 import styles from './come-back.module.css';
 import { openingDraft } from './opening-draft.ts';
@@ -103,7 +104,7 @@ function Known({ state: { view, isTried }, busy, onHold, onGoOn, onLeave }: Know
       <p>
         <strong>{when}</strong>
         <br />
-        {visitName(view.consultation_type)}, {zoneName(business.timeZone)}
+        {visitKindName(view.consultation_type)}, {zoneName(business.timeZone)}
       </p>
       {view.state === 'held' && view.held_until && (
         <>

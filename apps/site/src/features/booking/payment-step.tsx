@@ -1,11 +1,10 @@
-import { CardForm } from '@fieldleaf/card-payment/card-form';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
-import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
 import { useButtonPlace } from '../../card-payment/use-button-place.tsx';
 import { useCountdown } from '../../card-payment/use-countdown.ts';
+import { VisitorCardForm } from '../../card-payment/visitor-card-form.tsx';
 import { ConsultantAtPay } from '../../consultant/consultant-at-pay.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { PaymentTerms } from '../../visit/payment-terms.tsx';
@@ -33,7 +32,7 @@ type Props = StepProps & {
 
 export function PaymentStep({ onBusy, onStep, ...props }: Props) {
   const { draft, dispatch, total } = props;
-  const { payments, takesCodes } = useSiteConfig();
+  const { takesCodes } = useSiteConfig();
   const [busy, setBusy] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
   useEffect(() => onBusy(busy), [busy]);
@@ -85,8 +84,7 @@ export function PaymentStep({ onBusy, onStep, ...props }: Props) {
         {draft.intent && !draft.intent.covered && (
           // Out of sight, not gone: what was typed is still there when the time is held again.
           <div className={styles.card} inert={!isPayable}>
-            <CardForm
-              payments={payments}
+            <VisitorCardForm
               intent={draft.intent}
               words={{ pay: payWords(total), busy: words.processing }}
               placeButton={placeButton}
@@ -94,7 +92,7 @@ export function PaymentStep({ onBusy, onStep, ...props }: Props) {
               billing={{ name: `${firstName} ${lastName}`.trim(), email, phone }}
               onPaid={() => dispatch({ kind: 'paid' })}
               onEnded={reopen}
-              onRefused={announceFailedPayment}
+              instead={words.weBookForYou}
               onBusy={setBusy}
             />
           </div>

@@ -6,14 +6,13 @@ import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { OptionCard } from '../../steps/option-card.tsx';
 import { OptionLink } from '../../steps/option-link.tsx';
 import { dueWords } from '../../visit/due-words.ts';
-import { visitName } from '../../visit/visit-words.ts';
 import styles from './service-step.module.css';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
 import { words } from './words.ts';
 
 const TYPES = [
-  { type: 'virtual', icon: Video, place: words.fromAnywhere, badge: words.popular },
-  { type: 'onsite', icon: House, place: words.atYours, badge: undefined },
+  { type: 'virtual', title: words.virtual, icon: Video, place: words.fromAnywhere, badge: words.popular },
+  { type: 'onsite', title: words.onsite, icon: House, place: words.atYours, badge: undefined },
 ] as const;
 
 /** Where it takes place, and what the shortest costs. */
@@ -73,12 +72,12 @@ export function ServiceStep({ draft, dispatch, onQuote, ...frame }: Props) {
       )}
       <div className={styles.group}>
         <div role="radiogroup" aria-label={words.consultationType} className={styles.group}>
-          {sold.map(({ type, icon, place, badge }) => (
+          {sold.map(({ type, title, icon, place, badge }) => (
             <OptionCard
               key={type}
               type="radio"
               name="consultationType"
-              title={visitName(type)}
+              title={title}
               icon={icon}
               description={<TypeWords type={type} place={place} />}
               badge={badge}

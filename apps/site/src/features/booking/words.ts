@@ -33,10 +33,10 @@ export const words = {
   nothingYet: 'We write to you when a time opens on one of your days. There is nothing to do until then.',
   offTheList: 'You are off the waiting list',
   notTold: 'We do not write to you about this wish any more.',
-  yoursUntil: (time: string) => `It is yours until ${time}. Book it until then, and it stays yours.`,
+  yoursUntil: (time: string) => `Held for you until ${time}. Finish booking before then.`,
   goOnBooking: 'Go On to Book It',
   notHeldButFree: 'We cannot hold it at this moment, but it is free. Book it now, and it is yours.',
-  firstTap: 'It goes to whoever taps first. It is held for 30 minutes then, while you book it.',
+  firstTap: 'First come, first served: tap to hold it for 30 minutes while you book.',
   holdIt: 'Hold It for 30 Minutes',
   keepsPlace:
     'This time is taken. You keep your place on the list, and we write to you when another one opens.',
@@ -69,6 +69,7 @@ export const words = {
   confirmByHand: (email: string) =>
     `We confirm your booking by hand and write to ${email}. Questions? Write to`,
   withReference: (reference: string) => `with the reference ${reference}.`,
+  stillNeeded: (fields: string) => `Still needed: ${fields}.`,
   addressWithZip: (zip: string) =>
     `Where the visit takes place: street and city. Your ZIP code, ${zip}, is added.`,
   addressHint: 'Where the visit takes place: street, city and ZIP code.',
@@ -78,7 +79,7 @@ export const words = {
     `${act} ${amount} later: ${way}.${after}`,
   youPay: 'You pay',
   youPayRemaining: 'You pay the remaining',
-  keepsDeposit: ' Rescheduling keeps your deposit; cancelling does not refund it by itself.',
+  keepsDeposit: ' If you move the visit, your deposit moves with it. If you cancel, it is not refunded.',
   noLongerHeld: (time: string) => `${time} is no longer held for you. Nothing was charged.`,
   holdAgain: 'Hold it again',
   chooseAnother: 'Choose another time',
@@ -97,6 +98,8 @@ export const words = {
   inclTip: (amount: string) => `incl. ${amount} tip`,
   from: (amount: string) => `from ${amount}`,
   now: (amount: string) => `${amount} now`,
+  virtual: 'Virtual Consultation',
+  onsite: 'On-Site Visit (DFW Area)',
   fromAnywhere: 'By video, from anywhere',
   popular: 'Popular',
   atYours: 'At your home or office',

@@ -5,12 +5,13 @@ import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import { Button } from '@fieldleaf/ui/button';
 import { Form } from '@fieldleaf/ui/form';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dollars } from '../../paying/dollars.ts';
 import styles from '../../paying/paying.module.css';
 import { PaymentFormPlace } from '../../paying/payment-form.tsx';
 import { PrivacyLink } from '../../privacy-link/privacy-link.tsx';
 import { withProof } from '../../proof/with-proof.ts';
+import { focusFirstError } from '../../steps/focus-first-error.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { type PaidGift, paidGift } from './bought-gift.ts';
 import { GiftFields } from './gift-fields.tsx';
@@ -26,14 +27,17 @@ export function GiftFormPage({ bounds, onPaid }: Props) {
   const usual = bounds.amounts[Math.min(1, bounds.amounts.length - 1)] ?? bounds.least;
   const [form, setForm] = useState<GiftForm>(() => giftDraft.load() ?? { ...emptyGiftForm, amount: usual });
   const [isPaying, setPaying] = useState(false);
-  const [wasTried, setTried] = useState(false);
   const openPayment = useRef<PaymentIntentReference | undefined>(undefined);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (tries > 0) focusFirstError();
+  }, [tries]);
   const headingRef = useArrival(isPaying ? 'gift payment' : 'gift form');
   const change = (changed: GiftForm) => {
     giftDraft.save(changed);
     setForm(changed);
   };
-  const errors = wasTried ? giftFormErrors(form, bounds) : {};
+  const errors = tries > 0 ? giftFormErrors(form, bounds) : {};
 
   if (isPaying)
     return (
@@ -59,7 +63,7 @@ export function GiftFormPage({ bounds, onPaid }: Props) {
         noValidate
         className={styles.pay}
         onSubmit={() => {
-          setTried(true);
+          setTries(tries + 1);
           if (Object.keys(giftFormErrors(form, bounds)).length === 0) setPaying(true);
         }}
       >

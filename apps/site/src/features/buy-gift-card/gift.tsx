@@ -6,6 +6,7 @@ import { Announcement } from '../../notice/notice-page.tsx';
 import { forgetOpenIntent } from '../../paying/open-intent.ts';
 import { PayingNotice } from '../../paying/paying-notice.tsx';
 import { RecordingPayment } from '../../paying/recording-payment.tsx';
+import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { showToast } from '../../toast/toasts.ts';
 import { type PaidGift, paidGift } from './bought-gift.ts';
@@ -24,7 +25,8 @@ type Props = { readonly onHome: () => void };
 
 /** Where a gift card is bought: the form, the payment, and what becomes of it. */
 export function Gift({ onHome }: Props) {
-  const { giftCards, business } = useSiteConfig();
+  const config = useSiteConfig();
+  const { giftCards, business } = config;
   const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
 
   useEffect(() => {
@@ -71,7 +73,9 @@ export function Gift({ onHome }: Props) {
       return (
         <Announcement name="gift" heading={words.giftCards}>
           <p>
-            {words.notSold} <a href={`mailto:${business.email}?subject=Gift%20card`}>{business.email}</a>{' '}
+            {/* Until the practice has said what it sells, and without scripts it never does, nothing is denied. */}
+            {config === defaultSiteConfig ? words.orderByHand : words.notSold}{' '}
+            <a href={`mailto:${business.email}?subject=Gift%20card`}>{business.email}</a>{' '}
             {words.orCall(business.phone)}
           </p>
         </Announcement>

@@ -21,7 +21,7 @@ export const words: typeof english = {
   weSendIt: 'La enviamos el día que usted elija',
   giveMyself: 'La entrego yo',
   cardToPrint: 'Recibe una tarjeta para imprimir',
-  theirEmail: 'Su correo electrónico (de quien la recibe)',
+  theirEmail: 'Correo electrónico de quien la recibe',
   sendOn: 'Enviarla el',
   rightAway: 'Sin fecha, se envía enseguida',
   message: 'Su mensaje',
@@ -49,6 +49,7 @@ export const words: typeof english = {
   processingError: 'Error al procesar el pago',
   paymentWentBack: 'Su pago fue devuelto',
   giftCards: 'Tarjetas de regalo',
+  orderByHand: 'También puede pedir una tarjeta de regalo por correo o por teléfono: escriba a',
   notSold: 'Por el momento no vendemos tarjetas de regalo en línea. ¿Quiere regalar una? Escriba a',
   orCall: (phone: string) => `o llame al ${phone}.`,
 };

@@ -19,7 +19,7 @@ export const words = {
   weSendIt: 'We send it on the day you choose',
   giveMyself: 'I’ll give it myself',
   cardToPrint: 'You get a card to print',
-  theirEmail: 'Their email',
+  theirEmail: 'Recipient’s email',
   sendOn: 'Send it on',
   rightAway: 'Without a date it goes out right away',
   message: 'Your message',
@@ -47,6 +47,7 @@ export const words = {
   processingError: 'Payment Processing Error',
   paymentWentBack: 'Your payment went back',
   giftCards: 'Gift Cards',
+  orderByHand: 'You can also order a gift card by email or phone: write to',
   notSold: 'Gift cards are not sold online at the moment. Would you like to give one? Write to',
   orCall: (phone: string) => `or call ${phone}.`,
 };

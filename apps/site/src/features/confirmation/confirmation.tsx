@@ -1,4 +1,6 @@
 import { calendarPath } from '@fieldleaf/contract/paths';
+import { words as policy } from '@fieldleaf/domain/booking/change-policy/words';
+import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
@@ -15,7 +17,7 @@ import { useArrival } from '../../steps/use-arrival.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
 import { LATER_WORDS } from '../../visit/due-words.ts';
 import { useIsLateVisit, useStartsWithin } from '../../visit/late-visit.ts';
-import { visitName, zoneName } from '../../visit/visit-words.ts';
+import { zoneName } from '../../visit/visit-words.ts';
 import styles from './confirmation.module.css';
 import { LINK_HOURS, whatsNext } from './whats-next.ts';
 import { words } from './words.ts';
@@ -74,7 +76,10 @@ function Visit({ booking }: Pick<Props, 'booking'>) {
   const { customer } = booking;
   const theirs = timeAtVisitor(booking, { business: business.timeZone, visitor: visitorZone() });
   const rows = [
-    { name: words.consultation, value: `${visitName(booking.consultationType)}, ${booking.durationLabel}` },
+    {
+      name: words.consultation,
+      value: `${visitKindName(booking.consultationType)}, ${booking.durationLabel}`,
+    },
     { name: words.date, value: fullDate(booking.date) },
     { name: words.time, value: `${clockTime(booking.time)} ${zoneName(business.timeZone)}` },
     { name: words.yourTime, value: theirs ?? '' },
@@ -98,7 +103,7 @@ function Visit({ booking }: Pick<Props, 'booking'>) {
   );
 }
 
-/** How the visit can still be changed, which for one that starts soon is by talking to the practice. */
+/** What moving and cancelling cost and whom to ask, which for one that starts soon is by talking to the practice. */
 function Changes({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
   const { business, changeCutoffHours } = useSiteConfig();
   const isLate = useIsLateVisit(booking);
@@ -110,14 +115,15 @@ function Changes({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
       </p>
     );
   }
+  const isPaid = (booking.paidCents ?? booking.totalCents) > 0;
   return (
     <p key="early">
-      {words.needToReschedule} {mail}
-      {words.orUseId}{' '}
+      {policy.moveFree(changeCutoffHours)} {isPaid && `${policy.cancelling} `}
+      {words.toChange}{' '}
       <a href={addressOf('/?manage')} onClick={stayOnPageAnd(onManage)}>
         {words.myBooking}
-      </a>
-      {words.untilHoursBefore(changeCutoffHours)}
+      </a>{' '}
+      {words.withId} {mail} {words.orCall(business.phone)}
     </p>
   );
 }
@@ -150,7 +156,7 @@ export function Confirmation({ booking, onBookAnother, onManage }: Props) {
         <h1 ref={headingRef} tabIndex={-1}>
           {words.booked}
         </h1>
-        <p>{words.keepCodes(booking.customer.firstName)}</p>
+        <p>{words.thanks(booking.customer.firstName)}</p>
       </header>
       <Codes booking={booking} />
       <div className={styles.keep}>

@@ -6,7 +6,10 @@ const GENERAL = 'A video link is sent 24 hours before the session.';
 
 test.each([
   [{ isSoon: false, isAtOnce: false }, GENERAL],
-  [{ isSoon: false, isAtOnce: true }, `${GENERAL} Your confirmation has it already.`],
+  [
+    { isSoon: false, isAtOnce: true },
+    'Your video link is in the confirmation. We remind you of it 24 hours before the session.',
+  ],
   [{ isSoon: true, isAtOnce: true }, 'Your video link is in the confirmation.'],
   [{ isSoon: true, isAtOnce: false }, 'Your video link is sent as soon as it is ready, before the session.'],
 ])('what is said of the video link is true for the visit at hand: %o', (link, words) => {

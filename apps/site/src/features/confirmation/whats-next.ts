@@ -15,8 +15,7 @@ function videoLink({ isSoon, isAtOnce }: LinkFacts): string {
   if (isSoon) {
     return isAtOnce ? words.linkIsThere : words.linkWhenReady;
   }
-  const sent = words.linkBefore(LINK_HOURS);
-  return isAtOnce ? words.hasItAlready(sent) : sent;
+  return isAtOnce ? words.linkAndReminder(LINK_HOURS) : words.linkBefore(LINK_HOURS);
 }
 
 /** What the customer can expect and prepare, in order. */

@@ -21,14 +21,16 @@ export const words: typeof english = {
   phone: 'Teléfono',
   address: 'Dirección',
   booked: 'Su consulta está reservada',
-  keepCodes: (firstName: string) => `Gracias, ${firstName}. Tenga a la mano estos dos códigos.`,
+  thanks: (firstName) =>
+    `Gracias, ${firstName}. Le enviamos todo por correo: estos códigos son solo para buscar la cita a mano.`,
   addToCalendar: 'Agregar al calendario',
   whatsNext: 'Qué sigue',
   bookAnother: 'Reservar otra consulta',
   linkIsThere: 'El enlace de su video está en la confirmación.',
   linkWhenReady: 'Le enviamos el enlace de su video en cuanto esté listo, antes de la sesión.',
   linkBefore: (hours: number) => `Le enviamos el enlace del video ${hours} horas antes de la sesión.`,
-  hasItAlready: (sent: string) => `${sent} Su confirmación ya lo trae.`,
+  linkAndReminder: (hours) =>
+    `El enlace de su video está en la confirmación. Se lo recordamos ${hours} horas antes de la sesión.`,
   confirmationOnWay: (email: string) => `Su confirmación va en camino a ${email}.`,
   takePhotos: 'Tome algunas fotos de sus plantas y de la luz que las rodea.',
   potsInReach: (pictures: string) => `${pictures} Tenga una o dos macetas al alcance de la cámara.`,
@@ -37,8 +39,7 @@ export const words: typeof english = {
   tooLate: (hours: number) =>
     `¿Necesita reprogramar? Su consulta empieza en menos de ${hours} horas, así que no se puede reprogramar ni cancelar en línea. Escriba a`,
   orCall: (phone: string) => `o llame al ${phone}.`,
-  needToReschedule: '¿Necesita reprogramar? Escriba a',
-  orUseId: ', o use su número de reserva y su correo en',
+  toChange: 'Para cambiarla, abra',
+  withId: 'con su número de reserva y su correo. ¿Preguntas? Escriba a',
   myBooking: 'Mi cita',
-  untilHoursBefore: (hours: number) => `, hasta ${hours} horas antes de su consulta.`,
 };

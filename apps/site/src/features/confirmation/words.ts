@@ -19,14 +19,16 @@ export const words = {
   phone: 'Phone',
   address: 'Address',
   booked: 'Your consultation is booked',
-  keepCodes: (firstName: string) => `Thank you, ${firstName}. Keep these two codes at hand.`,
+  thanks: (firstName: string) =>
+    `Thank you, ${firstName}. We are emailing you everything: these codes are only for looking it up by hand.`,
   addToCalendar: 'Add to Calendar',
   whatsNext: 'What’s next',
   bookAnother: 'Book Another Consultation',
   linkIsThere: 'Your video link is in the confirmation.',
   linkWhenReady: 'Your video link is sent as soon as it is ready, before the session.',
   linkBefore: (hours: number) => `A video link is sent ${hours} hours before the session.`,
-  hasItAlready: (sent: string) => `${sent} Your confirmation has it already.`,
+  linkAndReminder: (hours: number) =>
+    `Your video link is in the confirmation. We remind you of it ${hours} hours before the session.`,
   confirmationOnWay: (email: string) => `Your confirmation is on its way to ${email}.`,
   takePhotos: 'Take a few photos of your plants and of the light around them.',
   potsInReach: (pictures: string) => `${pictures} Have a pot or two within reach of the camera.`,
@@ -35,8 +37,7 @@ export const words = {
   tooLate: (hours: number) =>
     `Need to reschedule? Your consultation starts in less than ${hours} hours, so it cannot be rescheduled or cancelled online. Write to`,
   orCall: (phone: string) => `or call ${phone}.`,
-  needToReschedule: 'Need to reschedule? Write to',
-  orUseId: ', or use your booking ID and email under',
+  toChange: 'To change it, open',
+  withId: 'with your booking ID and email. Questions? Write to',
   myBooking: 'My booking',
-  untilHoursBefore: (hours: number) => `, until ${hours} hours before your consultation.`,
 };

@@ -1,5 +1,6 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import { serviceWords } from '@fieldleaf/domain/pricing/service-words';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import { Button } from '@fieldleaf/ui/button';
@@ -9,11 +10,12 @@ import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { findPrice } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
-import { visitName, zoneName } from '../../visit/visit-words.ts';
+import { zoneName } from '../../visit/visit-words.ts';
 import { BookingAccount } from './booking-account.tsx';
 import { CancelledMoney } from './cancelled-money.tsx';
-import { ChangePolicy } from './change-policy.tsx';
+import { ChangePolicy, isPaid } from './change-policy.tsx';
 import styles from './manage-booking.module.css';
+import { PracticeContact } from './practice-contact.tsx';
 import { VisitWays, WAY_IDS } from './visit-ways.tsx';
 import { words } from './words.ts';
 
@@ -27,23 +29,12 @@ type Props = {
   readonly onLookupAnother: () => void;
 };
 
-/** The status in words; a colour for those a customer can cause, neutral for every other. */
+/** The status in words, which a newer server may have others of; a colour for those a customer can cause, neutral for every other. */
 function StatusBadge({ status }: Pick<CustomerBooking, 'status'>) {
   return (
     <span className={styles.badge} data-status={status}>
-      {status.charAt(0).toUpperCase() + status.slice(1)}
+      {words.statuses[status] ?? status}
     </span>
-  );
-}
-
-/** Whom to turn to about a booking, in one tap. */
-function PracticeContact() {
-  const { email, phone } = useSiteConfig().business;
-  return (
-    <p>
-      {words.questionsCall} <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> {words.orWriteTo}{' '}
-      <a href={`mailto:${email}`}>{email}</a>.
-    </p>
   );
 }
 
@@ -106,7 +97,7 @@ export function BookingDetails({ booking, at, onReschedule, onCancel, ...others 
       <Rows
         heading={words.consultation}
         rows={[
-          { name: words.type, value: visitName(booking.consultation_type) },
+          { name: words.type, value: visitKindName(booking.consultation_type) },
           { name: words.duration, value: duration },
           { name: words.date, value: fullDate(booking.selected_date) },
           { name: words.time, value: time },
@@ -139,7 +130,7 @@ export function BookingDetails({ booking, at, onReschedule, onCancel, ...others 
             {words.cancelBooking}
           </Button>
         )}
-        {(booking.paid_amount ?? booking.total_amount) > 0 && (
+        {isPaid(booking) && (
           <Button kind="secondary" onClick={onReceipt}>
             {words.receipt}
           </Button>

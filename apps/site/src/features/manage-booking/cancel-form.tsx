@@ -7,7 +7,9 @@ import { type MouseEvent, useState } from 'react';
 import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
+import { isPaid } from './change-policy.tsx';
 import styles from './manage-booking.module.css';
+import { PracticeContact } from './practice-contact.tsx';
 import { words } from './words.ts';
 
 type Props = {
@@ -56,7 +58,8 @@ export function CancelForm({ booking, onBack, onCancelled }: Props) {
           booking.booking_id,
         )}
       </p>
-      <p className={styles.policy}>{words.cannotBeUndone}</p>
+      <p className={styles.policy}>{isPaid(booking) ? words.notRefundedUndone : words.cannotBeUndone}</p>
+      <PracticeContact />
       <TextAreaField
         label={words.reason}
         optional
@@ -67,7 +70,7 @@ export function CancelForm({ booking, onBack, onCancelled }: Props) {
       />
       <div className={styles.actions}>
         <Button kind="danger" busy={busy} onClick={unlessDoubled(() => void cancel())}>
-          {busy ? 'Cancelling...' : words.cancelBooking}
+          {busy ? words.cancelling : words.cancelBooking}
         </Button>
         <Button kind="secondary" disabled={busy} onClick={unlessDoubled(onBack)}>
           {words.keepBooking}

@@ -1,4 +1,5 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
+import { words as policy } from '@fieldleaf/domain/booking/change-policy/words';
 import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import styles from './manage-booking.module.css';
@@ -13,7 +14,7 @@ export function CancelledMoney({ booking }: { readonly booking: CustomerBooking 
   return (
     <p className={styles.policy}>
       {isPartBack && words.hasBeenRefunded(formatCents(dollarsToCents(refunded_amount)))}
-      {refunded_amount < paid_amount && words.doesNotRefund(isPartBack ? words.theRest : words.yourPayment)}
+      {refunded_amount < paid_amount && `${policy.notRefunded(isPartBack)} ${words.ifWentWrong}`}
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
+import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import { Button } from '@fieldleaf/ui/button';
 import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
-import { visitName } from '../../visit/visit-words.ts';
 import { BookingAccount } from './booking-account.tsx';
 import styles from './manage-booking.module.css';
 import { words } from './words.ts';
@@ -29,7 +29,7 @@ export function Receipt({ booking, onBack }: Props) {
         {[
           { name: words.bookingId, value: booking.booking_id },
           { name: words.for, value: booking.customer_name },
-          { name: words.visit, value: visitName(booking.consultation_type) },
+          { name: words.visit, value: visitKindName(booking.consultation_type) },
           {
             name: words.when,
             value: `${fullDate(booking.selected_date)}, ${clockTime(booking.selected_time)}`,

@@ -34,7 +34,7 @@ export function RescheduleForm({ booking, onBack, onMoved }: Props) {
         <ActionBar
           back={words.back}
           onBack={onBack}
-          next={busy ? 'Rescheduling...' : words.reschedule}
+          next={busy ? words.rescheduling : words.reschedule}
           busy={busy}
           note={date && time && words.newTime(shortDate(date), clockTime(time))}
         />

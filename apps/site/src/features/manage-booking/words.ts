@@ -1,3 +1,5 @@
+import type { BookingStatus } from '@fieldleaf/domain/booking/booking';
+
 export const words = {
   consultation: 'Consultation',
   tip: 'Tip',
@@ -31,19 +33,25 @@ export const words = {
   cancelFailed: 'Failed to cancel booking',
   cancellationFailed: 'Cancellation Failed',
   cancelled: 'Booking Cancelled',
-  timeGivenBack: 'The time has been given back.',
+  timeGivenBack: 'Your time is open for others again.',
+  cancelling: 'Cancelling…',
+  statuses: {
+    confirmed: 'Confirmed',
+    rescheduled: 'Rescheduled',
+    cancelled: 'Cancelled',
+    completed: 'Completed',
+    'no-show': 'No-show',
+  } satisfies Record<BookingStatus, string>,
+  rescheduling: 'Rescheduling…',
   cancelThis: 'Cancel this booking?',
   appointment: (date: string, time: string, bookingId: string) => `${date} at ${time}, booking ${bookingId}`,
-  cannotBeUndone:
-    'All sales are final: cancelling gives the time back and does not refund your payment by itself. This cannot be undone. You can reschedule instead, at no cost.',
+  notRefundedUndone:
+    'Your payment is not refunded, and this cannot be undone. You can move the visit instead, free of charge.',
+  cannotBeUndone: 'This cannot be undone. You can move the visit instead, free of charge.',
   reason: 'Reason',
   keepBooking: 'Keep Booking',
   hasBeenRefunded: (amount: string) => `${amount} has been refunded. `,
-  doesNotRefund: (what: string) => `All sales are final: cancelling does not refund ${what} by itself.`,
-  theRest: 'the rest',
-  yourPayment: 'your payment',
-  canChangeUntil: (changeCutoffHours: number) =>
-    `You can reschedule or cancel until ${changeCutoffHours} hours before your consultation. All sales are final: cancelling does not refund your payment by itself.`,
+  ifWentWrong: 'If something went wrong, call or write to us, and we will look at it.',
   cannotChange: (changeCutoffHours: number) =>
     `Your consultation starts in less than ${changeCutoffHours} hours, so it can no longer be changed here.`,
   checkEmailAndId: 'Please check your email and booking ID',

@@ -9,6 +9,9 @@ import { withProof } from '../../proof/with-proof.ts';
 import styles from './my-data.module.css';
 import { words } from './words.ts';
 
+/** The button that was pressed is gone. */
+const takeFocus = (said: HTMLElement | null) => said?.focus();
+
 /** Whoever asks is mailed a link; the page says the same whether or not anything is kept. */
 export function AskForLink() {
   const [email, setEmail] = useState('');
@@ -31,7 +34,7 @@ export function AskForLink() {
 
   if (sentTo !== '') {
     return (
-      <div className={styles.block} role="status">
+      <div ref={takeFocus} tabIndex={-1} className={styles.block} role="status">
         <p>
           {words.ifWeKeep} <strong>{sentTo}</strong>
           {words.linkOnWay}

@@ -42,6 +42,7 @@ test('an address is mailed a link, and the page says the same whoever asks', asy
   expect((await screen.findByRole('status')).textContent).toContain(
     'If we keep anything about ana@example.com, an email with a link is on its way.',
   );
+  expect(document.activeElement).toBe(screen.getByRole('status'));
 });
 
 test('the link shows what is kept; nothing is deleted before it is agreed to', async () => {

@@ -29,7 +29,7 @@ export const words = {
   yourData: 'Your data',
   loading: 'Loading…',
   areGone:
-    'Your name, addresses, notes, photos and messages are gone. What tax law asks for stays without your name. If you book again, we begin anew.',
+    'Your name, addresses, notes, photos and messages are gone. What tax law asks for stays without your name. If you book again, you start fresh.',
   backHome: 'Back to Home',
   didNotLoad: 'This did not load. Please try again.',
   askNewLink: 'Ask for a New Link',

@@ -19,6 +19,7 @@ export function OfferDetails({ offer, visit, onChange }: OfferStepProps) {
     >
       <LateNotice date={visit.date} time={visit.time} />
       <ContactFields
+        consultationType={offer.consultationType}
         contact={contact}
         textsAgreed={textsAgreed}
         errors={errors}

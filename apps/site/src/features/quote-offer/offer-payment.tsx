@@ -1,16 +1,14 @@
-import { CardForm } from '@fieldleaf/card-payment/card-form';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useState } from 'react';
 import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
-import { announceFailedPayment } from '../../card-payment/announce-failed-payment.ts';
 import { HoldNotice } from '../../card-payment/hold-notice.tsx';
 import { PaymentNotOpened } from '../../card-payment/payment-not-opened.tsx';
 import { useButtonPlace } from '../../card-payment/use-button-place.tsx';
 import { useCountdown } from '../../card-payment/use-countdown.ts';
-import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { VisitorCardForm } from '../../card-payment/visitor-card-form.tsx';
 import { OptionCard } from '../../steps/option-card.tsx';
 import { PaymentTerms } from '../../visit/payment-terms.tsx';
 import { OfferFrame } from './offer-frame.tsx';
@@ -26,7 +24,6 @@ type Props = OfferStepProps & { readonly onReload: () => void };
 /** The deposit or all of it, by card, while the time is held. */
 export function OfferPayment(props: Props) {
   const { offer, visit, onChange } = props;
-  const { payments } = useSiteConfig();
   const [busy, setBusy] = useState(false);
   const { state, open, giveUp } = useOfferPayment(props);
   const seconds = useCountdown(visit.intent?.holdExpiresAt ?? null);
@@ -73,15 +70,14 @@ export function OfferPayment(props: Props) {
       )}
       {visit.intent && (
         <div className={styles.card} inert={!isPayable}>
-          <CardForm
-            payments={payments}
+          <VisitorCardForm
             intent={visit.intent}
             words={{ pay: words.pay(formatCents(dueNow(offer, visit.pays))), busy: words.processing }}
             placeButton={placeButton}
             billing={{ name: `${firstName} ${lastName}`.trim(), email, phone }}
             onPaid={() => onChange({ isPaid: true })}
             onEnded={open}
-            onRefused={announceFailedPayment}
+            instead={words.weBookForYou}
             onBusy={setBusy}
           />
         </div>

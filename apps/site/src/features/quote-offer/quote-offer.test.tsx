@@ -221,7 +221,17 @@ test('a reload after paying goes on with the same payment, whatever became of th
   const { bookings } = open();
 
   await waitFor(() => expect(bookings).toHaveLength(1));
-  expect(bookings).toMatchObject([{ bookingId: 'BK-AAAAAA', totalCents: 25_500, paidCents: 10_000 }]);
+  expect(bookings).toMatchObject([
+    {
+      bookingId: 'BK-AAAAAA',
+      totalCents: 25_500,
+      paidCents: 10_000,
+      lines: [
+        { name: 'Price', amountCents: 21_000 },
+        { name: 'Travel', amountCents: 4_500 },
+      ],
+    },
+  ]);
   expect(calls.find(({ route }) => route === 'POST /api/quotes/booking')?.body).toEqual({
     ...KEY,
     paymentIntentId: 'pi_1',

@@ -1,9 +1,9 @@
 import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
 import type { QuoteKey, QuoteView } from '@fieldleaf/contract/quotes';
 import { durationText } from '@fieldleaf/domain/consultation/duration-text';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { useState } from 'react';
-import { NoticePage } from '../../notice/notice-page.tsx';
-import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { LoadingNotice } from '../../paying/loading-notice.tsx';
 import { showToast } from '../../toast/toasts.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
 import { BookOffer } from './book-offer.tsx';
@@ -20,20 +20,8 @@ type Props = { readonly onHome: () => void; readonly onBooked: (booking: Confirm
 
 /** The page an offer's link leads to: the offer, the answer to it, and the way to its visit. Looking decides nothing. */
 export function QuoteOffer({ onHome, onBooked }: Props) {
-  const { business } = useSiteConfig();
   const { state, reload, know } = useOffer();
-  if (state.kind === 'loading')
-    return (
-      <NoticePage>
-        <p role="status">{words.loading}</p>
-        <noscript>
-          <p>
-            {words.needsJavaScript} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
-            {words.orCall(business.phone)}
-          </p>
-        </noscript>
-      </NoticePage>
-    );
+  if (state.kind === 'loading') return <LoadingNotice loading={words.loading} what="quote" />;
   if (state.kind !== 'known') return <OfferNotice state={state} onReload={reload} onHome={onHome} />;
   const { key, quote } = state;
   return (
@@ -143,5 +131,11 @@ function confirmedVisit(
     customer,
     totalCents: totalOf(offer),
     paidCents: dueNow(offer, pays),
+    ...(offer.travelFeeCents > 0 && {
+      lines: [
+        { name: words.price, amountCents: cents(offer.priceCents) },
+        { name: words.travel, amountCents: cents(offer.travelFeeCents) },
+      ],
+    }),
   };
 }

@@ -48,7 +48,16 @@ export function ReviewPage({ onHome }: { readonly onHome: () => void }) {
       <h1 ref={headingRef} tabIndex={-1}>
         {HEADINGS[state.kind]}
       </h1>
-      {state.kind === 'loading' && <p role="status">{words.loading}</p>}
+      {state.kind === 'loading' && (
+        <>
+          <p role="status" className={styles.loading}>
+            {words.loading}
+          </p>
+          <noscript>
+            <p>{words.needsJavaScript}</p>
+          </noscript>
+        </>
+      )}
       {state.kind === 'no-link' && <p>{words.needsLink}</p>}
       {state.kind === 'refused' && <Refused failure={state.failure} onRetry={() => void load()} />}
       {state.kind === 'writing' && (

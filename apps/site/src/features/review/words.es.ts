@@ -14,6 +14,7 @@ export const words: typeof english = {
   reviewVisit: 'Opine sobre su visita',
   thankYou: 'Gracias',
   loading: 'Cargando…',
+  needsJavaScript: 'Esta página necesita JavaScript. También puede responder a nuestro correo.',
   needsLink:
     'La opinión se escribe con el enlace del correo que enviamos después de una visita. Esta dirección no lo trae.',
   backHome: 'Volver al inicio',

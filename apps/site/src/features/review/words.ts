@@ -12,6 +12,7 @@ export const words = {
   reviewVisit: 'Review your visit',
   thankYou: 'Thank you',
   loading: 'Loading…',
+  needsJavaScript: 'This page needs JavaScript. You can also just reply to our email.',
   needsLink: 'A review is written with the link in the email we send after a visit. This address has none.',
   backHome: 'Back to Home',
   didNotLoad: 'This did not load. Please try again.',

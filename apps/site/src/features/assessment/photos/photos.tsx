@@ -16,11 +16,12 @@ type Props = {
 /** Photos that may be sent along: nothing waits for them. */
 export function Photos({ sessionId, onTakenBack }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { photos, room, status, isPreparing, refusals, add, remove } = usePhotos(sessionId, onTakenBack);
   return (
     <section aria-labelledby="photos" className={styles.photos}>
-      <h3 id="photos" className={styles.heading}>
+      <h3 ref={heading} tabIndex={-1} id="photos" className={styles.heading}>
         {words.heading}
       </h3>
       <p>{words.hint(MOST_PHOTOS)}</p>
@@ -33,7 +34,7 @@ export function Photos({ sessionId, onTakenBack }: Props) {
               number={index + 1}
               onRemove={() => {
                 void remove(photo);
-                addButton.current?.focus();
+                (addButton.current ?? heading.current)?.focus();
               }}
             />
           ))}

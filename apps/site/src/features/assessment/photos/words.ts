@@ -1,7 +1,7 @@
 export const words = {
   heading: 'Photos of your plants (optional)',
   hint: (most: number) =>
-    `Up to ${most}: the whole plant, a leaf close up, the place where it stands. We remove where they were taken before they leave your phone.`,
+    `Up to ${most}: the whole plant, a leaf close up, the place where it stands. The place where a photo was taken is removed on your phone; we never see it.`,
   photos: 'Photos of your plants',
   add: 'Add Photos',
   preparing: 'Preparing…',

@@ -116,3 +116,28 @@ test('a preset takes the place of a typed amount', async () => {
   expect(amount.value).toBe('');
   expect(summary().textContent).toContain('Tip$14Total$84');
 });
+
+test.each([
+  ['12,50', 'Rounded to $13'],
+  ['2,50', 'Rounded to $3'],
+  ['$20', 'Rounded to $20'],
+])('a tip typed as %s is what whoever typed it meant', async (typed, said) => {
+  const { amount } = open();
+
+  await userEvent.type(amount, typed);
+
+  expect(screen.getByText(said)).toBeDefined();
+});
+
+test.each(['-5', 'five', '1,250,0'])(
+  'a tip of %s is no amount: that is said, and nothing goes on without a word',
+  async (typed) => {
+    const { amount } = open();
+
+    await userEvent.type(amount, typed);
+    await proceed();
+
+    expect(screen.getByText('Please enter an amount like 12.50, or leave it empty.')).toBeDefined();
+    expect(document.activeElement).toBe(amount);
+  },
+);

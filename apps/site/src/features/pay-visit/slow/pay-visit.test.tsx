@@ -28,7 +28,7 @@ test('what is owed is shown line by line, and nothing is opened before somebody 
 
   expect(await screen.findByRole('heading', { name: 'Pay what is left' })).toBeDefined();
   expect(screen.getByText('A larger pot')).toBeDefined();
-  expect(screen.getByText('Paid, Card, Monday, March 15, 2027')).toBeDefined();
+  expect(screen.getByText('Paid on March 15, 2027 (Card)')).toBeDefined();
   expect(screen.getByText('Monday, March 15, 2027 at 10:00 AM')).toBeDefined();
   expect(screen.getByText('Left to pay').nextSibling?.textContent).toBe('$62.00');
   expect(calls.map(({ route }) => route)).toEqual([load]);

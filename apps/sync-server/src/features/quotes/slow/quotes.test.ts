@@ -36,6 +36,12 @@ describe('a quote that is paid', () => {
     });
     const listed = await quotes.call('GET', '/admin/bookings');
     expect(listed.body.bookings).toMatchObject([{ duration: 'custom', total_amount: 255, owed_amount: 155 }]);
+    const { bookingId: booking_id } = booked.body;
+    const found = await quotes.customer.post('/api/customer/lookup-booking', { email: BO.email, booking_id });
+    expect(found.body.lines).toMatchObject([
+      { kind: 'visit', amount: 210 },
+      { kind: 'travel', description: 'Travel', amount: 45 },
+    ]);
   });
 
   test('as a whole is owed nothing for', async () => {

@@ -1,0 +1,35 @@
+import { scriptServer } from '@fieldleaf/contract/testing/scripted-server';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
+import { SiteConfigProvider } from '../../site-config/site-config-provider.tsx';
+import { draft, giveUp, opened, openIntent, resume } from './testing/resumed-booking.tsx';
+
+test('the keyboard stays with the codes when one is applied or removed', async () => {
+  scriptServer({
+    'GET /api/config': () => ({ body: { ...defaultSiteConfig, takesCodes: true } }),
+    'POST /api/payments/code': () => ({ body: { kind: 'promo', code: 'SPRING', discountCents: 500 } }),
+    [openIntent]: opened,
+    [giveUp]: () => ({ status: 204 }),
+  });
+  resume(draft, { wrapper: SiteConfigProvider });
+  await userEvent.click(await screen.findByRole('button', { name: 'Have a code?' }));
+  await userEvent.type(screen.getByLabelText('Gift card or promo code'), 'SPRING{Enter}');
+
+  const remove = await screen.findByRole('button', { name: 'Remove' });
+  const codes = screen.getByRole('region', { name: 'Codes' });
+  expect(document.activeElement).toBe(codes);
+  await userEvent.click(remove);
+
+  expect(document.activeElement).toBe(codes);
+});
+
+test('where a gift card pays all of it, the summary speaks of nothing due later', async () => {
+  scriptServer({ [openIntent]: opened });
+  resume({ ...draft, giftCard: { code: 'X', lastFour: '1234', balanceCents: 10_000 } });
+
+  const summary = await screen.findByRole('region', { name: 'Booking summary' });
+  expect(summary.textContent).toContain('Due now$0');
+  expect(summary.textContent).not.toContain('Due later');
+});

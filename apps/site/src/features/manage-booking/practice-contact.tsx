@@ -1,0 +1,13 @@
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { words } from './words.ts';
+
+/** Whom to turn to about a booking, in one tap. */
+export function PracticeContact() {
+  const { email, phone } = useSiteConfig().business;
+  return (
+    <p>
+      {words.questionsCall} <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> {words.orWriteTo}{' '}
+      <a href={`mailto:${email}`}>{email}</a>.
+    </p>
+  );
+}
