@@ -95,7 +95,10 @@ test('a window that stands at the PIN still opens after another one has let a ne
   await waiting.shell.waitUntilInstalled();
   await waiting.lock.lock();
   await withoutWaitingCalls(page);
+  // The screens behind the PIN are loaded while it is asked for.
+  const behindThePin = page.waitForResponse(/\/behind-pin-[^/]+\.js$/);
   await page.reload();
+  await behindThePin;
   await page.waitForLoadState('networkidle');
 
   const updated = consoleOn(await page.context().newPage());

@@ -26,6 +26,8 @@ export default defineConfig({
   fullyParallel: false,
   // Twice the cores of a small machine: half of a browser test is waiting.
   workers: 4,
+  // Until five runs beside a busy core needed none.
+  retries: 1,
   forbidOnly: true,
   // Far more than any takes alone: a machine may be busy with much else.
   timeout: 180_000,

@@ -8,7 +8,7 @@ const preload = join(root, 'scripts/shifted-clock.mjs');
 /** The machine's clock, also where this test's own is ahead. */
 const machineNow = () => Date.now() - Number(process.env.CLOCK_OFFSET_MS ?? 0);
 
-/** What a process says whose clock is so far ahead. */
+/** The answer of a process whose clock is so many milliseconds ahead. */
 function said(offset: string, expression: string): unknown {
   const env = { ...process.env, CLOCK_OFFSET_MS: offset };
   const script = `console.log(JSON.stringify(${expression}))`;

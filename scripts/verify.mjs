@@ -94,7 +94,7 @@ async function pass({ name, check }) {
   say(`${name.padEnd(26)}${secondsSince(since).padStart(8)}${count === '0' ? '' : `   ${count} passed`}`);
 }
 
-/** What vitest calls a test that failed, above what it says of it; Playwright lists its own at the end. */
+/** The line in which vitest names a test that failed; Playwright lists its own at the end. */
 const FAILED_TEST = /^\s*FAIL .+$/gm;
 
 /** Says which tests failed last: the end is all that is seen of a long output. @param {string} name @param {Error} error @returns {never} */
@@ -130,8 +130,8 @@ async function passSideBySide(steps) {
 const [, , plan = 'quick'] = process.argv;
 showProgress();
 const steps = plans[plan];
-// A tenth of a property's cases is for whoever works; everything else tries all of them.
-if (plan !== 'quick') process.env.PROPERTY_RUNS ??= 'whole';
 if (!steps) fail(plan, new Error(`There is no such plan. There are: ${Object.keys(plans).join(', ')}.`));
+// `npm test` tries a tenth of a property's cases; every other plan all of them.
+if (plan !== 'quick') process.env.PROPERTY_RUNS ??= 'whole';
 for (const step of steps) await passSideBySide([step].flat());
 say(`\nAll of it holds, in ${secondsSince(started)}.\n${passed} passed, 0 failed`);

@@ -79,5 +79,7 @@ export default defineConfig({
     isolate: false,
     // Whole screens in jsdom, perhaps beside a build: slow is not wrong.
     testTimeout: 90_000,
+    // Until five runs beside a busy core needed none.
+    retry: 1,
   },
 });

@@ -56,6 +56,8 @@ export default defineConfig(({ mode }) => ({
     setupFiles: 'src/testing/browser.ts',
     // Whole screens in jsdom, perhaps beside a build: slow is not wrong.
     testTimeout: 90_000,
+    // Until five runs beside a busy core needed none.
+    retry: 1,
     isolate: false,
   },
 }));

@@ -5,9 +5,9 @@ import { type RunningServer, startServer } from './server.ts';
 import { shiftContextsOf } from './shifted-pages.ts';
 
 type Clocks = {
-  /** When the test begins, for the page and for a server of its own; without it, now. */
+  /** The time at which the test begins, for the page and for a server of its own; without it, now. */
   readonly clockAt: Instant | undefined;
-  /** How far that is ahead of this run's clock. */
+  /** Milliseconds from this run's clock to that time. */
   readonly aheadMs: number;
 };
 

@@ -18,7 +18,7 @@ export type ServerOptions = {
   readonly dataDir?: string;
   readonly port?: number;
   readonly entry?: string;
-  /** How far its clock is ahead of this run's. */
+  /** Milliseconds by which its clock is ahead of this run's. */
   readonly aheadMs?: number;
   /** How long its first start may take; longer than any test waits where there are years to be read. */
   readonly startsWithinMs?: number;

@@ -3,7 +3,7 @@ import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-templ
 import { missingVariables } from '@fieldleaf/domain/email-template/render-template';
 import { bookingsOfCustomer } from '@fieldleaf/domain/read-model/customer-records';
 import { Button } from '@fieldleaf/ui/button';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
 import { SelectField } from '../../controls/select-field.tsx';
 import { visitTimeWords } from '../../controls/visit-words.ts';
@@ -31,7 +31,7 @@ export function SendDialog({ template, email }: Props) {
   const missing = missingVariables(written.template, data);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every try leads to the first empty field
-  useEffect(() => {
+  useLayoutEffect(() => {
     content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [tries]);
   const send = async () => {

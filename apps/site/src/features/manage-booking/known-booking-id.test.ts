@@ -1,28 +1,10 @@
-import { cents } from '@fieldleaf/domain/money/cents';
 import { expect, test } from 'vitest';
-import { clock, day } from '../../testing/calendar-words.ts';
 import { forgetConfirmation } from '../../visit/forget-confirmation.ts';
 import { lastBooking } from '../../visit/last-booking.ts';
+import { aConfirmedBooking } from '../../visit/testing/a-confirmed-booking.ts';
 import { knownBookingId, rememberBookingId } from './known-booking-id.ts';
 
-const made = (bookingId: string) =>
-  lastBooking.save({
-    bookingId,
-    confirmationCode: 'C0DEC0DE',
-    consultationType: 'virtual',
-    durationLabel: '1 hour',
-    date: day('2027-03-15'),
-    time: clock('10:00'),
-    customer: {
-      firstName: 'Ana',
-      lastName: 'Reyes',
-      email: 'a@example.com',
-      phone: '',
-      address: '',
-      notes: '',
-    },
-    totalCents: cents(7_000),
-  });
+const made = (bookingId: string) => lastBooking.save({ ...aConfirmedBooking, bookingId });
 
 test('a tab knows the booking it made or looked up, whichever was last', () => {
   expect(knownBookingId()).toBe('');

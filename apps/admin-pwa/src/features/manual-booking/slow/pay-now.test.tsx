@@ -113,7 +113,7 @@ test('a time that is taken is said to the consultant, and the next try has the s
   await payNow();
 
   expect(await screen.findByText('Payment Processing Error')).toBeTruthy();
-  expect(screen.getByRole('alert').textContent).toBe('This time has just been taken.');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This time has just been taken.'));
   expect(await readHandOver()).toBeNull();
   await press('Hand Phone to Customer');
 
