@@ -38,8 +38,8 @@ beforeAll(startPhotos);
 
 beforeEach(async () => {
   phone = await unlockedPhone(aNote());
-  sent.mockImplementation(async (path: string) =>
-    named(Response.json({ status: 'success', photo: { photoId: path.split('/').at(-1) } })),
+  sent.mockImplementation(async (path) =>
+    named(Response.json({ status: 'success', photo: { photoId: String(path).split('/').at(-1) } })),
   );
   vi.stubGlobal('fetch', sent);
 });

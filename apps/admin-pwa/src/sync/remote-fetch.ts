@@ -23,8 +23,8 @@ type Options = {
   readonly fetch: typeof globalThis.fetch;
   readonly remotePath: string;
   readonly deadlineMs: number;
-  /** What every answer has to name. */
-  readonly practiceId: string;
+  /** What every answer has to name; null: any practice. */
+  readonly practiceId: string | null;
   /** The epoch it has to be of; undefined: this server names none. */
   readonly epoch?: string | undefined;
 };
@@ -98,9 +98,9 @@ const isMissingCheckpoint = (url: string, response: Response): boolean =>
   url.includes('/_local/') && isJsonAnswer(response) && [404, 409].includes(response.status);
 
 /** Every answer of the practice names it, refusals too; of any other not even a Retry-After is believed. */
-function faultOfPractice({ headers, status }: Response, practiceId: string): SyncFault | undefined {
+function faultOfPractice({ headers, status }: Response, practiceId: string | null): SyncFault | undefined {
   const named = headers.get(PRACTICE_HEADER);
-  if (named === practiceId) return undefined;
+  if (named !== null && (practiceId === null || named === practiceId)) return undefined;
   if (named !== null) return { kind: 'other-practice' };
   return status < 400 ? { kind: 'foreign' } : faultOf({ status, code: 'unreadable', message: '' });
 }
