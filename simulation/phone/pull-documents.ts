@@ -17,7 +17,12 @@ const CHECKPOINT = '_local/pulled';
  * with the real one.
  */
 export async function pullDocuments(mirror: Pouch, checkpoints: Pouch): Promise<Result<number, SyncFault>> {
-  const remote = createRemoteFetch({ fetch: globalThis.fetch, remotePath: REMOTE, deadlineMs: 20_000 });
+  const remote = createRemoteFetch({
+    fetch: globalThis.fetch,
+    remotePath: REMOTE,
+    deadlineMs: 20_000,
+    practiceId: null,
+  });
   let pulled = 0;
   try {
     for (;;) {

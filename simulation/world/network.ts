@@ -1,3 +1,4 @@
+import { PRACTICE_HEADER } from '@fieldleaf/contract/paths';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
@@ -55,7 +56,13 @@ type Parts = {
 const SMALL = 2_000;
 
 const HTML: Answer = { status: 200, body: '<html>Welcome</html>', headers: { 'content-type': 'text/html' } };
-const json = (status: number, body: object, headers = {}): Answer => ({ status, body, headers });
+const NAMED = { [PRACTICE_HEADER]: 'the-practice' };
+/** As the practice's server answers. */
+const json = (status: number, body: object, headers = {}): Answer => ({
+  status,
+  body,
+  headers: { ...NAMED, ...headers },
+});
 
 const hasCommands = ({ body }: Request): boolean =>
   typeof body === 'object' &&
@@ -117,7 +124,8 @@ export function createNetwork({ time, chance, linkOf, handle, tell }: Parts) {
     const travelMs = fault === 'late' ? chance.between(5_000, 240_000) : chance.between(20, 400);
     const answer = await carry(from, request, travelMs).catch(() => undefined);
     if (answer === undefined || fault === 'lost-after') return undefined;
-    return fault === 'truncated' ? { ...answer, body: '{"outcomes":[{"id"' } : answer;
+    const named = { ...answer, headers: { ...NAMED, ...answer.headers } };
+    return fault === 'truncated' ? { ...named, body: '{"outcomes":[{"id"' } : named;
   };
 
   /** Home to the phone, if its app still runs; without an answer the connection is gone. */

@@ -29,6 +29,7 @@ import { honourIdempotencyKeys } from './http/idempotency.ts';
 import { inlineScriptHashes } from './http/inline-script-hashes.ts';
 import type { LogDestination } from './http/log-options.ts';
 import { nameErrors } from './http/name-errors.ts';
+import { namePractice } from './http/name-practice.ts';
 import { neverStore } from './http/never-store.ts';
 import { refuseWhileStarting } from './http/refuse-while-starting.ts';
 import { stopGracefully } from './http/stop-gracefully.ts';
@@ -125,9 +126,10 @@ export async function buildApp({ config, store: given, now, version, ...told }: 
   return { app, start: opened.start };
 }
 
-/** What is no page: nobody on the way keeps it, it travels compressed, and there is none before the practice is read. */
+/** What is no page: it names the practice, nobody on the way keeps it, it travels compressed, and there is none before the practice is read. */
 async function answerWithData(scope: FastifyInstance, desk: Desk): Promise<void> {
   neverStore(scope);
+  namePractice(scope, desk);
   refuseWhileStarting(scope, desk);
   await compressAnswers(scope);
 }

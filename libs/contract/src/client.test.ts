@@ -121,16 +121,26 @@ test('what nobody expected has a reference that can be passed on; a refusal has 
   expect([messageOr(taken, 'Mine'), detailOr(taken, 'Mine')]).toEqual(['Taken', 'Taken']);
 });
 
-test('no network and a captive portal are the same to the caller: no answer', async () => {
-  const unreachable = {
+test('a network without an answer is no answer', async () => {
+  answering(() => Promise.reject(new TypeError('Failed to fetch')));
+
+  expect(await callApi('GET', '/api/x')).toEqual({
     ok: false,
     error: { status: 0, code: 'network', message: 'Network error. Please check your connection.' },
-  };
-  answering(() => Promise.reject(new TypeError('Failed to fetch')));
-  expect(await callApi('GET', '/api/x')).toEqual(unreachable);
+  });
+});
 
-  answering(() => new Response('<html>Welcome to the hotel</html>', { status: 200 }));
-  expect(await callApi('GET', '/api/x')).toEqual(unreachable);
+const redirected = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
+
+test.each([
+  ['a page', () => new Response('<html>Welcome to the hotel</html>', { status: 200 })],
+  ['a redirect', redirected],
+])('a captive portal that answers %s is named as one, and is no answer', async (_, answer) => {
+  answering(answer);
+
+  const { status, code, message } = await failureOf(answer);
+  expect([status, code]).toEqual([0, 'foreign']);
+  expect(message).toContain('If this Wi-Fi wants you to sign in');
 });
 
 test('a body travels as JSON with its idempotency key', async () => {

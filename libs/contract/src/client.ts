@@ -4,10 +4,13 @@ import type { Starting } from './health.ts';
 import type { ErrorBody, ErrorCode } from './problem.ts';
 import { words } from './words.ts';
 
-/** Why a call did not answer what was asked; `message` is fit for a person. `status` 0: no answer at all. */
+/**
+ * Why a call did not answer what was asked; `message` is fit for a person. `status` 0: no answer at all, or, as
+ * `foreign`, somebody else's in the server's place, a captive portal's for instance.
+ */
 export type ApiFailure = {
   readonly status: number;
-  readonly code: ErrorCode | 'network' | 'unreadable';
+  readonly code: ErrorCode | 'network' | 'unreadable' | 'foreign' | 'other_practice';
   readonly message: string;
   /** The server's own words for it; missing when it gave none. */
   readonly detail?: string;
@@ -30,7 +33,16 @@ type Upload = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-type CallOptions = {
+/** Tells an answer of the server from anybody else's. */
+export type Trust = {
+  /** Whether the server's name is in the headers. Without it nothing is believed, not even a refusal or a Retry-After. */
+  readonly isNamed: (headers: Headers) => boolean;
+  /** Whether this is an answer to what was asked; undefined: no content. */
+  readonly isAnswer: (body: unknown) => boolean;
+};
+
+export type CallOptions = {
+  readonly trust?: Trust;
   readonly body?: unknown;
   readonly upload?: Upload;
   readonly idempotencyKey?: string;
@@ -82,6 +94,15 @@ const noAnswer: ApiFailure = {
   message: words.network,
 };
 
+const foreign: ApiFailure = { status: 0, code: 'foreign', message: words.foreign };
+
+/** Of an error that somebody on the way has sent only its status counts. */
+const failureOnTheWay = (status: number): ApiFailure => ({
+  status,
+  code: 'unreadable',
+  message: status >= 500 ? words.server : words.foreign,
+});
+
 async function readFailure(response: Response): Promise<ApiFailure> {
   const body = (await response.json().catch(() => undefined)) as Partial<Starting> | undefined;
   const said = body?.detail || (body?.error === true && body.message);
@@ -126,7 +147,8 @@ function requestOf(method: string, options: CallOptions): RequestInit {
     headers,
     credentials: 'same-origin',
     cache: 'no-store',
-    redirect: 'error',
+    // The API redirects nobody; what does is a portal, and is told from a silent network.
+    redirect: 'manual',
     signal: options.signal ? eitherSignal(deadline, options.signal) : deadline,
     ...(body === undefined ? {} : { body }),
   };
@@ -149,12 +171,12 @@ export async function callApi<Answer>(
   options: CallOptions = {},
 ): Promise<ApiResult<Answer>> {
   const until = Date.now() + STARTING_PATIENCE_MS;
-  let answer = await call<Answer>(path, requestOf(method, options));
+  let answer = await call<Answer>(path, requestOf(method, options), options.trust);
   const mayAskAgain = () => method === 'GET' && !options.asksOnce && !options.signal?.aborted;
   while (isStarting(answer) && mayAskAgain() && Date.now() < until) {
     const seconds = answer.error.retryAfterSeconds ?? STARTING_PAUSE_SECONDS;
     await new Promise((again) => setTimeout(again, seconds * 1_000));
-    answer = await call<Answer>(path, requestOf(method, options));
+    answer = await call<Answer>(path, requestOf(method, options), options.trust);
   }
   if (!answer.ok) logFailure(method, path, answer.error);
   return answer;
@@ -163,14 +185,25 @@ export async function callApi<Answer>(
 const isStarting = <Answer>(answer: ApiResult<Answer>): answer is Extract<ApiResult<Answer>, { ok: false }> =>
   !answer.ok && answer.error.code === 'starting';
 
-async function call<Answer>(path: string, request: RequestInit): Promise<ApiResult<Answer>> {
+async function call<Answer>(
+  path: string,
+  request: RequestInit,
+  trust: Trust | undefined,
+): Promise<ApiResult<Answer>> {
   try {
     const response = await fetch(path, request);
-    if (!response.ok) return { ok: false, error: await readFailure(response) };
-    if (response.status === 204) return { ok: true, value: undefined as Answer };
-    if (!/json/.test(response.headers.get('content-type') ?? '')) return { ok: false, error: noAnswer };
-    return { ok: true, value: (await response.json()) as Answer };
+    const isNamed = trust?.isNamed(response.headers) ?? true;
+    if (response.type === 'opaqueredirect') return { ok: false, error: foreign };
+    if (!response.ok)
+      return { ok: false, error: isNamed ? await readFailure(response) : failureOnTheWay(response.status) };
+    if (!isNamed || !isData(response)) return { ok: false, error: foreign };
+    const value: unknown = response.status === 204 ? undefined : await response.json();
+    if (trust && !trust.isAnswer(value)) return { ok: false, error: foreign };
+    return { ok: true, value: value as Answer };
   } catch {
     return { ok: false, error: noAnswer };
   }
 }
+
+const isData = ({ status, headers }: Response): boolean =>
+  status === 204 || /json/.test(headers.get('content-type') ?? '');

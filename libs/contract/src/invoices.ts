@@ -75,6 +75,8 @@ export const CreateInvoiceRequest = closed({
   sendEmail: Type.Boolean(),
   invoiceId: Type.Optional(InvoiceIdText),
   bookingId: Type.Optional(BookingIdText),
+  /** The invoices of the visit it is made beside; without them a second one is `visit_billed`. */
+  besides: Type.Optional(Type.Array(InvoiceIdText, { maxItems: 100 })),
 });
 
 /** The domain's read model; it is not described field by field a second time. */

@@ -92,10 +92,10 @@ export const TIME_ZONE_HEADER = 'fieldleaf-time-zone';
 /** What a phone says of itself when it asks for its session: how many changes wait on it and since when, `3 2027-03-15T17:00:00.000Z`, or `0`. */
 export const UNSENT_HEADER = 'fieldleaf-unsent';
 
-/** Every answer under `/sync` names the practice in this header. */
+/** Every answer under `/api` and `/sync` names the practice in this header, refusals too. */
 export const PRACTICE_HEADER = 'fieldleaf-practice';
 
-/** And its epoch in this one: another than the one a phone pulled from means that a backup was restored. */
+/** Those under `/sync` name its epoch in this one: another than the one a phone pulled from means that a backup was restored. */
 export const EPOCH_HEADER = 'fieldleaf-epoch';
 
 export const devicePath = (deviceId: string): string =>

@@ -7,5 +7,7 @@ export const words = {
   server: 'Server error. Please try again later.',
   notFound: 'Resource not found',
   network: 'Network error. Please check your connection.',
+  foreign:
+    'Something else answered in the server’s place. If this Wi-Fi wants you to sign in, please do that first.',
   withReference: (said: string, requestId: string) => `${said} Reference: ${requestId}`,
 };

@@ -1,7 +1,11 @@
 import type { AlertsRequest, AlertsResponse } from '@fieldleaf/contract/alerts';
-import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
+import type { ApiFailure } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { hasFields, isFlag, isNothing, isText } from '../server/answer-checks.ts';
+import { callServer } from '../server/call-server.ts';
+
+const isAlerts = hasFields<AlertsResponse>({ publicKey: isText, isOn: isFlag });
 
 /** `blocked`: she said no, and only the browser's own settings can say yes. */
 export type AlertsState = 'unsupported' | 'blocked' | 'off' | 'on';
@@ -29,11 +33,14 @@ export async function readAlertsState(): Promise<AlertsState> {
 /** Asks whether alerts may be shown, which takes a tap, and tells the server where to send them. */
 export async function turnAlertsOn(): Promise<Result<void, NoAlerts>> {
   if ((await Notification.requestPermission()) !== 'granted') return err({ why: 'not-allowed' });
-  const described = await callApi<AlertsResponse>('GET', PATHS.adminAlerts);
+  const described = await callServer('GET', PATHS.adminAlerts, { answer: isAlerts });
   if (!described.ok) return err({ why: 'server', failure: described.error });
   const subscription = await subscribe(described.value.publicKey);
   if (!subscription) return err({ why: 'no-service' });
-  const taken = await callApi<undefined>('PUT', PATHS.adminAlerts, { body: addressOf(subscription) });
+  const taken = await callServer('PUT', PATHS.adminAlerts, {
+    answer: isNothing,
+    body: addressOf(subscription),
+  });
   return taken.ok ? ok(undefined) : err({ why: 'server', failure: taken.error });
 }
 
@@ -56,14 +63,15 @@ function addressOf(subscription: PushSubscription): AlertsRequest {
 export async function turnAlertsOff(): Promise<void> {
   const subscription = await (await registration())?.pushManager.getSubscription();
   await subscription?.unsubscribe();
-  await callApi<undefined>('DELETE', PATHS.adminAlerts);
+  await callServer('DELETE', PATHS.adminAlerts, { answer: isNothing });
 }
 
 /** Tells the server again when it has forgotten this browser, or the browser has moved to another address. */
 export async function renewAlerts(): Promise<void> {
   if ((await readAlertsState()) !== 'on') return;
-  const described = await callApi<AlertsResponse>('GET', PATHS.adminAlerts);
+  const described = await callServer('GET', PATHS.adminAlerts, { answer: isAlerts });
   if (!described.ok || described.value.isOn) return;
   const subscription = await subscribe(described.value.publicKey);
-  if (subscription) await callApi<undefined>('PUT', PATHS.adminAlerts, { body: addressOf(subscription) });
+  if (subscription)
+    await callServer('PUT', PATHS.adminAlerts, { answer: isNothing, body: addressOf(subscription) });
 }

@@ -1,11 +1,12 @@
-import { callApi } from '@fieldleaf/contract/client';
 import { PATHS, UNSENT_HEADER } from '@fieldleaf/contract/paths';
-import type { SessionResponse } from '@fieldleaf/contract/session';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { readGeneration, writeGeneration } from '../db/generation-document.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
 import { readOutbox } from '../db/outbox.ts';
 import type { StoredOutboxEntry } from '../db/outbox-entry.ts';
+import { isNamedSession, type NamedSession } from '../server/answer-checks.ts';
+import { callServer } from '../server/call-server.ts';
 import { faultOf, type SyncFault } from '../sync/sync-fault.ts';
 
 /**
@@ -14,17 +15,19 @@ import { faultOf, type SyncFault } from '../sync/sync-fault.ts';
  */
 export async function checkSession(
   outbox: LocalDatabases['outbox'],
-): Promise<Result<SessionResponse, SyncFault>> {
+): Promise<Result<NamedSession, SyncFault>> {
   const headers = { [UNSENT_HEADER]: unsentWords(await readOutbox(outbox)) };
-  const answer = await callApi<Partial<SessionResponse>>('GET', PATHS.adminSession, {
+  const answer = await callServer('GET', PATHS.adminSession, {
+    answer: isNamedSession,
     headers,
     asksOnce: true,
   });
   if (!answer.ok) return err(faultOf(answer.error));
   const session = answer.value;
-  if (!isSession(session)) return err({ kind: 'foreign' });
-  const isOwn = await isOwnPractice(outbox, session.practice?.practiceId);
-  return isOwn ? ok(session) : err({ kind: 'other-practice' });
+  const isOwn = await isOwnPractice(outbox, session.practice.practiceId);
+  if (!isOwn) return err({ kind: 'other-practice' });
+  rememberPractice(session.practice.practiceId);
+  return ok(session);
 }
 
 /** How many changes wait here and since when the oldest does, so that the server can remind her elsewhere. */
@@ -34,15 +37,16 @@ function unsentWords(entries: readonly StoredOutboxEntry[]): string {
   return since === undefined ? '0' : `${waiting.length} ${since}`;
 }
 
-const isSession = (answer: Partial<SessionResponse> | null): answer is SessionResponse =>
-  typeof answer?.expiresAt === 'string' && typeof answer.deviceId === 'string';
+/** The other calls believe its answers alone, also while the databases are closed. */
+function rememberPractice(practiceId: string): void {
+  if (readDeviceRecord().practiceId === practiceId) return;
+  // A full phone learns it again with the next session.
+  updateDeviceRecord({ practiceId }).catch(() => undefined);
+}
 
-async function isOwnPractice(
-  outbox: LocalDatabases['outbox'],
-  practiceId: string | undefined,
-): Promise<boolean> {
+async function isOwnPractice(outbox: LocalDatabases['outbox'], practiceId: string): Promise<boolean> {
   const own = await readGeneration(outbox);
-  if (practiceId === undefined || !own) return true;
+  if (!own) return true;
   if (own.practiceId !== undefined) return own.practiceId === practiceId;
   await writeGeneration(outbox, { generation: own.generation, practiceId });
   return true;

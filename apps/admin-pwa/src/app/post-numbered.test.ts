@@ -14,6 +14,7 @@ import {
 import { useSyncState } from '../read-models/sync-state.ts';
 import { sendCommands } from '../sync/send-commands.ts';
 import { aCommand, commandId } from '../testing/sent-commands.ts';
+import { named } from '../testing/serve-answers.ts';
 import { createPostNumbered } from './post-numbered.ts';
 
 let databases: LocalDatabases;
@@ -45,7 +46,7 @@ const serverWith = (received?: object) =>
     const sent = JSON.parse(body);
     bodies.push(sent);
     const outcomes = sent.commands.map(({ id }: { id: string }) => ({ id, status: 'applied' }));
-    return Response.json({ outcomes, ...(sent.numbered && { received }) });
+    return named(Response.json({ outcomes, ...(sent.numbered && { received }) }));
   });
 
 const send = (atSession: Parameters<typeof createPostNumbered>[1]) =>

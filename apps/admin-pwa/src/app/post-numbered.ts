@@ -1,7 +1,7 @@
-import { type ApiResult, callApi } from '@fieldleaf/contract/client';
 import type { CommandsResponse } from '@fieldleaf/contract/commands';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { ReceivedNumbers } from '@fieldleaf/contract/received-numbers';
+import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import { withReserve } from '../db/full-storage.ts';
 import { readGeneration } from '../db/generation-document.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
@@ -9,8 +9,14 @@ import { skipNumbers } from '../db/number-changes.ts';
 import { readOutbox } from '../db/outbox.ts';
 import type { StoredOutboxEntry } from '../db/outbox-entry.ts';
 import { numberedOf } from '../db/received-changes.ts';
+import { hasFields, isListOf, isText } from '../server/answer-checks.ts';
+import { callServer } from '../server/call-server.ts';
 import type { SendDeps } from '../sync/send-commands.ts';
 import { compareReceivedNumbers } from './compare-received-numbers.ts';
+
+const isOutcomes = hasFields<CommandsResponse>({
+  outcomes: isListOf(hasFields<CommandOutcome>({ id: isText, status: isText })),
+});
 
 type Outbox = LocalDatabases['outbox'];
 type Received = readonly ReceivedNumbers[];
@@ -24,12 +30,12 @@ export function createPostNumbered(outbox: Outbox, atSession: Received | undefin
   return async (commands, batch) => {
     const numbered = earlier && (await numbersFor(outbox, batch, earlier));
     const body = numbered ? { commands, numbered } : { commands };
-    const answer = await callApi<CommandsResponse>('POST', PATHS.adminCommands, { body });
-    const received = receivedIn(answer);
+    const answer = await callServer('POST', PATHS.adminCommands, { answer: isOutcomes, body });
+    const received = answer.ok ? answer.value.received : undefined;
     if (received && earlier) {
       earlier = [received, ...earlier.filter(({ generation }) => generation !== received.generation)];
       await compareReceivedNumbers(outbox, earlier);
-    } else if (hasOutcomes(answer)) await withReserve(() => skipNumbers(outbox, batch));
+    } else if (answer.ok) await withReserve(() => skipNumbers(outbox, batch));
     return answer;
   };
 }
@@ -38,9 +44,3 @@ async function numbersFor(outbox: Outbox, batch: readonly StoredOutboxEntry[], r
   const own = await readGeneration(outbox);
   return own && numberedOf(batch, { own, entries: await readOutbox(outbox) }, received);
 }
-
-const receivedIn = (answer: ApiResult<Partial<CommandsResponse> | null>): ReceivedNumbers | undefined =>
-  answer.ok ? answer.value?.received : undefined;
-
-const hasOutcomes = (answer: ApiResult<Partial<CommandsResponse> | null>): boolean =>
-  answer.ok && Array.isArray(answer.value?.outcomes);

@@ -1,4 +1,3 @@
-import type { SessionResponse } from '@fieldleaf/contract/session';
 import { ok, type Result } from '@fieldleaf/domain/result';
 import { reconnectDatabases } from '../db/connected-databases.ts';
 import { readDeviceRecord } from '../db/device-record.ts';
@@ -11,6 +10,7 @@ import { changeOwnPhoto, readOwnPhotos } from '../db/photos.ts';
 import { beginMirror, changeMirror } from '../db/set-aside.ts';
 import { markComplete } from '../db/settle-generation.ts';
 import { projectSync } from '../read-models/sync-state.ts';
+import type { NamedSession } from '../server/answer-checks.ts';
 import { fetchNotingServerTime } from '../sync/fetch-noting-server-time.ts';
 import { forgetShownCommands } from '../sync/forget-shown-commands.ts';
 import { type PullProgress, pullMirror } from '../sync/pull-mirror.ts';
@@ -27,14 +27,14 @@ type Mirror = LocalDatabases['mirror'];
 export async function receiveEpoch(
   databases: LocalDatabases,
   other: OtherEpoch,
-  { practice }: SessionResponse,
+  { practice }: NamedSession,
 ): Promise<Result<number, SyncFault>> {
   const coming = await withReserve(() => beginMirror(databases, other));
   const own = await readGeneration(databases.outbox);
   if (!coming || !own) return ok(0);
   const mirror = openMirror(prefixOf(databases), coming.mirror);
   const timed = fetchNotingServerTime(globalThis.fetch.bind(globalThis));
-  const named = { practiceId: practice?.practiceId, epoch: coming.epoch };
+  const named = { practiceId: practice.practiceId, epoch: coming.epoch };
   const pulled = await pullMirror({ mirror, fetch: timed.fetch, ...named, onProgress: showProgress });
   if (!pulled.ok) return pulled;
   await timed.keep();

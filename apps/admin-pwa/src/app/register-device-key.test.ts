@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDeviceKey, readDeviceKey } from '../db/device-key.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 import { DEVICE_ID } from '../testing/registered-key.ts';
+import { named } from '../testing/serve-answers.ts';
 import { startDeviceKey } from './register-device-key.ts';
 
 let asked: string[];
@@ -16,7 +17,7 @@ beforeEach(() => {
     // A window that an earlier test opened may look after its session meanwhile.
     if (path === PATHS.adminDeviceKey) asked.push(`${init.method} ${path}`);
     const headers = { 'content-type': 'application/json' };
-    return new Response(JSON.stringify({ deviceId: DEVICE_ID }), { status, headers });
+    return named(new Response(JSON.stringify({ deviceId: DEVICE_ID }), { status, headers }));
   });
 });
 afterEach(async () => {

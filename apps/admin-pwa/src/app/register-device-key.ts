@@ -1,9 +1,10 @@
 import { toBase64Url } from '@fieldleaf/contract/base64url';
-import { callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { DeviceKeyResponse } from '@fieldleaf/contract/session';
 import { ensureDeviceKey, noteRegistered } from '../db/device-key.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
+import { hasFields, isText } from '../server/answer-checks.ts';
+import { callServer } from '../server/call-server.ts';
 
 /**
  * Makes the phone's key and tells the server its public half, once a window, after a sync: then there
@@ -23,12 +24,14 @@ const warn = (error: unknown): false => {
   return false;
 };
 
+const isRegistered = hasFields<DeviceKeyResponse>({ deviceId: isText });
+
 /** False: the server did not take it now. Rejects when this phone cannot make or keep a key. */
 export async function registerDeviceKey(): Promise<boolean> {
   const key = await ensureDeviceKey();
   const point = await crypto.subtle.exportKey('raw', key.keys.publicKey);
   const body = { publicKey: toBase64Url(new Uint8Array(point)) };
-  const registered = await callApi<DeviceKeyResponse>('PUT', PATHS.adminDeviceKey, { body });
+  const registered = await callServer('PUT', PATHS.adminDeviceKey, { answer: isRegistered, body });
   if (registered.ok) await noteRegistered(key, registered.value.deviceId);
   return registered.ok;
 }

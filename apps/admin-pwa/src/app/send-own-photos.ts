@@ -1,4 +1,3 @@
-import { callApi } from '@fieldleaf/contract/client';
 import { photoPath } from '@fieldleaf/contract/paths';
 import type { PhotoResponse } from '@fieldleaf/contract/photos';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
@@ -7,6 +6,8 @@ import { connectedDatabases } from '../db/connected-databases.ts';
 import { readOutbox } from '../db/outbox.ts';
 import { changeOwnPhoto, readOwnPhotos, readPhotoImage, removeOwnPhoto } from '../db/photos.ts';
 import { saveCommand } from '../db/save-command.ts';
+import { hasFields, isText } from '../server/answer-checks.ts';
+import { callServer } from '../server/call-server.ts';
 import { sendPhotos } from '../sync/send-photos.ts';
 import type { SendPhotosDeps } from '../sync/send-photos-deps.ts';
 
@@ -51,8 +52,15 @@ const uploadPhotoHeaders = ({ noteId, plantName, addedAt, fromCustomer }: PlantP
   ...(fromCustomer && { 'x-from-customer': 'yes' }),
 });
 
+/** The server names the photo it has kept. */
+const isKeptPhoto = (photoId: string) =>
+  hasFields<PhotoResponse>({
+    status: isText,
+    photo: hasFields<{ photoId: string }>({ photoId: (value): value is string => value === photoId }),
+  });
+
 function uploadPhoto(photo: PlantPhoto, src: string) {
   const headers = uploadPhotoHeaders(photo);
   const upload = { bytes: bytesOf(src), contentType: 'image/jpeg', headers };
-  return callApi<PhotoResponse>('PUT', photoPath(photo.photoId), { upload });
+  return callServer('PUT', photoPath(photo.photoId), { answer: isKeptPhoto(photo.photoId), upload });
 }

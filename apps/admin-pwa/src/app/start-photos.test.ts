@@ -8,6 +8,7 @@ import { saveCommand } from '../db/save-command.ts';
 import { projectLock } from '../read-models/lock-state.ts';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../testing/phone.ts';
+import { named } from '../testing/serve-answers.ts';
 import { startPhotos } from './start-photos.ts';
 
 const PHOTO_ID = '01HZZZZZZZZZZZZZZZZZZZZZZZ';
@@ -37,7 +38,9 @@ beforeAll(startPhotos);
 
 beforeEach(async () => {
   phone = await unlockedPhone(aNote());
-  sent.mockImplementation(async () => Response.json({ status: 'success' }));
+  sent.mockImplementation(async (path) =>
+    named(Response.json({ status: 'success', photo: { photoId: String(path).split('/').at(-1) } })),
+  );
   vi.stubGlobal('fetch', sent);
 });
 
@@ -138,9 +141,8 @@ test('what a customer sent for a visit ahead is on this phone after a sync; of a
     noteId: 'BK-BBBBBB',
   } as const;
   for (const document of [ahead, past, sentAlong, ofPast]) await phone.databases.mirror.put(document);
-  sent.mockImplementation(
-    async () =>
-      new Response(new Uint8Array([0xff, 0xd8, 0xff]), { headers: { 'content-type': 'image/jpeg' } }),
+  sent.mockImplementation(async () =>
+    named(new Response(new Uint8Array([0xff, 0xd8, 0xff]), { headers: { 'content-type': 'image/jpeg' } })),
   );
   projectLock('unlocked');
   await waitFor(() => expect(phone.shown().photosByNoteId.size).toBe(2));

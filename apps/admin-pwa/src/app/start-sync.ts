@@ -1,4 +1,3 @@
-import type { SessionResponse } from '@fieldleaf/contract/session';
 import type { Result } from '@fieldleaf/domain/result';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { allRead } from '../db/change-feed.ts';
@@ -14,6 +13,7 @@ import { markComplete } from '../db/settle-generation.ts';
 import { isFull } from '../db/storage-error.ts';
 import { witnessOutbox } from '../db/witness-unsent.ts';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
+import type { NamedSession } from '../server/answer-checks.ts';
 import { fetchNotingServerTime } from '../sync/fetch-noting-server-time.ts';
 import { pullMirror } from '../sync/pull-mirror.ts';
 import { type CycleDeps, runCycle } from '../sync/run-cycle.ts';
@@ -196,7 +196,7 @@ function followLocalWrites(outbox: LocalDatabases['outbox'], onWrite: () => void
   return () => feed.cancel();
 }
 
-function cycleDeps(databases: LocalDatabases, { practice, received }: SessionResponse): CycleDeps {
+function cycleDeps(databases: LocalDatabases, { practice, received }: NamedSession): CycleDeps {
   const { outbox, mirror } = databases;
   return {
     readWaiting: async () =>

@@ -1,4 +1,3 @@
-import { callApi } from '@fieldleaf/contract/client';
 import type { HoldsResponse } from '@fieldleaf/contract/holds';
 import { holdsPath } from '@fieldleaf/contract/paths';
 import type { ShownHold } from '@fieldleaf/domain/read-model/diary';
@@ -7,6 +6,14 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../clock/server-clock.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
+import { hasFields, isInstant, isListOf } from '../server/answer-checks.ts';
+import { callServer } from '../server/call-server.ts';
+
+const isHolds = hasFields<HoldsResponse>({
+  holds: isListOf(
+    hasFields<HoldsResponse['holds'][number]>({ from: isInstant, until: isInstant, expiresAt: isInstant }),
+  ),
+});
 
 const NONE: readonly ShownHold[] = [];
 const EVERY_MS = 60_000;
@@ -22,7 +29,7 @@ export function useHolds({ from, to }: Days): readonly ShownHold[] {
     if (!isReachable) return setHolds(NONE);
     let current = true;
     const ask = () =>
-      callApi<HoldsResponse>('GET', holdsPath({ from, to })).then((answer) => {
+      callServer('GET', holdsPath({ from, to }), { answer: isHolds }).then((answer) => {
         if (current) setHolds(answer.ok ? answer.value.holds : NONE);
       });
     void ask();

@@ -1,5 +1,7 @@
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import { set } from 'idb-keyval';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { deviceStore } from '../db/device-store.ts';
 import { fetchNotingServerTime } from '../sync/fetch-noting-server-time.ts';
 import { adoptServerTime, forgetServerTime, knowsServerTime, serverNow } from './server-clock.ts';
 
@@ -71,4 +73,17 @@ test('the time in an answer counts once it is known to be the server that answer
   await keep();
 
   expect(isNearServerTime()).toBe(true);
+});
+
+test('what is no time is neither kept nor loaded', async () => {
+  setPhoneTo(SERVER);
+  await adoptServerTime(Number.NaN);
+  expect(knowsServerTime()).toBe(false);
+
+  await set('clock', { offsetMs: Number.NaN, seenMs: Number.NaN }, deviceStore);
+  vi.resetModules();
+  const afterRestart = await import('./server-clock.ts');
+  await afterRestart.loadServerClock();
+
+  expect(afterRestart.serverNow()).toBe('2027-03-15T14:00:00.000Z');
 });

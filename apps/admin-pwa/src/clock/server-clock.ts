@@ -31,8 +31,9 @@ export function serverNow(): Instant {
 /** Whether an answer of the server ever brought its time. */
 export const knowsServerTime = (): boolean => clock !== undefined;
 
-/** From now on the time is what the server's answer said; kept for the next start. */
+/** From now on the time is what the server's answer said, if that is a time; kept for the next start. */
 export async function adoptServerTime(serverMs: number): Promise<void> {
+  if (!Number.isFinite(serverMs)) return;
   const last = reading();
   clock = { offsetMs: serverMs - last.wallMs, last };
   const kept: KeptClock = { offsetMs: clock.offsetMs, seenMs: serverMs };
@@ -43,7 +44,8 @@ export async function adoptServerTime(serverMs: number): Promise<void> {
 /** Reads what was kept. Time does not go back: a clock that was set back while the app was closed is found out. */
 export async function loadServerClock(): Promise<void> {
   const kept = await get<KeptClock>(KEY, deviceStore);
-  if (!kept || clock) return;
+  // An earlier version may have kept what was no time.
+  if (!kept || clock || !Number.isFinite(kept.offsetMs) || !Number.isFinite(kept.seenMs)) return;
   const last = reading();
   clock = { offsetMs: Math.max(kept.offsetMs, kept.seenMs - last.wallMs), last };
 }

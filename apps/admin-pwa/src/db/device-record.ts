@@ -23,6 +23,8 @@ export type DeviceRecord = {
   /** Null: the whole practice has not come down yet. */
   readonly firstSyncedAt: Instant | null;
   readonly storagePersisted: boolean | null;
+  /** The practice whose answers this phone believes; null: it has not heard of one yet. */
+  readonly practiceId: string | null;
   /** Set when the practice was removed from this phone; `unsentChanges` went with it. */
   readonly removed: { readonly at: Instant; readonly unsentChanges: number } | null;
 };
@@ -36,6 +38,7 @@ export const NEW_DEVICE: DeviceRecord = {
   lastActiveAt: null,
   firstSyncedAt: null,
   storagePersisted: null,
+  practiceId: null,
   removed: null,
 };
 

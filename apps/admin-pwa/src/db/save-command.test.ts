@@ -1,8 +1,10 @@
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { createPayload } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createWebLocks } from '../testing/web-locks.ts';
 import { connectDatabases } from './connected-databases.ts';
 import { newCommandId } from './form-action.ts';
+import { writeGeneration } from './generation-document.ts';
 import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from './local-databases.ts';
 import { readOutbox } from './outbox.ts';
 import { saveCommand } from './save-command.ts';
@@ -62,4 +64,15 @@ test('a command that is saved again under its id is the same command', async () 
   ]);
   // It happens when it was saved, not when its id was made.
   expect(await kinds()).toEqual(['booking.create', 'booking.cancel']);
+});
+
+test('two windows that save in one moment give two numbers', async () => {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: createWebLocks() });
+  await writeGeneration(databases.outbox, { generation: 'a' });
+
+  await Promise.all([book(), complete(), complete()]);
+
+  const numbers = (await readOutbox(databases.outbox)).map(({ sequence }) => sequence?.number);
+  expect(numbers).toEqual([1, 2, 3]);
+  Reflect.deleteProperty(navigator, 'locks');
 });

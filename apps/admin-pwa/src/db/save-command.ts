@@ -8,11 +8,14 @@ import { projectSync } from '../read-models/sync-state.ts';
 import { newCommandId } from './form-action.ts';
 import { reportSaved } from './full-storage.ts';
 import { nextSequence } from './number-changes.ts';
+import { oneWindowAtATime } from './one-window-at-a-time.ts';
 import { readOutbox, saveInOutbox } from './outbox.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
 import { overLostConnections } from './over-lost-connections.ts';
 import { isFull, type StorageFailed } from './storage-error.ts';
 import { witnessSaved } from './witness-unsent.ts';
+
+const LOCK = 'fieldleaf-saving';
 
 /** How long "Undo" is offered before a command may leave the phone. */
 const UNDO_MINUTES = 0.1;
@@ -33,8 +36,13 @@ type Intent<Kind extends PhoneCommandKind> = {
  * Saves what the consultant decided; answers the command's id once the phone has it. Fails with the
  * problem that was foreseen, or with `storage_failed` when the phone cannot keep it: the screen must
  * then keep what was typed.
+ * One window at a time: two that save in one moment would give one number twice.
  */
-export async function saveCommand<Kind extends PhoneCommandKind>(
+export const saveCommand = <Kind extends PhoneCommandKind>(
+  intent: Intent<Kind>,
+): Promise<Result<string, Problem | StorageFailed>> => oneWindowAtATime(LOCK, () => save(intent));
+
+async function save<Kind extends PhoneCommandKind>(
   intent: Intent<Kind>,
 ): Promise<Result<string, Problem | StorageFailed>> {
   const now = Date.now();

@@ -8,6 +8,7 @@ import { type GenerationDocument, readGeneration, writeGeneration } from './gene
 import type { LocalDatabases } from './local-databases.ts';
 import { combineLosses, lossOf } from './loss-of.ts';
 import { readWitness, type Witness, writeWitness } from './loss-witness.ts';
+import { oneWindowAtATime } from './one-window-at-a-time.ts';
 import { overPhotosBeside } from './open-photos.ts';
 import { rescueOutbox } from './rescue-outbox.ts';
 
@@ -25,13 +26,8 @@ export const isGenerationSettled = (): boolean => settled;
  */
 export async function settleGeneration(databases: LocalDatabases): Promise<void> {
   settled = false;
-  await oneWindowAtATime(() => settle(databases));
+  await oneWindowAtATime(LOCK, () => settle(databases));
   settled = true;
-}
-
-async function oneWindowAtATime(work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(LOCK, {}, work);
-  else await work();
 }
 
 async function settle(databases: LocalDatabases): Promise<void> {

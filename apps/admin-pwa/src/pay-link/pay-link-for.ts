@@ -1,4 +1,3 @@
-import { callApi } from '@fieldleaf/contract/client';
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import { adminVisitPayLinkPath } from '@fieldleaf/contract/paths';
 import { signedPartOf } from '@fieldleaf/contract/signed-link';
@@ -9,9 +8,13 @@ import { markAsGivenOut, readOutbox } from '../db/outbox.ts';
 import { overLostConnections } from '../db/over-lost-connections.ts';
 import { foreseeAlone } from '../read-models/practice.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
+import { hasFields, isText } from '../server/answer-checks.ts';
+import { callServer } from '../server/call-server.ts';
 import { neededCommands, type PayLinkSubject } from './needed-commands.ts';
 import { payPageOf } from './pay-page-of.ts';
 import { type NotSigned, signPayLink } from './sign-pay-link.ts';
+
+const isPayLink = hasFields<VisitPayLinkResponse>({ link: isText, expiresOn: isText });
 
 /** Why there is no link that works now; `message` is for the consultant. */
 export type PayLinkRefused = { readonly message: string };
@@ -82,7 +85,8 @@ const hasSubject = ({ invoicesById, bookingsById }: PracticeModel, subject: PayL
 async function linkOnServer(subject: PayLinkSubject): Promise<string | undefined> {
   if (subject.kind === 'invoice') return payPageOf(subject);
   if (useSyncState.getState().reach !== 'reachable') return undefined;
-  const answer = await callApi<VisitPayLinkResponse>('GET', adminVisitPayLinkPath(subject.bookingId), {
+  const answer = await callServer('GET', adminVisitPayLinkPath(subject.bookingId), {
+    answer: isPayLink,
     signal: AbortSignal.timeout(KEY_PATIENCE_MS),
   });
   return answer.ok ? answer.value.link : undefined;

@@ -8,6 +8,7 @@ import { readOwnPhotos, readPhotoImage } from '../db/photos.ts';
 import { projectOwnPhotos, usePendingPhoto, usePhotosByNote } from '../read-models/own-photos.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../testing/phone.ts';
+import { named } from '../testing/serve-answers.ts';
 import { addPhoto } from './add-photo.ts';
 import { usePhoto } from './use-photo.ts';
 
@@ -63,7 +64,7 @@ afterEach(async () => {
 });
 
 const serverAnswers = (answer: () => Promise<Response>) => {
-  const fetched = vi.fn(answer);
+  const fetched = vi.fn(async () => named(await answer()));
   vi.stubGlobal('fetch', fetched);
   return fetched;
 };

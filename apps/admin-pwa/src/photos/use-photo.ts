@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { readPhotoImage, saveOwnPhoto } from '../db/photos.ts';
 import { usePractice } from '../read-models/practice.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
+import { whoseAnswer } from '../server/call-server.ts';
 
 /** `offline`: it is on the server and there is no signal. `missing`: nobody has it any more. */
 export type ShownPhoto =
@@ -68,9 +69,10 @@ async function fetchPhoto(photoId: string): Promise<Result<ArrayBuffer, NoPhoto>
   try {
     const answer = await fetch(photoPath(photoId), {
       credentials: 'same-origin',
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
+    if (whoseAnswer(answer.headers) !== 'own') return err('unreachable');
     if (answer.status === 404) return err('gone');
     const isJpeg = answer.headers.get('content-type') === 'image/jpeg';
     return answer.ok && isJpeg ? ok(await answer.arrayBuffer()) : err('unreachable');

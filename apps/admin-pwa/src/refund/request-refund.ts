@@ -1,4 +1,6 @@
-import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
+import type { ApiFailure } from '@fieldleaf/contract/client';
+import { isSuccess } from '../server/answer-checks.ts';
+import { callServer } from '../server/call-server.ts';
 import type { PendingRefund } from './pending-refund.ts';
 
 /** `unknown`: it may have gone through, so it must be asked for again with the same key, never anew. */
@@ -9,7 +11,8 @@ export type RefundAnswer =
 
 /** Asks for the refund, or what became of it: the server does the same key once and answers the same. */
 export async function requestRefund(path: string, pending: PendingRefund): Promise<RefundAnswer> {
-  const answer = await callApi<unknown>('POST', path, {
+  const answer = await callServer('POST', path, {
+    answer: isSuccess,
     body: { amount: pending.amountDollars, ...pending.more },
     idempotencyKey: pending.key,
   });

@@ -13,7 +13,10 @@ beforeEach(() => {
 afterEach(() => destroyLocalDatabases(databases));
 
 const json = (body: object, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'fieldleaf-practice': 'own' },
+  });
 
 const booking = { ...aBooking(), _rev: '1-a' };
 
@@ -33,6 +36,7 @@ type Fault = (path: string) => Response | Promise<Response> | undefined;
 const pullWith = (fault: Fault) =>
   pullMirror({
     mirror: databases.mirror,
+    practiceId: 'own',
     onProgress: () => undefined,
     fetch: async (url, options) => {
       const path = String(url);

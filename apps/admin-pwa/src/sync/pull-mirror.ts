@@ -11,7 +11,7 @@ export type PullProgress = { readonly received: number; readonly remaining: numb
 type Pull = {
   readonly mirror: LocalDatabases['mirror'];
   readonly fetch: typeof globalThis.fetch;
-  readonly practiceId?: string | undefined;
+  readonly practiceId: string;
   readonly epoch?: string | undefined;
   /** The records of commands stay on the server. */
   readonly withoutCommands?: boolean | undefined;

@@ -25,14 +25,23 @@ function serverThatSends(lines: readonly object[]): typeof globalThis.fetch {
       },
       { highWaterMark: 0 },
     );
-    return new Response(body, { headers: { 'content-type': 'application/vnd.fieldleaf.first-load+json' } });
+    return new Response(body, {
+      headers: {
+        'content-type': 'application/vnd.fieldleaf.first-load+json',
+        'fieldleaf-practice': 'own',
+      },
+    });
   };
 }
 
 const minutes = (count: number) => new Promise<void>((done) => setTimeout(done, count * 60_000));
 
 test('a phone that stores for minutes what has come does not take that for silence', async () => {
-  const reading = readFirstLoad({ fetch: serverThatSends(LINES), onLine: () => minutes(2) });
+  const reading = readFirstLoad({
+    practiceId: 'own',
+    fetch: serverThatSends(LINES),
+    onLine: () => minutes(2),
+  });
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(await reading).toEqual({ ok: true, value: true });
 });
@@ -42,7 +51,7 @@ test('a server that says nothing for twenty seconds is not waited for', async ()
   const onLine = async () => {
     received += 1;
   };
-  const reading = readFirstLoad({ fetch: serverThatSends(LINES.slice(0, 2)), onLine });
+  const reading = readFirstLoad({ practiceId: 'own', fetch: serverThatSends(LINES.slice(0, 2)), onLine });
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await reading).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
   expect(received).toBe(2);

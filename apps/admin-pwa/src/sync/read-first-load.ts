@@ -14,7 +14,7 @@ export type FirstLoadLine =
 
 type FirstLoad = {
   readonly fetch: typeof globalThis.fetch;
-  readonly practiceId?: string | undefined;
+  readonly practiceId: string;
   readonly epoch?: string | undefined;
   readonly onLine: (line: FirstLoadLine) => Promise<void>;
 };
@@ -39,7 +39,7 @@ export async function readFirstLoad({
       signal: silence.signal,
       credentials: 'same-origin',
       cache: 'no-store',
-      redirect: 'error',
+      redirect: 'manual',
     });
     const response = await silence.during(asked).catch(() => undefined);
     if (!response) return err(CUT_OFF);

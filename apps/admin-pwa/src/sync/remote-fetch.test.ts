@@ -12,6 +12,7 @@ function remoteAnswering(...answers: readonly Answer[]) {
   const remote = createRemoteFetch({
     remotePath,
     deadlineMs: 20,
+    practiceId: 'own',
     fetch: async (url, options) => {
       asked.push(String(url));
       const answer = answers[Math.min(asked.length, answers.length) - 1];
@@ -32,7 +33,7 @@ const json =
   () =>
     new Response(JSON.stringify(body), {
       status,
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': 'application/json', 'fieldleaf-practice': 'own', ...headers },
     });
 
 const page: Answer = () =>
@@ -84,7 +85,17 @@ const feed = { results: [], last_seq: '7' };
 test.each<[string, Answer, object | undefined]>([
   ['its own practice', json(200, feed, named('own')), undefined],
   ["another practice's server", json(200, feed, named('other')), { kind: 'other-practice' }],
-  ['somebody who imitates a feed and names no practice', json(200, feed), { kind: 'foreign' }],
+  ['somebody who imitates a feed and names no practice', () => Response.json(feed), { kind: 'foreign' }],
+  [
+    "a refusal of nobody's practice",
+    () => Response.json({ error: true, code: 'device_revoked' }, { status: 401 }),
+    { kind: 'foreign' },
+  ],
+  [
+    "a Retry-After of nobody's practice",
+    () => new Response('', { status: 503, headers: { 'retry-after': '900' } }),
+    { kind: 'busy', retryAfterSeconds: 30 },
+  ],
   ['an ended session', json(401, { error: true, code: 'session_expired' }), { kind: 'sign-in' }],
 ])('a phone that knows its practice hears %s', async (_, answer, fault) => {
   const remote = createRemoteFetch({

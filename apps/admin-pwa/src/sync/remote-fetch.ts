@@ -23,8 +23,8 @@ type Options = {
   readonly fetch: typeof globalThis.fetch;
   readonly remotePath: string;
   readonly deadlineMs: number;
-  /** What every answer has to name; undefined: this server names no practice, an earlier version does not. */
-  readonly practiceId?: string | undefined;
+  /** What every answer has to name; null: any practice. */
+  readonly practiceId: string | null;
   /** The epoch it has to be of; undefined: this server names none. */
   readonly epoch?: string | undefined;
 };
@@ -77,7 +77,12 @@ export function createRemoteFetch({
 
 async function send(fetch: Options['fetch'], url: string, options: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...options, credentials: 'same-origin', cache: 'no-store', redirect: 'error' });
+    return await fetch(url, {
+      ...options,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'manual',
+    });
   } catch {
     throw new RemoteFault({ kind: 'unreachable' });
   }
@@ -92,12 +97,12 @@ const isJsonAnswer = ({ headers }: Response): boolean => /json/.test(headers.get
 const isMissingCheckpoint = (url: string, response: Response): boolean =>
   url.includes('/_local/') && isJsonAnswer(response) && [404, 409].includes(response.status);
 
-/** Every answer of the practice names it, errors of a running session too; only those without one say nothing. */
-function faultOfPractice(response: Response, practiceId: string | undefined): SyncFault | undefined {
-  const named = response.headers.get(PRACTICE_HEADER);
-  if (practiceId === undefined || named === practiceId) return undefined;
+/** Every answer of the practice names it, refusals too; of any other not even a Retry-After is believed. */
+function faultOfPractice({ headers, status }: Response, practiceId: string | null): SyncFault | undefined {
+  const named = headers.get(PRACTICE_HEADER);
+  if (named !== null && (practiceId === null || named === practiceId)) return undefined;
   if (named !== null) return { kind: 'other-practice' };
-  return response.ok ? { kind: 'foreign' } : undefined;
+  return status < 400 ? { kind: 'foreign' } : faultOf({ status, code: 'unreadable', message: '' });
 }
 
 /** The practice was put back in the midst of a pull: nothing of the other epoch may come into this mirror. */

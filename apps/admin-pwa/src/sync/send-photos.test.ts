@@ -128,3 +128,24 @@ test('a removed photo leaves this phone in whatever state it is', async () => {
   expect(kept().map(({ _id }) => _id)).toEqual([photos[3]?._id]);
   expect(sent).toEqual([photoId(4)]);
 });
+
+test('a photo that was said to have arrived and that no later sync shows is sent again', async () => {
+  const { send, sent, states, wait } = phoneWith([own(1)]);
+  await send();
+  wait(60_000);
+  await send();
+  expect(states()).toEqual(['sent']);
+
+  wait(240_000);
+  await send();
+
+  expect(sent).toEqual([photoId(1), photoId(1)]);
+});
+
+test('a photo whose note is not there any more stays as it was', async () => {
+  const { send, sent, wait } = phoneWith([own(1, { state: 'sent' })], []);
+  wait(600_000);
+  await send();
+
+  expect(sent).toEqual([]);
+});

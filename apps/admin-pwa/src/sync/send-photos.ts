@@ -8,6 +8,8 @@ import type { SendPhotosDeps } from './send-photos-deps.ts';
 
 /** Copies of photos that are on the server anyway: at 300 kB each, about 60 MB. */
 const MOST_COPIES = 200;
+/** By then a sync has brought back what has arrived, several times over. */
+const SHOWN_WITHIN_MS = 300_000;
 
 /**
  * Sends the photos whose note is on the server with all its text (of a customer's, which a restored server may have lost,
@@ -44,7 +46,7 @@ async function sendOne(own: StoredOwnPhoto, deps: SendPhotosDeps): Promise<boole
   await deps.changeOwnPhoto(
     delivery.own,
     delivery.came === 'arrived'
-      ? { state: 'sent', nextAttemptAt: null }
+      ? { state: 'sent', nextAttemptAt: deps.now() + SHOWN_WITHIN_MS }
       : { state: 'refused', refusal: delivery.refusal },
   );
   return true;
@@ -55,7 +57,7 @@ const byAge = (one: StoredOwnPhoto, other: StoredOwnPhoto): number =>
 
 /**
  * Copies follow the mirror: what it shows is kept, what it no longer shows was erased, what it says was
- * removed goes in any state, the oldest make room.
+ * removed goes in any state, the oldest make room. What was said to have arrived and is not shown is sent again.
  */
 async function tidyPhotos(deps: SendPhotosDeps): Promise<void> {
   const all = await deps.readOwnPhotos();
@@ -66,6 +68,22 @@ async function tidyPhotos(deps: SendPhotosDeps): Promise<void> {
   const arrived = all.filter(({ _id, state }) => (state === 'sent' || state === 'kept') && !removed.has(_id));
   const gone = all.filter(({ _id, state }) => removed.has(_id) || (state === 'kept' && !known.has(_id)));
   const shown = arrived.filter(({ _id }) => known.has(_id)).sort(byAge);
+  for (const own of await neverShown(
+    arrived.filter(({ _id }) => !known.has(_id)),
+    deps,
+  ))
+    await deps.changeOwnPhoto(own, { state: 'waiting', nextAttemptAt: null });
   for (const own of shown) if (own.state === 'sent') await deps.changeOwnPhoto(own, { state: 'kept' });
   for (const own of [...gone, ...shown.slice(0, -MOST_COPIES)]) await deps.removeOwnPhoto(own);
+}
+
+/** Photos that left, and that later syncs did not bring back with the note they belong to. */
+async function neverShown(
+  arrived: readonly StoredOwnPhoto[],
+  deps: SendPhotosDeps,
+): Promise<readonly StoredOwnPhoto[]> {
+  const due = arrived.filter((own) => own.state === 'sent' && isDue(own, deps.now()));
+  if (due.length === 0) return [];
+  const homes = await deps.inMirror(due.map(({ photo }) => homeOf(photo)));
+  return due.filter(({ photo }) => homes.has(homeOf(photo)));
 }

@@ -22,21 +22,32 @@ export type SyncFault =
   | { readonly kind: 'server-error'; readonly status: number }
   | { readonly kind: 'refused'; readonly status: number; readonly message: string };
 
+/** Network authentication required (RFC 6585): what a portal answers that says so itself. */
+const PORTAL_STATUS = 511;
 const DEFAULT_PATIENCE_SECONDS = 30;
 const LONGEST_PATIENCE_SECONDS = 900;
 
 /** What a failed call means for syncing. Only the server's own JSON may ask for the PIN or revoke. */
 export function faultOf(failure: Omit<ApiFailure, 'issues'>): SyncFault {
   const { status, code } = failure;
-  if (status === 0) return { kind: 'unreachable' };
+  if (status === 0) return silent(failure);
   if (status === 429 || status === 503) return patient(failure);
   if (status === 413 || code === 'too_many_commands')
     return { kind: 'too-large', onTheWay: code === 'unreadable' };
-  if (code === 'unreadable') return status >= 500 ? { kind: 'server-error', status } : { kind: 'foreign' };
+  if (code === 'unreadable') return onTheWay(status);
   if (status === 401) return { kind: code === 'device_revoked' ? 'revoked' : 'sign-in' };
   if (status >= 500) return { kind: 'server-error', status };
   return { kind: 'refused', status, message: failure.message };
 }
+
+const onTheWay = (status: number): SyncFault =>
+  status >= 500 && status !== PORTAL_STATUS ? { kind: 'server-error', status } : { kind: 'foreign' };
+
+/** Nothing came that was an answer of this phone's server. */
+const silent = ({ code }: Pick<ApiFailure, 'code'>): SyncFault => {
+  if (code === 'other_practice') return { kind: 'other-practice' };
+  return { kind: code === 'foreign' ? 'foreign' : 'unreachable' };
+};
 
 /** What else the server says of itself when it asks for patience. */
 const PATIENT_KINDS: Partial<Record<ApiFailure['code'], 'not-saving' | 'starting'>> = {

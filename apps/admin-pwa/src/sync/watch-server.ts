@@ -1,5 +1,6 @@
 import { eitherSignal } from '@fieldleaf/contract/either-signal';
-import { PATHS, PRACTICE_HEADER } from '@fieldleaf/contract/paths';
+import { PATHS } from '@fieldleaf/contract/paths';
+import { whoseAnswer } from '../server/call-server.ts';
 
 type Watching = {
   readonly fetch: typeof globalThis.fetch;
@@ -40,10 +41,10 @@ async function askFrom(
   const answer = await fetch(`${PATHS.syncPractice}/_changes?${query}`, {
     credentials: 'same-origin',
     cache: 'no-store',
-    redirect: 'error',
+    redirect: 'manual',
     signal: eitherSignal(signal, AbortSignal.timeout(DEADLINE_MS)),
   });
-  if (!answer.ok || answer.headers.get(PRACTICE_HEADER) === null) return undefined;
+  if (!answer.ok || whoseAnswer(answer.headers) !== 'own') return undefined;
   const page: Partial<Page> = await answer.json();
   return Array.isArray(page.results) && typeof page.last_seq === 'string' ? (page as Page) : undefined;
 }

@@ -19,8 +19,11 @@ export function watchWindows(): void {
       }
     },
   );
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: createWebLocks() });
+  standInForLocks();
 }
+
+const standInForLocks = () =>
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: createWebLocks() });
 
 /** Reads the code once, so that no test waits for it. */
 export const warmUp = () =>
@@ -78,5 +81,7 @@ export function closeWindows(): void {
   for (const forget of leftovers.splice(0)) forget();
   for (const channel of channels) channel.close();
   channels.clear();
+  // The browser lets go of what a killed window has locked.
+  if (Object.hasOwn(navigator, 'locks')) standInForLocks();
   vi.resetModules();
 }

@@ -10,11 +10,17 @@ export const rest = [booking('B'), booking('C')];
 export const WHOLE = [{ v: 1, since: '7' }, { first }, { documents: rest }, { sent: 4 }];
 
 export const json = (body: object, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json', 'fieldleaf-practice': 'own' },
+  });
 
 export const stream = (lines: readonly object[], end = '') =>
   new Response(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n${end}`, {
-    headers: { 'content-type': 'application/vnd.fieldleaf.first-load+json' },
+    headers: {
+      'content-type': 'application/vnd.fieldleaf.first-load+json',
+      'fieldleaf-practice': 'own',
+    },
   });
 
 type Change = { readonly seq: number; readonly id: string; readonly rev: string; readonly deleted?: true };
@@ -48,6 +54,7 @@ export function serverWith(firstLoad: () => Response, changes: readonly Change[]
   const receive = (databases: LocalDatabases) =>
     receivePractice(databases, {
       mirror: databases.mirror,
+      practiceId: 'own',
       fetch: async (url, options) => answer(String(url), options),
       onProgress: () => undefined,
     });

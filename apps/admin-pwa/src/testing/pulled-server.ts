@@ -2,6 +2,7 @@ import type { SessionResponse } from '@fieldleaf/contract/session';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { moment } from '@fieldleaf/domain/testing/builders';
 import { vi } from 'vitest';
+import type { NamedSession } from '../server/answer-checks.ts';
 
 const PRACTICE_ID = 'the-practice';
 export const BACKUP_MADE_AT = moment('2027-03-12T23:00:00Z');
@@ -32,7 +33,7 @@ export const sessionOf = (
       }),
     },
     ...(received && { received }),
-  }) as unknown as SessionResponse;
+  }) as unknown as NamedSession;
 
 /** Has every pull come from a server that has these documents, until it is stubbed anew. `calls`: after how many it is out of reach. */
 export function pullFrom(

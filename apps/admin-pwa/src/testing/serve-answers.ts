@@ -1,4 +1,11 @@
+import { PRACTICE_HEADER } from '@fieldleaf/contract/paths';
 import { vi } from 'vitest';
+
+/** An answer of this phone's practice. */
+export function named(answer: Response): Response {
+  answer.headers.set(PRACTICE_HEADER, 'own');
+  return answer;
+}
 
 /** What the server answers, by method and path; without an answer there is no signal. Every call is added to `asked`. */
 export function serveAnswers(asked: string[], answers: Readonly<Record<string, () => Response>>): void {
@@ -6,6 +13,6 @@ export function serveAnswers(asked: string[], answers: Readonly<Record<string, (
     asked.push(`${method} ${path}`);
     const answer = answers[`${method} ${path}`];
     if (!answer) throw new TypeError('no signal');
-    return answer();
+    return named(answer());
   });
 }

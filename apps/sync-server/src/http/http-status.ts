@@ -55,6 +55,7 @@ export const HTTP_STATUS = {
   invoice_payment_refunded: 409,
   visit_payment_refunded: 409,
   no_fee_agreed: 409,
+  visit_billed: 409,
   visit_invoiced: 409,
   invoice_frozen: 409,
   not_voidable: 409,

@@ -25,12 +25,20 @@ const MOST_TRIES = 50;
  * Commands about the same thing wait for each other instead of getting into each other's way.
  */
 export const executeCommand = (execution: Execution, command: Command): Promise<CommandOutcome> =>
-  execution.inTurn([`command ${command.id}`, `of ${documentOfSubject(subjectOf(command))}`], async () => {
+  execution.inTurn([`command ${command.id}`, ...turnsOf(command)], async () => {
     const record = await execution.documents.get<CommandRecord>(recordIdOf(command.id));
     if (record) return record.outcome;
     if (await wasForgotten(execution.ops, command.id)) return doneLongAgo(command);
     return decideAndCarryOut(execution, command);
   });
+
+/** What it is about; invoices of one visit too, because the second one is asked about. */
+const turnsOf = (command: Command): readonly string[] => [
+  `of ${documentOfSubject(subjectOf(command))}`,
+  ...(command.kind === 'invoice.create' && command.payload.bookingId !== undefined
+    ? [`bills of ${command.payload.bookingId}`]
+    : []),
+];
 
 /** Whoever sends it again has been away; what it changed they have pulled, or will. */
 const doneLongAgo = (command: Command): CommandOutcome => ({

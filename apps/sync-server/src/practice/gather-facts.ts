@@ -3,6 +3,7 @@ import type { CommandFacts } from '@fieldleaf/domain/command/command-definition'
 import { daysOf, readsOf } from '@fieldleaf/domain/command/decide-command';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { writeConfirmation } from '@fieldleaf/domain/mail/confirmation-mail';
+import { invoicesOfBooking } from '@fieldleaf/domain/read-model/invoices-of-booking';
 import type { Records } from './records.ts';
 import { splitRevision } from './revision.ts';
 
@@ -19,5 +20,6 @@ export async function gatherFacts(records: Records, command: Command): Promise<G
   const books = await Promise.all(days.map((date) => records.dayBooks.read(date)));
   const dayBooks = new Map(books.map((book) => [book.date, book]));
   const [now, settings] = [records.now(), records.settings()];
-  return { now, settings, documents, dayBooks, writeConfirmation, revs };
+  const invoicesOf: CommandFacts['invoicesOf'] = (bookingId) => invoicesOfBooking(records.model(), bookingId);
+  return { now, settings, documents, dayBooks, invoicesOf, writeConfirmation, revs };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { beginNewEpoch, createReadPracticeHead, readRestores } from './practice-head.ts';
 
-test('every answer to a signed-in phone names the practice, and one without a session says nothing of it', async () => {
+test('every answer names the practice, refusals and those without a session too', async () => {
   const { app, signIn } = await buildTestApp();
   const phone = await signIn();
   const { practice } = (await phone.call({ url: '/api/admin/session' })).json();
@@ -13,9 +13,16 @@ test('every answer to a signed-in phone names the practice, and one without a se
       'fieldleaf-practice': practice.practiceId,
       'fieldleaf-epoch': practice.epoch,
     });
-  expect(
-    (await app.inject({ url: '/sync/practice/_changes' })).headers['fieldleaf-practice'],
-  ).toBeUndefined();
+  const pin = { pin: '000000', deviceName: 'Phone' };
+  for (const call of [
+    { url: '/sync/practice/_changes' },
+    { url: '/api/admin/session' },
+    { url: '/api/admin/session', method: 'POST', payload: pin },
+    { url: '/api/config' },
+    { url: '/api/nowhere' },
+    { url: '/api/health/live' },
+  ] as const)
+    expect((await app.inject(call)).headers['fieldleaf-practice'], call.url).toBe(practice.practiceId);
 });
 
 test('two servers that start at the same moment on one store name one practice', async () => {

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { PRACTICE_HEADER } from '../paths.ts';
 
 export type Call = {
   readonly route: string;
@@ -23,6 +24,7 @@ export const refusal = (status: number, code: string, message: string): Answer =
 
 /**
  * Stands at the network's edge for one test: `script` has an answer for each `METHOD /path`, what is not in it is 404.
+ * Each answer names one practice.
  * The calls are listed in the order in which they came.
  */
 export function scriptServer(script: Script): readonly Call[] {
@@ -42,7 +44,9 @@ export function scriptServer(script: Script): readonly Call[] {
     const { status = 200, body = {} } =
       (await script[call.route]?.(call)) ?? refusal(404, 'not_found', 'Not found');
     init?.signal?.throwIfAborted();
-    return Response.json(body, { status });
+    const named = { [PRACTICE_HEADER]: 'own' };
+    if (status === 204) return new Response(null, { status, headers: named });
+    return Response.json(body, { status, headers: named });
   };
   onTestFinished(() => {
     globalThis.fetch = realFetch;

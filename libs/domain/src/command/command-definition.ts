@@ -1,6 +1,7 @@
 import type { Attention, AttentionMatter } from '../attention/attention.ts';
-import type { Booking } from '../booking/booking.ts';
+import type { Booking, BookingId } from '../booking/booking.ts';
 import type { PracticeDocument } from '../document.ts';
+import type { Invoice } from '../invoice/invoice.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Problem } from '../problem/problem.ts';
 import { err, type Result } from '../result.ts';
@@ -21,6 +22,8 @@ export type CommandFacts = {
   readonly revs?: ReadonlyMap<string, string>;
   /** The day books the rule asked for with `days`; a day without claims has an empty one. */
   readonly dayBooks: ReadonlyMap<LocalDate, DayBook>;
+  /** The invoices of a visit as far as they are known, voided ones included. */
+  readonly invoicesOf: (bookingId: BookingId) => readonly Invoice[];
   /** Absent on the phone: the words of the mails stay on the server, and the mail comes down once it is written. */
   readonly writeConfirmation?: WriteConfirmation;
 };

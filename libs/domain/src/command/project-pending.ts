@@ -1,6 +1,8 @@
+import type { BookingId } from '../booking/booking.ts';
 import type { PracticeDocument } from '../document.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { findDocument } from '../read-model/find-document.ts';
+import { invoicesOfBooking } from '../read-model/invoices-of-booking.ts';
 import { knownDayBook } from '../read-model/known-day-book.ts';
 import { applyDocuments, type PracticeModel } from '../read-model/practice-model.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -63,5 +65,6 @@ function factsOf(command: Command, { model, settings, now }: Omit<PendingWork, '
   const dayBooks = daysOf(command, documents).map(
     (date) => [date, knownDayBook(model, date, settings)] as const,
   );
-  return { now, settings, documents, dayBooks: new Map(dayBooks) };
+  const invoicesOf = (bookingId: BookingId) => invoicesOfBooking(model, bookingId);
+  return { now, settings, documents, dayBooks: new Map(dayBooks), invoicesOf };
 }

@@ -46,6 +46,7 @@ export const createInvoice: CommandDefinition<'invoice.create'> = {
     if (bookingId !== undefined && !facts.documents.has(bookingDocumentId(bookingId))) {
       return reject(problem('booking_not_found', 'bookingId'));
     }
+    if (isBilledUnseen(command, facts)) return reject(problem('visit_billed'));
     const today = localDateOf(facts.now, facts.settings.business.timeZone);
     const content = checkInvoice(invoiceData, { today, isSent: sendEmail });
     if (!content.ok) return reject(content.error);
@@ -56,6 +57,17 @@ export const createInvoice: CommandDefinition<'invoice.create'> = {
     return ok({ claims: [], puts: numbers === known ? [invoice] : [numbers, invoice] });
   },
 };
+
+/** Whether the visit has an invoice that nobody knew of who agreed to another one. */
+function isBilledUnseen(
+  { payload: { invoiceId, bookingId, besides = [] } }: Create,
+  { invoicesOf }: CommandFacts,
+): boolean {
+  if (bookingId === undefined) return false;
+  return invoicesOf(bookingId).some(
+    (other) => other.voidedAt === null && other.invoiceId !== invoiceId && !besides.includes(other.invoiceId),
+  );
+}
 
 function numbersOf({ payload }: Create, { documents }: CommandFacts) {
   const date = payload.invoiceData.createdDate;

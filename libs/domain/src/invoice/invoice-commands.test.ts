@@ -26,6 +26,19 @@ describe('creating an invoice', () => {
     expect(give(create({}, 'another'))).toMatchObject(refused('id_taken'));
   });
 
+  test('a second one for a visit is refused until it is agreed to', () => {
+    const [other, third] = ['b'.repeat(32), 'c'.repeat(32)];
+    const { give, documents } = openBooks();
+    documents.set('booking:BK-AAAAAA', aBooking());
+    const ofVisit = { bookingId: 'BK-AAAAAA' } as const;
+    give(create(ofVisit, 'first'));
+
+    expect(give(create({ ...ofVisit, invoiceId: other }, 'second'))).toMatchObject(refused('visit_billed'));
+    const agreed = { ...ofVisit, invoiceId: other, besides: [INVOICE_ID] };
+    expect(give(create(agreed, 'agreed'))).toMatchObject({ ok: true });
+    expect(give(create({ ...agreed, invoiceId: third }, 'third'))).toMatchObject(refused('visit_billed'));
+  });
+
   test.each([
     ['subtotal', { subtotal: 209.99 }],
     ['taxAmount', { taxAmount: 17.32 }],

@@ -54,6 +54,8 @@ export const invoiceDataFields = {
 export const CreateInvoice = closed({
   invoiceId: InvoiceIdText,
   bookingId: Type.Optional(BookingIdText),
+  /** The invoices of the visit she has seen, and bills beside. */
+  besides: Type.Optional(Type.Array(InvoiceIdText, { maxItems: 100 })),
   /** Absent: its booking's, or English. */
   language: OptionalLanguage,
   invoiceData: closed(invoiceDataFields),

@@ -22,6 +22,7 @@ const decide = (command: Command<'mileage.set'>, ...documents: PracticeDocument[
     settings,
     documents: new Map(documents.map((document) => [document._id, document])),
     dayBooks: new Map(),
+    invoicesOf: () => [],
   });
 
 const putBy = (command: Command<'mileage.set'>, ...documents: PracticeDocument[]) => {

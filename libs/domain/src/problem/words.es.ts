@@ -57,6 +57,7 @@ export const words: typeof english = {
   invoice_payment_refunded: 'Mientras tanto, esta factura se pagó. Le devolvimos su pago.',
   visit_payment_refunded: 'Mientras tanto, esta visita se pagó. Le devolvimos su pago.',
   no_fee_agreed: 'No se acordó ningún cargo para esta visita, o el cliente sí se presentó.',
+  visit_billed: 'Esta visita ya tiene una factura. Revísela antes de crear otra.',
   visit_invoiced: 'Una factura ya pide lo que se debe por esta visita. Por favor, pague la factura.',
   invoice_frozen: 'Una factura enviada o pagada ya no se puede cambiar.',
   not_voidable: 'Una factura con algún pago no se puede anular.',

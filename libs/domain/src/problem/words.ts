@@ -57,6 +57,7 @@ export const words = {
   invoice_payment_refunded: 'This invoice was paid in the meantime. Your payment has been refunded.',
   visit_payment_refunded: 'This visit was paid in the meantime. Your payment has been refunded.',
   no_fee_agreed: 'No fee was agreed for this visit, or it has not been missed.',
+  visit_billed: 'This visit has an invoice already. Look at it before you create another one.',
   visit_invoiced: 'An invoice asks for what is owed for this visit. Please pay the invoice.',
   invoice_frozen: 'An invoice that was sent or paid can no longer be changed.',
   not_voidable: 'An invoice that something was paid for cannot be voided.',

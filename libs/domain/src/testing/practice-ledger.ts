@@ -2,6 +2,7 @@ import type { Command } from '../command/command.ts';
 import type { ClaimChange, CommandFacts, Decision, Rejection } from '../command/command-definition.ts';
 import { daysOf, decideCommand, readsOf } from '../command/decide-command.ts';
 import type { PracticeDocument } from '../document.ts';
+import type { Invoice } from '../invoice/invoice.ts';
 import { writeConfirmation } from '../mail/confirmation-mail.ts';
 import { ok, type Result } from '../result.ts';
 import { applyClaimChange } from '../scheduling/apply-claim-change.ts';
@@ -36,6 +37,10 @@ export class PracticeLedger {
       settings: this.#settings,
       documents,
       dayBooks: new Map(days.map((date) => [date, this.bookOf(date)])),
+      invoicesOf: (bookingId) =>
+        [...this.documents.values()].filter(
+          (document) => document.type === 'invoice' && document.bookingId === bookingId,
+        ) as readonly Invoice[],
       writeConfirmation,
     };
   }

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSyncState } from '../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { named } from '../../testing/serve-answers.ts';
 import { missBooking } from './booking-status.ts';
 import { feeAhead, NoShowFee } from './no-show-fee.tsx';
 
@@ -30,7 +31,7 @@ afterEach(async () => {
 });
 
 const answerWith = (status: number, body: object) => {
-  const fetched = vi.fn(async (_path: string, _init: RequestInit) => Response.json(body, { status }));
+  const fetched = vi.fn(async (_path: string, _init: RequestInit) => named(Response.json(body, { status })));
   vi.stubGlobal('fetch', fetched);
   return fetched;
 };

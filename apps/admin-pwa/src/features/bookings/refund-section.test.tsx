@@ -7,14 +7,14 @@ import { readDraft, writeDraft } from '../../db/drafts.ts';
 import { useOpenWork } from '../../read-models/open-work.ts';
 import { projectSync } from '../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { named } from '../../testing/serve-answers.ts';
 import { RefundSection } from './refund-section.tsx';
 
 let phone: Phone;
 let asked: { key: string | null; body: unknown }[];
 let answer: () => Promise<Response>;
 
-const json = (status: number, body: object) => async () =>
-  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const json = (status: number, body: object) => async () => named(Response.json(body, { status }));
 const done = json(200, { status: 'success' });
 const lost = () => Promise.reject(new TypeError('connection lost'));
 

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRoute } from '../../navigation/routes.ts';
 import { projectSync } from '../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { named } from '../../testing/serve-answers.ts';
 import { CalendarScreen } from './calendar-screen.tsx';
 
 const visit = (bookingId: Booking['bookingId'], firstName: string, time: string): Booking =>
@@ -81,7 +82,7 @@ test('who is paying has the minute in the grid', async () => {
     until: '2027-03-15T17:45:00.000Z',
     expiresAt: '2027-03-15T16:42:00.000Z',
   };
-  vi.stubGlobal('fetch', async () => Response.json({ holds: [hold] }));
+  vi.stubGlobal('fetch', async () => named(Response.json({ holds: [hold] })));
   history.replaceState(null, '', '#/calendar/day/2027-03-15');
   render(<Calendar />);
   act(() => projectSync({ reach: 'reachable' }));

@@ -1,4 +1,3 @@
-import { callApi } from '@fieldleaf/contract/client';
 import type { RedeemAtVisitResponse } from '@fieldleaf/contract/gift-cards';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
@@ -11,7 +10,11 @@ import { useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import { showToast } from '../../controls/toast-state.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
+import { hasFields, isNumber } from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
 import styles from './collect.module.css';
+
+const isRedeemed = hasFields<RedeemAtVisitResponse>({ amountCents: isNumber, balanceCents: isNumber });
 
 /** Pays with a gift card what it can; the server keeps the balance, so it has to be asked. */
 export function RedeemGiftCard({ bookingId }: { readonly bookingId: BookingId }) {
@@ -27,7 +30,7 @@ export function RedeemGiftCard({ bookingId }: { readonly bookingId: BookingId })
     setBusy(true);
     const body = { code: code.trim(), key: key.current };
     const path = `${PATHS.adminVisits}/${bookingId}/gift-card`;
-    const answer = await callApi<RedeemAtVisitResponse>('POST', path, { body });
+    const answer = await callServer('POST', path, { answer: isRedeemed, body });
     setBusy(false);
     if (!answer.ok) return setProblem(answer.error.message);
     const { amountCents, balanceCents } = answer.value;

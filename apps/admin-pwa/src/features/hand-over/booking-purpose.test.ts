@@ -3,7 +3,7 @@ import { cents } from '@fieldleaf/domain/money/cents';
 import { moment } from '@fieldleaf/domain/testing/builders';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { HandOverPurpose } from '../../hand-over/hand-over.ts';
 import { lookUpAttempt } from './look-up-attempt.ts';
 import { cardPaymentCalls } from './ways/card-payment-calls.ts';
@@ -37,7 +37,15 @@ const attempt = {
 const lookUp = () => lookUpAttempt({ purpose, amountCents: cents(7_000), attempt });
 
 test('the payment that was opened before the hand-over is the one that is paid, also after a reload', async () => {
-  const answers = [noAnswer, () => ({ body: {} }), () => ({ body: {} })];
+  const opened = {
+    body: {
+      clientSecret: 'pi_1_secret_x',
+      paymentIntentId: 'pi_1',
+      amount: 70,
+      holdExpiresAt: '2027-03-15T14:15:00Z',
+    },
+  };
+  const answers = [noAnswer, () => opened, () => opened];
   const calls = scriptServer({ [OPEN]: () => (answers.shift() ?? noAnswer)() });
   const { open } = cardPaymentCalls({ purpose });
 
@@ -69,3 +77,10 @@ test.each([
     expect(await lookUp()).toMatchObject(answer);
   },
 );
+
+test('nothing is paid by the word of a portal', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'success', booking_id: 'BK-PAYN0W' }));
+
+  expect(await lookUp()).toEqual({ kind: 'unknown' });
+  vi.unstubAllGlobals();
+});

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearHandOver, readHandOver, writeHandOver } from '../../db/hand-over-record.ts';
 import type { HandOver } from '../../hand-over/hand-over.ts';
 import { projectHandOver } from '../../hand-over/hand-over-state.ts';
+import { named } from '../../testing/serve-answers.ts';
 import { HandOverScreen } from './hand-over-screen.tsx';
 import type { TakenBack } from './taken-back.ts';
 import { handOver, INVOICE_ID } from './testing/watched-way.tsx';
@@ -25,7 +26,7 @@ beforeEach(() => {
     calls.push(call);
     const answer = server[call];
     if (!answer) throw new TypeError('no signal');
-    return Response.json(answer.body, { status: answer.status });
+    return named(Response.json(answer.body, { status: answer.status }));
   });
 });
 afterEach(async () => {

@@ -1,10 +1,11 @@
-import { callApi } from '@fieldleaf/contract/client';
 import type { PublicInvoice } from '@fieldleaf/contract/invoices';
 import { invoicePath, visitBillPath } from '@fieldleaf/contract/paths';
 import { PAY_KEY_HEADER, payKeyOf } from '@fieldleaf/contract/visit-pay-link';
 import type { VisitBill } from '@fieldleaf/contract/visit-payments';
 import { type Cents, cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import type { HandOver, HandOverPurpose } from '../../hand-over/hand-over.ts';
+import { hasFields, isNumber } from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
 
 /**
  * `unknown`: the server could not be asked, or does not know the invoice or the visit yet. `paidCents`: what came in for
@@ -16,16 +17,17 @@ export type PaidAnswer =
 
 const UNKNOWN: PaidAnswer = { kind: 'unknown' };
 
+const isPaidAmount = hasFields<Pick<PublicInvoice | VisitBill, 'paidAmount'>>({ paidAmount: isNumber });
+
 /** Whether what this hand-over asks for has come in, from whichever phone. */
 export async function hasBeenPaid(handOver: HandOver, signal?: AbortSignal): Promise<PaidAnswer> {
   const { purpose, amountCents } = handOver;
   if (purpose.kind === 'booking') return UNKNOWN;
   if (purpose.kind === 'visit') return hasVisitBeenPaid(purpose, handOver, signal);
-  const answer = await callApi<PublicInvoice>(
-    'GET',
-    invoicePath(purpose.invoiceId),
-    signal ? { signal } : {},
-  );
+  const answer = await callServer('GET', invoicePath(purpose.invoiceId), {
+    answer: isPaidAmount,
+    ...(signal ? { signal } : {}),
+  });
   if (!answer.ok) return UNKNOWN;
   const paidCents = dollarsToCents(answer.value.paidAmount);
   return { kind: paidCents >= purpose.paidCentsBefore + amountCents ? 'paid' : 'unpaid' };
@@ -39,7 +41,8 @@ async function hasVisitBeenPaid(
 ): Promise<PaidAnswer> {
   const key = payUrl && payKeyOf(new URL(payUrl).hash);
   if (!key) return UNKNOWN;
-  const answer = await callApi<VisitBill>('GET', visitBillPath(bookingId), {
+  const answer = await callServer('GET', visitBillPath(bookingId), {
+    answer: isPaidAmount,
     headers: { [PAY_KEY_HEADER]: key },
     ...(signal ? { signal } : {}),
   });

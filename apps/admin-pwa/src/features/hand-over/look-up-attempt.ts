@@ -1,9 +1,11 @@
-import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
+import type { ApiFailure } from '@fieldleaf/contract/client';
 import { invoicePaymentPath } from '@fieldleaf/contract/paths';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { settleBookingPayment } from '../../hand-over/booking-payment.ts';
 import type { HandOver, HandOverAttempt, HandOverPurpose } from '../../hand-over/hand-over.ts';
 import { settleVisitPayment } from '../../hand-over/visit-payment.ts';
+import { isSuccess } from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
 import { chargedCents } from './charged-amount.ts';
 import { cancelReaderPayment, lookUpReaderPayment } from './ways/card-reader/reader-calls.ts';
 
@@ -28,7 +30,8 @@ export async function lookUpAttempt({ purpose, amountCents, attempt }: BegunAtte
     const answer = await settleVisitPayment(purpose.bookingId, attempt.paymentIntentId);
     return answer.ok ? { kind: 'paid' } : answerOf(answer.error);
   }
-  const answer = await callApi('POST', invoicePaymentPath(purpose.invoiceId), {
+  const answer = await callServer('POST', invoicePaymentPath(purpose.invoiceId), {
+    answer: isSuccess,
     body: { ...paymentOf(purpose, attempt), amount: centsToDollars(chargedCents({ attempt, amountCents })) },
   });
   return answer.ok ? { kind: 'paid' } : answerOf(answer.error);

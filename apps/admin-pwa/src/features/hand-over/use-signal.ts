@@ -1,6 +1,7 @@
-import { callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import { useEffect, useState } from 'react';
+import { hasFields } from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
 import { poll } from './poll.ts';
 
 const PACE = { first: 5_000, longest: 20_000 };
@@ -14,7 +15,7 @@ export function useSignal(): boolean {
       stop();
       let current = true;
       const end = poll(PACE, async () => {
-        const { ok } = await callApi('GET', PATHS.health);
+        const { ok } = await callServer('GET', PATHS.health, { answer: hasFields<object>({}) });
         if (current) setThere(ok);
         return 'again';
       });

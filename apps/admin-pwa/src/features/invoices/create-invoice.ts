@@ -11,6 +11,8 @@ import type { InvoiceForm } from './invoice-form.ts';
 import { INVOICE_FAILED, whenMailed } from './invoice-words.ts';
 
 type NewInvoice = {
+  /** The invoices of the visit she has seen, and bills beside. */
+  readonly besides: readonly string[];
   readonly createdDate: LocalDate;
   readonly sendEmail: boolean;
   readonly action: FormAction;
@@ -22,7 +24,7 @@ type NewInvoice = {
  */
 export function createInvoice(
   form: InvoiceForm,
-  { createdDate, sendEmail, action: { commandId, documentId: invoiceId } }: NewInvoice,
+  { besides, createdDate, sendEmail, action: { commandId, documentId: invoiceId } }: NewInvoice,
 ): Promise<Result<string, Unsaved>> {
   const { shown } = usePractice.getState();
   const numbers = shown.invoiceNumbersByDate.get(createdDate);
@@ -31,7 +33,7 @@ export function createInvoice(
     invoiceId,
     ...(form.bookingId === null
       ? spokenIn(customerLanguage(shown, form.email.trim()))
-      : { bookingId: form.bookingId }),
+      : { bookingId: form.bookingId, ...(besides.length > 0 && { besides }) }),
     invoiceData: invoiceDataOf(form, { createdDate, invoiceNumber: number }),
     sendEmail,
   };

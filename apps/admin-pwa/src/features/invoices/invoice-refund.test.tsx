@@ -17,6 +17,7 @@ import { dismissToast } from '../../controls/toast-state.ts';
 import { useRoute } from '../../navigation/routes.ts';
 import { projectSync } from '../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { named } from '../../testing/serve-answers.ts';
 import { InvoicesScreen } from './invoices-screen.tsx';
 
 const NOW = chicago('2027-03-15', '09:00');
@@ -72,7 +73,7 @@ beforeEach(() => {
   // The edge of the phone.
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     sent.push({ path, body: JSON.parse(String(init.body)) });
-    return new Response('{"status":"success"}', { headers: { 'content-type': 'application/json' } });
+    return named(Response.json({ status: 'success' }));
   });
 });
 afterEach(async () => {

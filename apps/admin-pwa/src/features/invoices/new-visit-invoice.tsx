@@ -13,19 +13,25 @@ import { draftName } from './reopen-invoice.ts';
 
 type Props = { readonly booking: Booking };
 
-/** A new invoice for a visit; asks first where there is one already. */
+/** A new invoice for a visit; asks where there is one already, when it opens and, of one that came since, when it is saved. */
 export function NewVisitInvoice({ booking }: Props) {
   const accounts = useVisitInvoices(booking.bookingId).filter(({ mark }) => mark !== 'Voided');
   // The invoice that is made here is there before this screen is left: that one is not asked about.
-  const [hasOne] = useState(accounts.length > 0);
-  const [agreed, setAgreed] = useState(false);
-  if (hasOne && !agreed)
-    return <ExistingInvoiceQuestion booking={booking} accounts={accounts} onAgree={() => setAgreed(true)} />;
-  return <VisitForm booking={booking} isAnswer={agreed} />;
+  const [asks, setAsks] = useState(accounts.length > 0);
+  const [besides, setBesides] = useState<readonly string[]>([]);
+  const agree = () => {
+    setBesides(accounts.map(({ invoice }) => invoice.invoiceId));
+    setAsks(false);
+  };
+  if (asks) return <ExistingInvoiceQuestion booking={booking} accounts={accounts} onAgree={agree} />;
+  return <VisitForm booking={booking} besides={besides} onBilled={() => setAsks(true)} />;
 }
 
-/** `isAnswer`: the button that was pressed to get here is gone, so reading goes on at the top of the form. */
-function VisitForm({ booking, isAnswer }: Props & { readonly isAnswer: boolean }) {
+type FormProps = Props & { readonly besides: readonly string[]; readonly onBilled: () => void };
+
+/** With `besides` the button that was pressed to get here is gone: reading goes on at the top of the form. */
+function VisitForm({ booking, besides, onBilled }: FormProps) {
+  const isAnswer = besides.length > 0;
   const { taxRateBasisPoints } = useSettings();
   const today = useToday();
   const account = useVisitAccount(booking);
@@ -38,7 +44,7 @@ function VisitForm({ booking, isAnswer }: Props & { readonly isAnswer: boolean }
     <div ref={top} tabIndex={-1}>
       <InvoiceFormPage
         title="New Invoice"
-        work={{ draft: draftName.ofNew(booking.bookingId), initial, invoice: null, today }}
+        work={{ draft: draftName.ofNew(booking.bookingId), initial, invoice: null, today, besides, onBilled }}
         hint={<PaidBefore booking={booking} account={account} />}
       />
     </div>

@@ -2,6 +2,7 @@ import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import type { Issue } from '@fieldleaf/domain/problem/problem';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { useEffect, useMemo, useState } from 'react';
+import type { Unsaved } from '../../actions/act.ts';
 import { createDraftWriter } from '../../db/draft-writer.ts';
 import { navigate } from '../../navigation/routes.ts';
 import { useDirtyForm } from '../../read-models/open-work.ts';
@@ -17,6 +18,10 @@ export type InvoiceWork = {
   /** The draft that is changed; null for a new one. */
   readonly invoice: Invoice | null;
   readonly today: LocalDate;
+  /** Of a new one: the invoices of its visit she has seen, and bills beside. */
+  readonly besides?: readonly string[];
+  /** The visit has one she has not seen; what was typed is kept. */
+  readonly onBilled?: () => void;
 };
 
 export type InvoiceFormState = {
@@ -41,6 +46,8 @@ export function useInvoiceForm({
   initial: given,
   invoice,
   today,
+  besides = [],
+  onBilled,
 }: InvoiceWork): InvoiceFormState {
   const writer = useMemo(() => createDraftWriter(name), [name]);
   const [initial] = useState(given);
@@ -73,6 +80,8 @@ export function useInvoiceForm({
     setIssues([]);
     writer.write(isSame(next, initial) ? undefined : next);
   };
+  const showUnsaved = ({ code, issues: wrong }: Unsaved) =>
+    code === 'visit_billed' ? onBilled?.() : setIssues(wrong);
   const save = async (isSent: boolean) => {
     const createdDate = invoice?.createdDate ?? today;
     const wrong = formIssues(form, { createdDate, today, isSent });
@@ -81,9 +90,9 @@ export function useInvoiceForm({
     const action = await writer.keepAction(form);
     const saved = invoice
       ? await updateInvoice(form, { invoice, sendEmail: isSent, commandId: action.commandId })
-      : await createInvoice(form, { createdDate, sendEmail: isSent, action });
+      : await createInvoice(form, { besides, createdDate, sendEmail: isSent, action });
     setSaving(null);
-    if (!saved.ok) return setIssues(saved.error.issues);
+    if (!saved.ok) return showUnsaved(saved.error);
     writer.write(undefined);
     showInvoice(invoice?.invoiceId ?? action.documentId);
   };

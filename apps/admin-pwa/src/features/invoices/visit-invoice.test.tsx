@@ -3,7 +3,7 @@ import { cents } from '@fieldleaf/domain/money/cents';
 import { aBooking, aPayment, chicago } from '@fieldleaf/domain/testing/builders';
 import { towards } from '@fieldleaf/domain/testing/invoice-builders';
 import { aVisitBill } from '@fieldleaf/domain/testing/visit-bill-builders';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast } from '../../controls/toast-state.ts';
@@ -137,4 +137,22 @@ test('an invoice leads back to the visit it was made for', async () => {
 
   const link = screen.getByRole('link', { name: 'Virtual consultation, 1 hour, Mon, Mar 15, 2027' });
   expect(link.getAttribute('href')).toBe('#/bookings/BK-AAAAAA');
+});
+
+test('an invoice that another window made meanwhile is asked about when this one is saved', async () => {
+  await openWith(visit);
+  await userEvent.clear(field('Description'));
+  await userEvent.type(field('Description'), 'Repotting');
+  await phone.databases.mirror.put(aVisitBill());
+  await waitFor(() => expect(phone.shown().invoicesById.size).toBe(1));
+
+  await press('Save Draft');
+
+  expect((await screen.findByText(/already has an invoice:/)).textContent).toContain('Ana Reyes');
+  expect(await phone.waiting()).toEqual([]);
+  await press('Create Another Invoice');
+  await waitFor(() => expect(field('Description').value).toBe('Repotting'));
+  await press('Save Draft');
+  await screen.findByRole('heading', { name: 'INV-20270315-001' });
+  expect(await phone.waiting()).toMatchObject([{ payload: { besides: [aVisitBill().invoiceId] } }]);
 });

@@ -71,7 +71,7 @@ export const signInAgain = (pin: string, deps: EnterPinDeps): Promise<PinAnswer>
 const refused = (message: string) => ({ kind: 'refused', message }) as const;
 
 const isServersWord = ({ code, status }: ApiFailure): boolean =>
-  code !== 'network' && code !== 'unreadable' && status < 500;
+  code !== 'unreadable' && status >= 400 && status < 500;
 
 async function signedIn(verifier: PinVerifier, { updateRecord }: EnterPinDeps): Promise<PinAnswer> {
   const known = { ...NO_FAILURES, verifier, removed: null };

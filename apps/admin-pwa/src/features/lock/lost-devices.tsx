@@ -1,9 +1,10 @@
-import { callApi } from '@fieldleaf/contract/client';
 import { devicePath, PATHS } from '@fieldleaf/contract/paths';
-import type { DeviceRow, DevicesResponse } from '@fieldleaf/contract/session';
+import type { DeviceRow } from '@fieldleaf/contract/session';
 import { browserText, placeText } from '@fieldleaf/domain/access/sign-in';
 import { Button } from '@fieldleaf/ui/button';
 import { useEffect, useState } from 'react';
+import { isDevices, isNothing } from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
 import styles from './lock.module.css';
 
 type Props = { readonly codesLeft: number; readonly onDone: () => void };
@@ -53,14 +54,14 @@ function useOtherDevices() {
   const [devices, setDevices] = useState<readonly DeviceRow[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    void callApi<DevicesResponse>('GET', PATHS.adminDevices).then((answer) => {
+    void callServer('GET', PATHS.adminDevices, { answer: isDevices }).then((answer) => {
       if (answer.ok)
         setDevices(answer.value.devices.filter(({ current, revokedAt }) => !current && !revokedAt));
       else setProblem('Your other devices could not be listed. You find them under Settings, Devices.');
     });
   }, []);
   const remove = async (device: DeviceRow) => {
-    const removed = await callApi<void>('DELETE', devicePath(device.deviceId));
+    const removed = await callServer('DELETE', devicePath(device.deviceId), { answer: isNothing });
     if (!removed.ok) return setProblem(`${device.name} was not removed. ${removed.error.message}`);
     setProblem(null);
     const revokedAt = device.lastSeenAt;

@@ -42,3 +42,10 @@ test('a server that did not answer the last sync is waited for less, and the PIN
   expect(right).toEqual({ kind: 'unlocked', signedIn: false });
   expect(wrong).toMatchObject({ kind: 'refused' });
 });
+
+test('a wrong PIN stays wrong when a portal answers with the end of a session', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ expiresAt: '2027-03-16T14:00:00Z', deviceId: 'a' }));
+
+  expect(await unlock('111111')).toMatchObject({ kind: 'refused' });
+  expect(await unlock(PIN)).toEqual({ kind: 'unlocked', signedIn: false });
+});

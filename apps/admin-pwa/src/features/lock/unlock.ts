@@ -1,4 +1,4 @@
-import { type ApiResult, callApi } from '@fieldleaf/contract/client';
+import type { ApiResult } from '@fieldleaf/contract/client';
 import { PATHS, TIME_ZONE_HEADER } from '@fieldleaf/contract/paths';
 import type { SessionResponse } from '@fieldleaf/contract/session';
 import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
@@ -6,6 +6,8 @@ import { adoptServerTime } from '../../clock/server-clock.ts';
 import { loadDeviceRecord, readDeviceRecord, updateDeviceRecord } from '../../db/device-record.ts';
 import { createPinVerifier, matchesPin } from '../../db/pin-verifier.ts';
 import { projectSync, useSyncState } from '../../read-models/sync-state.ts';
+import { isSession } from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
 import { SESSION_MINUTES, skewMinutes } from './clock-skew.ts';
 import { type EnterPinDeps, enterPin, type PinAnswer, signInAgain } from './enter-pin.ts';
 
@@ -25,7 +27,8 @@ const patience = (): number =>
   useSyncState.getState().reach === 'unreachable' ? PATIENCE_OFFLINE_MS : PATIENCE_MS;
 
 async function signIn(pin: string, signal?: AbortSignal): Promise<ApiResult<SessionResponse>> {
-  const answer = await callApi<SessionResponse>('POST', PATHS.adminSession, {
+  const answer = await callServer('POST', PATHS.adminSession, {
+    answer: isSession,
     body: { pin, deviceName: thisDeviceName() },
     headers: signInHeaders(),
     ...(signal ? { signal } : {}),

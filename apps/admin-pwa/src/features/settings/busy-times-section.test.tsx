@@ -36,7 +36,7 @@ test('an address is connected, forgotten by the form, and disconnected', async (
   scriptServer({
     [READ]: () => ({ body: NONE }),
     [CONNECT]: () => ({ body: CONNECTED }),
-    [DISCONNECT]: () => ({ body: {} }),
+    [DISCONNECT]: () => ({ status: 204 }),
   });
   show();
   expect((await button('Connect Calendar')).disabled).toBe(true);

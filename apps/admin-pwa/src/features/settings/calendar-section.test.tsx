@@ -26,7 +26,7 @@ test('a link is made, shown once, and revoked', async () => {
   scriptServer({
     [READ]: () => ({ body: { madeAt: null } }),
     [MAKE]: () => ({ body: { url: 'https://plants.example/calendar/secret.ics', madeAt } }),
-    [REVOKE]: () => ({ body: {} }),
+    [REVOKE]: () => ({ status: 204 }),
   });
   show();
 

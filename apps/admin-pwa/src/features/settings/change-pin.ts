@@ -1,9 +1,11 @@
-import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
+import type { ApiFailure } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { Issue } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { updateDeviceRecord } from '../../db/device-record.ts';
 import { createPinVerifier } from '../../db/pin-verifier.ts';
+import { isNothing } from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
 import { failureWords } from './failure-words.ts';
 
 export type PinChange = { readonly currentPin: string; readonly newPin: string; readonly repeated: string };
@@ -26,7 +28,10 @@ export async function changePin(change: PinChange): Promise<Result<void, readonl
   const issues = issuesOf(change);
   if (issues.length > 0) return err(issues);
   const { currentPin, newPin } = change;
-  const changed = await callApi<void>('PUT', PATHS.adminPin, { body: { currentPin, newPin } });
+  const changed = await callServer('PUT', PATHS.adminPin, {
+    answer: isNothing,
+    body: { currentPin, newPin },
+  });
   if (!changed.ok) return err(refusedAt(changed.error));
   // The server has the new PIN; a phone that cannot keep it asks the server at the next sign-in.
   await updateDeviceRecord({ verifier: await createPinVerifier(newPin) }).catch(() => undefined);

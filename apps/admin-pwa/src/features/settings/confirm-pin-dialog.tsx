@@ -1,10 +1,11 @@
-import { callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
+import { isNothing } from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
 import { failureWords } from './failure-words.ts';
 import styles from './settings.module.css';
 
@@ -18,7 +19,7 @@ export function ConfirmPinDialog({ onConfirmed, onClose }: Props) {
   const submit = async () => {
     if (pin.length < 6) return setProblem('Please enter six digits.');
     setBusy(true);
-    const answer = await callApi<void>('POST', PATHS.confirmSession, { body: { pin } });
+    const answer = await callServer('POST', PATHS.confirmSession, { answer: isNothing, body: { pin } });
     setBusy(false);
     setPin('');
     if (answer.ok) onConfirmed();

@@ -5,6 +5,7 @@ import { showToast } from '../../controls/toast-state.ts';
 import { connectedDatabases } from '../../db/connected-databases.ts';
 import { readMirror } from '../../db/mirror.ts';
 import { readOutbox } from '../../db/outbox.ts';
+import { whoseAnswer } from '../../server/call-server.ts';
 
 const EXPORTED = 'fieldleaf-export';
 
@@ -15,7 +16,7 @@ export async function exportFromServer(): Promise<boolean> {
   try {
     // A large practice takes longer than a call may, so nothing cuts this one off.
     const answer = await fetch(PATHS.adminExport, { credentials: 'same-origin', cache: 'no-store' });
-    if (!answer.ok) return false;
+    if (!answer.ok || whoseAnswer(answer.headers) !== 'own') return false;
     await exportJson(fileName(EXPORTED), await answer.text());
     return true;
   } catch {

@@ -1,14 +1,17 @@
-import { callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { TextsResponse } from '@fieldleaf/contract/texts';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { textsCustomers } from '@fieldleaf/domain/text-message/texts-customers';
 import { useEffect, useState } from 'react';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
+import { hasFields, isText } from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
 import { differing } from './differing.ts';
 import { failureWords } from './failure-words.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
+
+const isTexts = hasFields<TextsResponse>({ provider: isText });
 
 const formOf = (settings: Settings) => ({ textsCustomers: textsCustomers(settings) });
 
@@ -59,7 +62,7 @@ function useProvider(isReachable: boolean): string | undefined {
   useEffect(() => {
     if (!isReachable) return;
     let current = true;
-    void callApi<TextsResponse>('GET', PATHS.adminTexts).then((answer) => {
+    void callServer('GET', PATHS.adminTexts, { answer: isTexts }).then((answer) => {
       if (!current) return;
       setSaid(
         answer.ok ? WORDS[answer.value.provider] : failureWords(answer.error, 'Whether texts reach phones'),

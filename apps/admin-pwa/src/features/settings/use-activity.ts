@@ -1,7 +1,16 @@
 import type { ActivityEntry, ActivityQuery, ActivityResponse } from '@fieldleaf/contract/activity';
-import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
+import type { ApiFailure } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { hasFields, isListOf, isNullOr, isText } from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
+
+const isObject = hasFields<object>({});
+const isActivity = hasFields<ActivityResponse>({
+  entries: isListOf(isObject),
+  next: isNullOr(isText),
+  devices: isListOf(isObject),
+});
 
 export type ActivityFilter = Pick<ActivityQuery, 'who' | 'kind'>;
 
@@ -31,7 +40,7 @@ export function useActivity(filter: ActivityFilter) {
         ...(who && { who }),
         ...(kind && { kind }),
       });
-      const answer = await callApi<ActivityResponse>('GET', `${PATHS.adminActivity}?${query}`);
+      const answer = await callServer('GET', `${PATHS.adminActivity}?${query}`, { answer: isActivity });
       // Another filter was chosen meanwhile.
       if (turn !== asked.current) return;
       setLoading(false);

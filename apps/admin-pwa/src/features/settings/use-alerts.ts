@@ -1,5 +1,4 @@
 import type { TestAlertResponse } from '@fieldleaf/contract/alerts';
-import { callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import { useEffect, useState } from 'react';
 import {
@@ -10,7 +9,11 @@ import {
   turnAlertsOn,
 } from '../../alerts/this-browser.ts';
 import { showToast } from '../../controls/toast-state.ts';
+import { hasFields, isText } from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
 import { failureWords } from './failure-words.ts';
+
+const isTried = hasFields<TestAlertResponse>({ outcome: isText });
 
 type Alerts = {
   /** Undefined: the browser has not said yet. */
@@ -66,7 +69,7 @@ function wordsFor(reason: NoAlerts): string {
 }
 
 async function testAlert(): Promise<void> {
-  const tried = await callApi<TestAlertResponse>('POST', PATHS.adminTestAlert);
+  const tried = await callServer('POST', PATHS.adminTestAlert, { answer: isTried });
   if (!tried.ok)
     return showToast({
       title: 'No alert was sent.',

@@ -1,8 +1,17 @@
 import type { BackupsResponse } from '@fieldleaf/contract/backups';
-import { callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import { useEffect, useState } from 'react';
+import { hasFields, isFlag, isInstant, isNullOr, isNumber } from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
 import { failureWords } from './failure-words.ts';
+
+const isBackups = hasFields<BackupsResponse>({
+  lastGoodAt: isNullOr(isInstant),
+  lastBytes: isNullOr(isNumber),
+  lastFailure: isNullOr(hasFields<object>({})),
+  encrypted: isFlag,
+  schedule: isNullOr(hasFields<object>({})),
+});
 
 type Backups = {
   /** Undefined: the server has not answered yet. */
@@ -17,7 +26,7 @@ export function useBackups(isReachable: boolean): Backups {
   useEffect(() => {
     if (!isReachable) return;
     let current = true;
-    void callApi<BackupsResponse>('GET', PATHS.adminBackups).then((answer) => {
+    void callServer('GET', PATHS.adminBackups, { answer: isBackups }).then((answer) => {
       if (!current) return;
       setTrouble(answer.ok ? null : failureWords(answer.error, 'The state of your backups'));
       if (answer.ok) setBackups(answer.value);

@@ -1,9 +1,18 @@
 import type { BusyCalendarResponse } from '@fieldleaf/contract/busy-calendar';
-import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
+import type { ApiFailure } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
+import { hasFields, isInstant, isNothing, isNullOr, isNumber, isText } from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
 import { failureWords } from './failure-words.ts';
+
+const isBusyCalendar = hasFields<BusyCalendarResponse>({
+  host: isNullOr(isText),
+  readAt: isNullOr(isInstant),
+  failingSince: isNullOr(isInstant),
+  busyTimes: isNumber,
+});
 
 type BusyCalendar = {
   /** Undefined: the server has not answered yet. */
@@ -27,7 +36,7 @@ export function useBusyCalendar(isReachable: boolean): BusyCalendar {
   useEffect(() => {
     if (!isReachable) return;
     let current = true;
-    void callApi<BusyCalendarResponse>('GET', PATHS.adminBusyCalendar).then((answer) => {
+    void callServer('GET', PATHS.adminBusyCalendar, { answer: isBusyCalendar }).then((answer) => {
       if (!current) return;
       setTrouble(answer.ok ? null : failureWords(answer.error, WHAT));
       if (answer.ok) setState(answer.value);
@@ -39,7 +48,8 @@ export function useBusyCalendar(isReachable: boolean): BusyCalendar {
 
   const connect = async (address: string) => {
     setBusy(true);
-    const connected = await callApi<BusyCalendarResponse>('PUT', PATHS.adminBusyCalendar, {
+    const connected = await callServer('PUT', PATHS.adminBusyCalendar, {
+      answer: isBusyCalendar,
       body: { address },
     });
     setBusy(false);
@@ -54,7 +64,7 @@ export function useBusyCalendar(isReachable: boolean): BusyCalendar {
   };
   const disconnect = async () => {
     setBusy(true);
-    const disconnected = await callApi<undefined>('DELETE', PATHS.adminBusyCalendar);
+    const disconnected = await callServer('DELETE', PATHS.adminBusyCalendar, { answer: isNothing });
     setBusy(false);
     if (!disconnected.ok) return setTrouble(failureWords(disconnected.error, WHAT));
     setState({ host: null, readAt: null, failingSince: null, busyTimes: 0 });

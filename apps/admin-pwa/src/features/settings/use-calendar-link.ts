@@ -1,9 +1,14 @@
 import type { CalendarFeedResponse, NewCalendarFeedResponse } from '@fieldleaf/contract/calendar-feed';
-import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
+import type { ApiFailure } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import { useEffect, useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
+import { hasFields, isInstant, isNothing, isNullOr, isText } from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
 import { failureWords } from './failure-words.ts';
+
+const isFeed = hasFields<CalendarFeedResponse>({ madeAt: isNullOr(isInstant) });
+const isNewFeed = hasFields<NewCalendarFeedResponse>({ url: isText, madeAt: isInstant });
 
 type CalendarLink = {
   /** Null: there is none. Undefined: the server has not answered yet. */
@@ -26,7 +31,7 @@ export function useCalendarLink(isReachable: boolean): CalendarLink {
   useEffect(() => {
     if (!isReachable) return;
     let current = true;
-    void callApi<CalendarFeedResponse>('GET', PATHS.adminCalendarFeed).then((answer) => {
+    void callServer('GET', PATHS.adminCalendarFeed, { answer: isFeed }).then((answer) => {
       if (!current) return;
       setTrouble(answer.ok ? null : failureWords(answer.error, 'The calendar link'));
       if (answer.ok) setMadeAt(answer.value.madeAt);
@@ -40,7 +45,7 @@ export function useCalendarLink(isReachable: boolean): CalendarLink {
     showToast({ title, detail: failureWords(failure, 'The calendar link'), tone: 'danger' });
   const make = async () => {
     setBusy(true);
-    const made = await callApi<NewCalendarFeedResponse>('POST', PATHS.adminCalendarFeed);
+    const made = await callServer('POST', PATHS.adminCalendarFeed, { answer: isNewFeed });
     setBusy(false);
     if (!made.ok) return fail(made.error, 'No link was made.');
     setTrouble(null);
@@ -49,7 +54,7 @@ export function useCalendarLink(isReachable: boolean): CalendarLink {
   };
   const revoke = async () => {
     setBusy(true);
-    const revoked = await callApi<undefined>('DELETE', PATHS.adminCalendarFeed);
+    const revoked = await callServer('DELETE', PATHS.adminCalendarFeed, { answer: isNothing });
     setBusy(false);
     if (!revoked.ok) return fail(revoked.error, 'The link was not revoked.');
     setMadeAt(null);

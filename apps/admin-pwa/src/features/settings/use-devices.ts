@@ -1,8 +1,10 @@
-import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
+import type { ApiFailure } from '@fieldleaf/contract/client';
 import { devicePath, deviceSessionPath, PATHS } from '@fieldleaf/contract/paths';
-import type { DeviceRow, DevicesResponse } from '@fieldleaf/contract/session';
+import type { DeviceRow } from '@fieldleaf/contract/session';
 import { useCallback, useEffect, useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
+import { isDevices, isNothing } from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
 import { failureWords } from './failure-words.ts';
 import { type KnownDevices, keepKnownDevices, readKnownDevices } from './known-devices.ts';
 
@@ -25,7 +27,7 @@ export function useDevices(): Devices {
 
   const reload = useCallback(async () => {
     setLoading(true);
-    const answer = await callApi<DevicesResponse>('GET', PATHS.adminDevices);
+    const answer = await callServer('GET', PATHS.adminDevices, { answer: isDevices });
     setLoading(false);
     if (!answer.ok) return setFailure(answer.error);
     const listed = { seenAt: Date.now(), devices: answer.value.devices };
@@ -43,7 +45,7 @@ export function useDevices(): Devices {
   }, [reload]);
 
   const revoke = async (deviceId: string) => {
-    const revoked = await callApi<void>('DELETE', devicePath(deviceId));
+    const revoked = await callServer('DELETE', devicePath(deviceId), { answer: isNothing });
     if (!revoked.ok) {
       const detail = failureWords(revoked.error, 'Removing a device');
       return showToast({ title: 'The device was not removed.', detail, tone: 'danger' });
@@ -52,7 +54,7 @@ export function useDevices(): Devices {
     await reload();
   };
   const endSessions = async (path: string, done: string) => {
-    const ended = await callApi<void>('DELETE', path);
+    const ended = await callServer('DELETE', path, { answer: isNothing });
     if (!ended.ok) {
       const detail = failureWords(ended.error, 'Signing out');
       return showToast({ title: 'Nobody was signed out.', detail, tone: 'danger' });

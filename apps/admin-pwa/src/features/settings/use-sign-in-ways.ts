@@ -1,4 +1,4 @@
-import { type ApiFailure, type ApiResult, callApi } from '@fieldleaf/contract/client';
+import type { ApiFailure, ApiResult } from '@fieldleaf/contract/client';
 import { PATHS, passkeyPath } from '@fieldleaf/contract/paths';
 import type { PasskeyRow, RecoveryCodesResponse, SignInWaysResponse } from '@fieldleaf/contract/sign-in-ways';
 import { err } from '@fieldleaf/domain/result';
@@ -7,8 +7,38 @@ import { useCallback, useEffect, useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
 import { makePasskey } from '../../passkeys/ask-authenticator.ts';
+import {
+  hasFields,
+  isFlag,
+  isInstant,
+  isListOf,
+  isNothing,
+  isNullOr,
+  isNumber,
+  isText,
+} from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
 import { failureWords } from './failure-words.ts';
 import { type Confirmed, useConfirmed } from './use-confirmed.ts';
+
+const isPasskeyOptions = hasFields<PublicKeyCredentialCreationOptionsJSON>({
+  rp: hasFields<object>({}),
+  user: hasFields<object>({}),
+  pubKeyCredParams: isListOf(hasFields<object>({})),
+  challenge: isText,
+});
+const isPasskey = hasFields<PasskeyRow>({
+  id: isText,
+  name: isText,
+  addedAt: isInstant,
+  lastUse: isNullOr(hasFields<{ at: string }>({ at: isInstant })),
+});
+const isWays = hasFields<SignInWaysResponse>({
+  passkeys: isListOf(isPasskey),
+  codes: isNullOr(hasFields<{ madeAt: string; left: number }>({ madeAt: isInstant, left: isNumber })),
+  requiresPasskey: isFlag,
+});
+const isCodes = hasFields<RecoveryCodesResponse>({ setId: isText, codes: isListOf(isText) });
 
 const WHAT = 'Changing how you sign in';
 
@@ -18,13 +48,16 @@ const say = (title: string, failure: ApiFailure): void =>
 /** Has this device make a passkey and gives it to the server. */
 async function makeAndAdd(name: string, confirmed: Confirmed): Promise<ApiResult<PasskeyRow>> {
   const options = await confirmed(() =>
-    callApi<PublicKeyCredentialCreationOptionsJSON>('POST', PATHS.passkeyOptions),
+    callServer('POST', PATHS.passkeyOptions, { answer: isPasskeyOptions }),
   );
   if (!options.ok) return options;
   const made = await makePasskey(options.value);
   if (!made.ok) return err({ status: 400, code: 'passkey_not_added', message: made.error });
-  return callApi<PasskeyRow>('POST', PATHS.passkeys, { body: { name, answer: made.value } });
+  return callServer('POST', PATHS.passkeys, { answer: isPasskey, body: { name, answer: made.value } });
 }
+
+/** A change that is answered with no more than that it was made. */
+const putNothing = (path: string, body: object) => callServer('PUT', path, { answer: isNothing, body });
 
 /** Passkeys and codes as the server has them now, and what can be done with them. */
 export function useSignInWays() {
@@ -36,7 +69,7 @@ export function useSignInWays() {
 
   const reload = useCallback(async () => {
     setLoading(true);
-    const answer = await callApi<SignInWaysResponse>('GET', PATHS.signInWays);
+    const answer = await callServer('GET', PATHS.signInWays, { answer: isWays });
     setLoading(false);
     setFailure(answer.ok ? null : answer.error);
     if (answer.ok) setWays(answer.value);
@@ -53,25 +86,25 @@ export function useSignInWays() {
   const addPasskey = async (name: string) =>
     settle(await makeAndAdd(name, confirmed), 'The passkey was not added.');
   const renamePasskey = async (id: string, name: string) =>
-    settle(await callApi<void>('PUT', passkeyPath(id), { body: { name } }), 'The passkey kept its name.');
+    settle(await putNothing(passkeyPath(id), { name }), 'The passkey kept its name.');
   const removePasskey = async (id: string) =>
-    settle(await confirmed(() => callApi<void>('DELETE', passkeyPath(id))), 'The passkey was not removed.');
+    settle(
+      await confirmed(() => callServer('DELETE', passkeyPath(id), { answer: isNothing })),
+      'The passkey was not removed.',
+    );
   const makeCodes = async (): Promise<RecoveryCodesResponse | undefined> => {
-    const made = await confirmed(() => callApi<RecoveryCodesResponse>('POST', PATHS.recoveryCodes));
+    const made = await confirmed(() => callServer('POST', PATHS.recoveryCodes, { answer: isCodes }));
     if (made.ok) return made.value;
     await settle(made, 'No codes were made.');
     return undefined;
   };
   const keepCodes = async (setId: string) =>
     settle(
-      await confirmed(() => callApi<void>('PUT', PATHS.recoveryCodes, { body: { setId } })),
+      await confirmed(() => putNothing(PATHS.recoveryCodes, { setId })),
       'The new codes do not count yet.',
     );
   const requirePasskey = async (requiresPasskey: boolean) =>
-    settle(
-      await confirmed(() => callApi<void>('PUT', PATHS.signInWays, { body: { requiresPasskey } })),
-      'Nothing was changed.',
-    );
+    settle(await confirmed(() => putNothing(PATHS.signInWays, { requiresPasskey })), 'Nothing was changed.');
   const trouble = failure && failureWords(failure, 'This page').replace(' Nothing was changed.', '');
   return {
     ways,

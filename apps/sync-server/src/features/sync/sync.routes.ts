@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { EPOCH_HEADER, PRACTICE_HEADER } from '@fieldleaf/contract/paths';
+import { EPOCH_HEADER } from '@fieldleaf/contract/paths';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import type { FastifyReply } from 'fastify';
 import { adminOf } from '../../http/authenticate.ts';
@@ -40,10 +40,10 @@ const tags = ['Sync'];
  */
 export const syncRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk, stopping }) => {
   const { documents, now } = desk;
-  // A phone believes no answer that does not name its practice. PouchDBs of others do not look at it.
+  // A phone takes nothing of another epoch into its mirror. PouchDBs of others do not look at it.
   app.addHook('onRequest', async (_request, reply) => {
-    const { practiceId, epoch } = await desk.practiceHead();
-    reply.header(PRACTICE_HEADER, practiceId).header(EPOCH_HEADER, epoch);
+    const { epoch } = await desk.practiceHead();
+    reply.header(EPOCH_HEADER, epoch);
   });
 
   app.get('/', { schema: { tags, summary: 'The database' }, config: perDevice }, async () => {

@@ -12,6 +12,7 @@ import { draftsWritten } from '../../../db/draft-writer.ts';
 import { useOpenWork } from '../../../read-models/open-work.ts';
 import { projectSync } from '../../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../../testing/phone.ts';
+import { named } from '../../../testing/serve-answers.ts';
 import { RescheduleForm } from '../reschedule-form.tsx';
 
 let phone: Phone;
@@ -137,7 +138,7 @@ test('a time somebody is paying for is hers to take, and that is said of it', as
   };
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => Response.json({ holds: [hold] })),
+    vi.fn(async () => named(Response.json({ holds: [hold] }))),
   );
   projectSync({ reach: 'reachable' });
   show();

@@ -18,6 +18,7 @@ import { Toaster } from '../../../controls/toaster.tsx';
 import { useRoute } from '../../../navigation/routes.ts';
 import { projectSync } from '../../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../../testing/phone.ts';
+import { named } from '../../../testing/serve-answers.ts';
 import { CalendarScreen } from '../calendar-screen.tsx';
 
 const visit = (bookingId: BookingId, firstName: string, at: readonly [string, string]): Booking =>
@@ -225,7 +226,7 @@ test('what customers pay for is asked while there is a connection, and gone at i
     until: '2027-03-15T17:00:00.000Z',
     expiresAt: new Date(Date.now() + 400).toISOString(),
   };
-  const asked = vi.fn(async () => Response.json({ holds: [hold] }));
+  const asked = vi.fn(async () => named(Response.json({ holds: [hold] })));
   vi.stubGlobal('fetch', asked);
   await open('#/calendar/agenda/2027-03-15', marta);
   expect(asked).not.toHaveBeenCalled();

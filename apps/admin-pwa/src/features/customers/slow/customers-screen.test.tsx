@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../../controls/toaster.tsx';
 import { projectSync } from '../../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../../testing/phone.ts';
+import { named } from '../../../testing/serve-answers.ts';
 import { CustomersScreen } from '../customers-screen.tsx';
 
 let phone: Phone;
@@ -136,9 +137,8 @@ test('erasing needs a connection, and says so', async () => {
 test('erasing takes a typed word, and what stands in its way is said', async () => {
   await people();
   const message = 'This customer has visits ahead: BK-AAAAAA on 2027-03-15 at 10:00. Cancel them first.';
-  const refused = new Response(
-    JSON.stringify({ error: true, code: 'upcoming_visits', message, detail: message }),
-    { status: 409, headers: { 'content-type': 'application/json' } },
+  const refused = named(
+    Response.json({ error: true, code: 'upcoming_visits', message, detail: message }, { status: 409 }),
   );
   const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(refused);
   openSheet();

@@ -6,6 +6,7 @@ import { vi } from 'vitest';
 import { clearHandOver, readHandOver, writeHandOver } from '../../../db/hand-over-record.ts';
 import type { HandOver } from '../../../hand-over/hand-over.ts';
 import { projectHandOver } from '../../../hand-over/hand-over-state.ts';
+import { named } from '../../../testing/serve-answers.ts';
 import { HandOverScreen } from '../hand-over-screen.tsx';
 import type { TakenBack } from '../taken-back.ts';
 
@@ -50,7 +51,7 @@ export function startVisitServer() {
     });
     const answer = answers[call];
     if (!answer) throw new TypeError('no signal');
-    return Response.json(answer.body, { status: answer.status });
+    return named(Response.json(answer.body, { status: answer.status }));
   });
   return { answers, calls };
 }

@@ -83,7 +83,7 @@ export function readerServer(provider: 'simulated' | 'stripe' = 'simulated') {
             code: 'card_declined',
             message: 'The card was declined. Try another card.',
           });
-        return {};
+        return { status: 204 };
       }),
   });
   return { ...server, server, calls };

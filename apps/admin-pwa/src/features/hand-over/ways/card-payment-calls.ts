@@ -1,10 +1,12 @@
-import { type ApiResult, callApi } from '@fieldleaf/contract/client';
-import type { InvoicePaymentIntentResponse, InvoicePaymentResponse } from '@fieldleaf/contract/invoices';
+import type { ApiResult } from '@fieldleaf/contract/client';
+import type { InvoicePaymentIntentResponse } from '@fieldleaf/contract/invoices';
 import { invoicePaymentIntentPath, invoicePaymentPath } from '@fieldleaf/contract/paths';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { openBookingPayment, settleBookingPayment } from '../../../hand-over/booking-payment.ts';
 import type { HandOver, HandOverPurpose } from '../../../hand-over/hand-over.ts';
 import { openVisitPayment, settleVisitPayment } from '../../../hand-over/visit-payment.ts';
+import { isOpenedPayment, isSuccess } from '../../../server/answer-checks.ts';
+import { callServer } from '../../../server/call-server.ts';
 
 /** A payment that a card can be charged for; `amount` in dollars, as the server will take it. */
 export type OpenedPayment = InvoicePaymentIntentResponse;
@@ -28,9 +30,14 @@ export function cardPaymentCalls({
       const { invoiceId, paymentType } = purpose;
       return {
         open: (idempotencyKey) =>
-          callApi('POST', invoicePaymentIntentPath(invoiceId), { body: { paymentType }, idempotencyKey }),
+          callServer('POST', invoicePaymentIntentPath(invoiceId), {
+            answer: isOpenedPayment,
+            body: { paymentType },
+            idempotencyKey,
+          }),
         settle: ({ paymentIntentId, amount }) =>
-          callApi<InvoicePaymentResponse>('POST', invoicePaymentPath(invoiceId), {
+          callServer('POST', invoicePaymentPath(invoiceId), {
+            answer: isSuccess,
             body: { paymentId: paymentIntentId, paymentType, paymentMethod: 'online', amount },
             idempotencyKey: `invoice-payment-${paymentIntentId}`,
           }),

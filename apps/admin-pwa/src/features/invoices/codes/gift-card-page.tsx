@@ -1,4 +1,3 @@
-import { callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { GiftCard } from '@fieldleaf/domain/gift-card/gift-card';
 import { giftCardStatus, unusedCents } from '@fieldleaf/domain/gift-card/gift-card-balance';
@@ -15,8 +14,12 @@ import { EmptyState } from '../../../controls/empty-state.tsx';
 import { useNeedsSignal } from '../../../controls/use-needs-signal.ts';
 import { usePractice } from '../../../read-models/practice.ts';
 import { useSettings } from '../../../read-models/use-settings.ts';
+import { hasFields, isText } from '../../../server/answer-checks.ts';
+import { callServer } from '../../../server/call-server.ts';
 import styles from './codes.module.css';
 import { balanceWords, giftCardHistory, giftCardName } from './gift-card-words.ts';
+
+const isCode = hasFields<{ code: string }>({ code: isText });
 
 /** One gift card: what is left, what happened to it, its code for who hands it over. */
 export function GiftCardPage({ giftCardId }: { readonly giftCardId: string }) {
@@ -102,7 +105,7 @@ function ShowCode({ card }: { readonly card: GiftCard }) {
   const needsSignal = useNeedsSignal('Showing the code');
   const show = async () => {
     const path = `${PATHS.adminGiftCards}/${card.giftCardId}/code`;
-    const answer = await callApi<{ readonly code: string }>('GET', path);
+    const answer = await callServer('GET', path, { answer: isCode });
     if (answer.ok) setCode(answer.value.code);
     else setProblem(answer.error.message);
   };

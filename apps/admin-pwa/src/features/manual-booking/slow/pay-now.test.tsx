@@ -30,7 +30,7 @@ const opened = {
     holdExpiresAt: '2027-03-15T14:15:00.000Z',
   },
 };
-const putAway = { body: {} };
+const putAway = { status: 204 };
 
 const typed: ManualBookingForm = {
   ...EMPTY_FORM,

@@ -1,4 +1,4 @@
-import { type ApiResult, callApi } from '@fieldleaf/contract/client';
+import type { ApiResult } from '@fieldleaf/contract/client';
 import { PATHS, presentCardPath, showOnReaderPath, terminalPaymentPath } from '@fieldleaf/contract/paths';
 import type {
   CardReadersResponse,
@@ -8,38 +8,55 @@ import type {
   StartReaderPaymentRequest,
   StartReaderPaymentResponse,
 } from '@fieldleaf/contract/terminal';
+import {
+  hasFields,
+  isListOf,
+  isNothing,
+  isNumber,
+  isReaderPayment,
+  isText,
+} from '../../../../server/answer-checks.ts';
+import { callServer } from '../../../../server/call-server.ts';
 
 export type CardReader = CardReadersResponse['readers'][number];
 
 /** A payment for a reader. Nobody can make it before it is shown on one. */
 export type ReaderPayment = StartReaderPaymentResponse;
 
+const isReaders = hasFields<CardReadersResponse>({
+  readers: isListOf(hasFields<CardReader>({ readerId: isText, label: isText, status: isText })),
+});
+const isStarted = hasFields<ReaderPayment>({ paymentIntentId: isText, amount: isNumber });
+const isToken = hasFields<ConnectionTokenResponse>({ secret: isText });
+
 export const listReaders = (): Promise<ApiResult<CardReadersResponse>> =>
-  callApi('GET', PATHS.terminalReaders);
+  callServer('GET', PATHS.terminalReaders, { answer: isReaders });
 
 export const prepareReaderPayment = (
   body: Omit<StartReaderPaymentRequest, 'readerId'>,
   idempotencyKey: string,
-): Promise<ApiResult<ReaderPayment>> => callApi('POST', PATHS.terminalPayments, { body, idempotencyKey });
+): Promise<ApiResult<ReaderPayment>> =>
+  callServer('POST', PATHS.terminalPayments, { answer: isStarted, body, idempotencyKey });
 
 export const showOnReader = (
   paymentIntentId: string,
   readerId: string,
 ): Promise<ApiResult<ReaderPaymentResponse>> =>
-  callApi('POST', showOnReaderPath(paymentIntentId), { body: { readerId } });
+  callServer('POST', showOnReaderPath(paymentIntentId), { answer: isReaderPayment, body: { readerId } });
 
 export const lookUpReaderPayment = (paymentIntentId: string): Promise<ApiResult<ReaderPaymentResponse>> =>
-  callApi('GET', terminalPaymentPath(paymentIntentId));
+  callServer('GET', terminalPaymentPath(paymentIntentId), { answer: isReaderPayment });
 
 export const cancelReaderPayment = (paymentIntentId: string): Promise<ApiResult<ReaderPaymentResponse>> =>
-  callApi('DELETE', terminalPaymentPath(paymentIntentId));
+  callServer('DELETE', terminalPaymentPath(paymentIntentId), { answer: isReaderPayment });
 
 /** What a customer does at a reader that is not there. */
 export const presentTestCard = (
   readerId: string,
   card: PresentCardRequest['card'],
-): Promise<ApiResult<void>> => callApi('POST', presentCardPath(readerId), { body: { card } });
+): Promise<ApiResult<undefined>> =>
+  callServer('POST', presentCardPath(readerId), { answer: isNothing, body: { card } });
 
 /** Used once by the reader's script, kept nowhere. */
 export const fetchConnectionToken = (): Promise<ApiResult<ConnectionTokenResponse>> =>
-  callApi('POST', PATHS.terminalConnectionToken);
+  callServer('POST', PATHS.terminalConnectionToken, { answer: isToken });
