@@ -106,12 +106,15 @@ async function admitStranger(
   const isVerified = room === 'crowded';
   const isRepeated = ofAddress > 1 || ofNetwork > HOUSEHOLDS_OF_NETWORK;
   if (room === 'full' || (isVerified && isRepeated)) return err({});
-  const act = isVerified ? 'crowded-form' : 'form';
-  if (await spendProof(desk, act, client)) return ok({ isProven: true, isVerified });
-  const ordinaryStrain = isDaySpent ? 'spent' : 'pressed';
-  const challenge = await setPuzzle(desk, { act, strain: isVerified ? 'crowded' : ordinaryStrain }, client);
+  const puzzle = isVerified ? CROWDED_PUZZLE : ordinaryPuzzle(isDaySpent);
+  if (await spendProof(desk, puzzle.act, client)) return ok({ isProven: true, isVerified });
+  const challenge = await setPuzzle(desk, puzzle, client);
   return err(challenge ? { challenge } : {});
 }
+
+const CROWDED_PUZZLE = { act: 'crowded-form', strain: 'crowded' } as const;
+const ordinaryPuzzle = (isDaySpent: boolean) =>
+  ({ act: 'form', strain: isDaySpent ? 'spent' : 'pressed' }) as const;
 
 type Share = { readonly key: string; readonly share: keyof FormBudget };
 

@@ -82,7 +82,9 @@ export function useReview(props: ReviewProps) {
       shown_name: shownName.trim(),
       agrees: true,
     };
-    const answer = await withProof((headers) => callApi<ReviewView>('POST', PATHS.reviews, { body, headers }));
+    const answer = await withProof((headers) =>
+      callApi<ReviewView>('POST', PATHS.reviews, { body, headers }),
+    );
     setBusy(false);
     if (!answer.ok) return setFailure(messageOr(answer.error, answer.error.message));
     reviewDraft.clear();

@@ -1,23 +1,19 @@
-import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { cents } from '@fieldleaf/domain/money/cents';
-import {
-  aBooking,
-  anAppointment,
-  ana,
-  aPayment,
-  chicago,
-  settings,
-} from '@fieldleaf/domain/testing/builders';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { aBooking, anAppointment, ana, aPayment, chicago } from '@fieldleaf/domain/testing/builders';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toaster } from '../../../controls/toaster.tsx';
-import { clearHandOver, readHandOver } from '../../../db/hand-over-record.ts';
-import { projectHandOver } from '../../../hand-over/hand-over-state.ts';
 import { usePaidOnPhone } from '../../../hand-over/paid-on-phone.ts';
-import { projectSync } from '../../../read-models/sync-state.ts';
-import { type Phone, unlockedPhone } from '../../../testing/phone.ts';
-import { CollectScreen } from '../collect-screen.tsx';
+import type { Phone } from '../../../testing/phone.ts';
+import {
+  accountLines,
+  closeCollect,
+  field,
+  openCollect,
+  owed,
+  press,
+  visit,
+} from '../testing/open-collect.tsx';
 
 let phone: Phone;
 
@@ -26,44 +22,18 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  projectSync({ reach: 'unknown' });
-  projectHandOver(null);
-  usePaidOnPhone.setState({ paidCentsBefore: new Map() });
-  await clearHandOver();
-  await phone.giveUp();
+  await closeCollect(phone);
 });
 
-/** A visit of $70 that nothing was paid for yet. */
-const visit = aBooking({ status: 'completed', tipCents: cents(0) });
-
-async function open(...documents: readonly PracticeDocument[]) {
-  phone = await unlockedPhone(...(documents.length > 0 ? documents : [visit]));
-  render(
-    <>
-      <CollectScreen route={{ view: 'collect', page: 'BK-AAAAAA' }} />
-      <Toaster />
-    </>,
-  );
-  await screen.findByRole('heading', { name: 'Collect' });
-}
-
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const account = () => within(screen.getByRole('region', { name: 'Account of this visit' }));
-const lines = () =>
-  account()
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
-const owed = () => account().getByRole('status').textContent;
 const paid = async () => (await screen.findByRole('region', { name: 'Paid' })).textContent;
-const field = (name: string | RegExp) => screen.getByLabelText(name);
 const refill = async (name: string | RegExp, text: string) => {
   await userEvent.clear(field(name));
   await userEvent.type(field(name), text);
 };
 
 test('what is owed is shown without an invoice, and cash is two taps', async () => {
-  await open();
-  expect(lines()).toEqual(['Virtual, 1 hour$70.00']);
+  phone = await openCollect();
+  expect(accountLines()).toEqual(['Virtual, 1 hour$70.00']);
   expect(owed()).toBe('Owed$70.00');
 
   await press('Cash');
@@ -90,7 +60,7 @@ test.each([
 ] as const)(
   '$way is written down with its reference, its name, its day and a tip',
   async ({ way, memo, method, how }) => {
-    await open();
+    phone = await openCollect();
     await press(way);
     await userEvent.type(field(/^Tip/), '14');
     await userEvent.type(field(new RegExp(`^${memo}`)), '1042');
@@ -100,7 +70,7 @@ test.each([
     await press(`Record $84.00 ${how}`);
 
     expect(await paid()).toContain(`Paid ${how}`);
-    expect(lines()).toEqual(['Virtual, 1 hour$70.00', 'Tip$14.00', `Paid ${how}−$84.00`]);
+    expect(accountLines()).toEqual(['Virtual, 1 hour$70.00', 'Tip$14.00', `Paid ${how}−$84.00`]);
     expect(await phone.waiting()).toMatchObject([
       {
         kind: 'visit.recordPayment',
@@ -119,7 +89,7 @@ test.each([
 );
 
 test('part of it is taken in cash, the rest stays owed; what is no amount is said at its field', async () => {
-  await open();
+  phone = await openCollect();
   await press('Cash');
   await refill('Amount ($)', 'twenty');
   expect(screen.getByText('Please enter an amount.')).toBeTruthy();
@@ -127,13 +97,13 @@ test('part of it is taken in cash, the rest stays owed; what is no amount is sai
   await press('Record $20.00 in cash');
 
   await waitFor(() => expect(owed()).toBe('Owed$50.00'));
-  expect(lines()).toEqual(['Virtual, 1 hour$70.00', 'Paid in cash−$20.00']);
+  expect(accountLines()).toEqual(['Virtual, 1 hour$70.00', 'Paid in cash−$20.00']);
   await press('Cash');
   expect(await screen.findByRole('button', { name: 'Record $50.00 in cash' })).toBeTruthy();
 });
 
 test('more than is owed is money all the same, and is said to be too much', async () => {
-  await open();
+  phone = await openCollect();
   await press('Venmo');
   await refill('Amount ($)', '80');
   await press('Record $80.00 by Venmo');
@@ -143,7 +113,7 @@ test('more than is owed is money all the same, and is said to be too much', asyn
 });
 
 test('a charge comes on top as a line of its own, can be undone, and can be taken off', async () => {
-  await open();
+  phone = await openCollect();
   await press('Add a Charge');
   await press('Add');
   expect(screen.getByText('Please say what it is for.')).toBeTruthy();
@@ -151,7 +121,7 @@ test('a charge comes on top as a line of its own, can be undone, and can be take
   await userEvent.type(field('Amount ($)'), '18,50');
   await press('Add');
 
-  await waitFor(() => expect(lines()).toEqual(['Virtual, 1 hour$70.00', 'Soil and pot$18.50']));
+  await waitFor(() => expect(accountLines()).toEqual(['Virtual, 1 hour$70.00', 'Soil and pot$18.50']));
   expect(owed()).toBe('Owed$88.50');
   await press('Undo');
   await waitFor(() => expect(owed()).toBe('Owed$70.00'));
@@ -175,7 +145,7 @@ test('the amount to write down follows what is owed until one is typed', async (
     type(0, dollars);
     await press('Add');
   };
-  await open();
+  phone = await openCollect();
   await press('Cash');
   await addCharge('7');
   expect(await screen.findByRole('button', { name: 'Record $77.00 in cash' })).toBeTruthy();
@@ -186,7 +156,7 @@ test('the amount to write down follows what is owed until one is typed', async (
 });
 
 test('a payment made on this phone is not asked for again while the server’s word is on the way', async () => {
-  await open();
+  phone = await openCollect();
   act(() => usePaidOnPhone.setState({ paidCentsBefore: new Map([[visit.bookingId, cents(0)]]) }));
   expect(await screen.findByText(/^Payment received\. Updating/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Hand Over Phone' })).toBeNull();
@@ -194,69 +164,20 @@ test('a payment made on this phone is not asked for again while the server’s w
   expect(await paid()).toContain('Paid');
 });
 
-test('without signal money is recorded at once and the phone can be handed over; cards say why not there', async () => {
-  projectSync({ reach: 'unreachable' });
-  await open();
-  expect(screen.getByText(/^No signal: the customer can scan a code/)).toBeTruthy();
-
-  await press('Hand Over Phone');
-
-  await waitFor(async () =>
-    expect(await readHandOver()).toMatchObject({
-      purpose: { kind: 'visit', bookingId: 'BK-AAAAAA', isOnServer: true },
-      payerName: 'Ana Reyes',
-      amountCents: 7_000,
-      tips: { percents: settings.tipPercentPresets, ofCents: 7_000 },
-      lines: [{ text: 'Virtual, 1 hour', amountCents: 7_000 }],
-    }),
-  );
-});
-
-test('a charge that waits on this phone is said to be missing on the server when the phone is handed over', async () => {
-  projectSync({ reach: 'unreachable' });
-  await open();
-  await press('Add a Charge');
-  await userEvent.type(field('What for'), 'Soil');
-  await userEvent.type(field('Amount ($)'), '10');
-  await press('Add');
-  await waitFor(() => expect(owed()).toBe('Owed$80.00'));
-  await press('Hand Over Phone');
-
-  await waitFor(async () =>
-    expect(await readHandOver()).toMatchObject({ purpose: { isOnServer: false }, amountCents: 8_000 }),
-  );
-});
-
-test('who agreed to a tip when booking is not asked for another', async () => {
-  projectSync({ reach: 'unreachable' });
-  await open(aBooking({ tipCents: cents(1_100) }));
-  expect(lines()).toEqual(['Virtual, 1 hour$70.00', 'Tip$11.00']);
-  await press('Hand Over Phone');
-
-  await waitFor(async () => expect(await readHandOver()).toMatchObject({ amountCents: 8_100, tipCents: 0 }));
-});
-
-test('where the ways to be paid are set, the customer is told them', async () => {
-  projectSync({ reach: 'unreachable' });
-  await open(visit, { ...settings, payMeans: { venmo: 'Maya-Leaf' } });
-  await press('Hand Over Phone');
-  await waitFor(async () => expect(await readHandOver()).toMatchObject({ payMeans: { venmo: 'Maya-Leaf' } }));
-});
-
 test('who has no email gets no receipt, which is said before', async () => {
-  await open({ ...visit, customer: { ...ana, email: '2145550101@no-email.invalid' } });
+  phone = await openCollect({ ...visit, customer: { ...ana, email: '2145550101@no-email.invalid' } });
   expect(screen.getByText(/no email: no receipt is sent/)).toBeTruthy();
 });
 
 test('a visit that is paid ahead says by what means, and is not completed before it begins', async () => {
-  await open(aBooking({ appointment: anAppointment('2027-03-16', '10:00') }), aPayment());
+  phone = await openCollect(aBooking({ appointment: anAppointment('2027-03-16', '10:00') }), aPayment());
 
   expect(await paid()).toContain('Paid by card');
   expect(screen.queryByRole('button', { name: /^Cash|^Mark Completed/ })).toBeNull();
 });
 
 test('a visit that has begun and is paid is marked completed where it was paid', async () => {
-  await open(aBooking({ tipCents: cents(0) }));
+  phone = await openCollect(aBooking({ tipCents: cents(0) }));
   await press('Cash');
   await press('Record $70.00 in cash');
 
@@ -272,6 +193,6 @@ test('a visit that has begun and is paid is marked completed where it was paid',
 });
 
 test('a visit that is not on this phone says so', async () => {
-  await open(aBooking({ _id: 'booking:BK-BBBBBB', bookingId: 'BK-BBBBBB' }));
+  phone = await openCollect(aBooking({ _id: 'booking:BK-BBBBBB', bookingId: 'BK-BBBBBB' }));
   expect(screen.getByText('BK-AAAAAA is not on this phone')).toBeTruthy();
 });
