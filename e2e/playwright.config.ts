@@ -23,6 +23,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   fullyParallel: false,
   // Twice the cores of a small machine: half of a browser test is waiting.
   workers: 4,
