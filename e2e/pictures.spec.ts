@@ -1,7 +1,12 @@
+import { answerPayload, offerIdOf } from '@fieldleaf/domain/testing/quote-builders';
+import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { expect } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
+import { SiteOffer } from './pages/site-offer.ts';
 import { walkBooking } from './pages/site-walk.ts';
-import { MORNING } from './support/a-morning.ts';
+import { MORNING, TODAY } from './support/a-morning.ts';
+import { sent, signInByApi } from './support/api-console.ts';
+import { quoteRequestsByApi } from './support/api-invoice.ts';
 import { expectLooks } from './support/picture.ts';
 import { ADMIN_PIN } from './support/server.ts';
 import { test } from './support/test.ts';
@@ -34,18 +39,41 @@ test('the site looks as it did, from the landing page to the confirmation', asyn
   expect(seen).toEqual(ON_THE_SITE);
 });
 
+/** The link of a quote that Quentin Moss, who asks in the practice of a month, gets for it. */
+async function offeredQuote(url: string): Promise<string> {
+  const [request] = await quoteRequestsByApi(url, 'quentin.moss@example.com');
+  const quoteRequestId = String(request?.quoteRequestId);
+  const answer = answerPayload({ quoteRequestId, validUntil: plusDays(TODAY, 14) });
+  const { send } = await signInByApi(url);
+  await send([sent('quote.answer', answer, MORNING)]);
+  return `/quote#${quoteRequestId}.${offerIdOf(1)}`;
+}
+
+testInWeek('a quote looks as it did, from its link to its deposit', async ({ page, server }) => {
+  const offer = new SiteOffer(page);
+  await offer.open(await offeredQuote(server.url));
+  await expectLooks(page, 'quote');
+  await offer.accept();
+  await offer.chooseTime();
+  await expectLooks(page, 'quote accepted, details');
+  await offer.goToPayment();
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+  await expectLooks(page, 'quote accepted, payment');
+});
+
+/** Each with a text that is there once all of it is. */
 const IN_THE_CONSOLE = [
-  ['Overview', 'overview'],
-  ['Calendar', 'calendar'],
-  ['All Bookings', 'bookings'],
-  ['a visit', 'bookings/BK-TDAY12'],
-  ['Collect', 'bookings/BK-TDAY12/collect'],
-  ['Manual Booking', 'manual-booking'],
-  ['Invoicing', 'invoices'],
-  ['Customers', 'customers'],
-  ['Consultation Notes', 'notes'],
-  ['Settings', 'settings'],
-  ['Email Management', 'emails'],
+  ['Overview', 'overview', 'Quentin Moss'],
+  ['Calendar', 'calendar', ''],
+  ['All Bookings', 'bookings', ''],
+  ['a visit', 'bookings/BK-TDAY12', 'BK-TDAY12'],
+  ['Collect', 'collect/BK-TDAY12', 'Owed'],
+  ['Manual Booking', 'manual-booking', 'Customer'],
+  ['Invoicing', 'invoices', ''],
+  ['Customers', 'customers', ''],
+  ['Consultation Notes', 'notes', ''],
+  ['Settings', 'settings', ''],
+  ['Email Management', 'emails', ''],
 ] as const;
 
 testInWeek('the console looks as it did, in a practice of a month', async ({ page }) => {
@@ -54,9 +82,9 @@ testInWeek('the console looks as it did, in a practice of a month', async ({ pag
   await expectLooks(page, 'console PIN');
   await lock.unlock(ADMIN_PIN);
   await expect(shell.syncState).toContainText('All synced');
-  for (const [name, address] of IN_THE_CONSOLE) {
+  for (const [name, address, text] of IN_THE_CONSOLE) {
     await page.goto(`/admin/#/${address}`);
-    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.getByText(text).first()).toBeVisible();
     await expectLooks(page, `console ${name}`);
   }
 });

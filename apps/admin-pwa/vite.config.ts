@@ -30,8 +30,8 @@ const pwa = VitePWA({
   },
   workbox: {
     importScripts: ['push-worker.js'],
-    // The worker loads it itself, and keeps it as its own.
-    globIgnores: ['push-worker.js'],
+    // The worker loads its own part itself; who puts the console on the home screen has signal.
+    globIgnores: ['push-worker.js', 'icon-{512,maskable-512,apple-180}.png'],
     globPatterns: ['**/*.{js,css,html,svg,png,ico,woff2}'],
     navigateFallback: '/admin/index.html',
     navigateFallbackAllowlist: [/^\/admin\//],

@@ -1,10 +1,22 @@
+import type { CommandsResponse, SentCommand } from '@fieldleaf/contract/commands';
 import { PATHS } from '@fieldleaf/contract/paths';
+import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import type { AdminBooking } from '@fieldleaf/domain/read-model/admin-booking';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import { ulid } from 'ulid';
 import { ADMIN_PIN } from './server.ts';
 
 type Page = { readonly bookings: readonly AdminBooking[] };
 
 const PAGE_SIZE = 100;
+const SENT_AT_ONCE = 100;
+
+/** One command as a phone sends it, made at this time. */
+export const sent = <Kind extends PhoneCommandKind>(
+  kind: Kind,
+  payload: SentCommand<Kind>['payload'],
+  at: Instant,
+) => ({ id: ulid(), kind, at, payload }) as SentCommand;
 
 /** The consultant without a browser. */
 export async function signInByApi(url: string, pin: string = ADMIN_PIN) {
@@ -21,6 +33,17 @@ export async function signInByApi(url: string, pin: string = ADMIN_PIN) {
 
   return {
     cookie,
+    /** Sends these in turn, each of which is to be applied. */
+    send: async (commands: readonly SentCommand[]): Promise<void> => {
+      const headers = { 'content-type': 'application/json', origin: url, cookie };
+      for (let first = 0; first < commands.length; first += SENT_AT_ONCE) {
+        const body = JSON.stringify({ commands: commands.slice(first, first + SENT_AT_ONCE) });
+        const answer = await fetch(`${url}${PATHS.adminCommands}`, { method: 'POST', headers, body });
+        const { outcomes } = (await answer.json()) as CommandsResponse;
+        const refused = outcomes.filter(({ status }) => status !== 'applied');
+        if (refused.length > 0) throw new Error(`Not applied: ${JSON.stringify(refused[0])}`);
+      }
+    },
     /** Every booking there is. */
     bookings: async (): Promise<readonly AdminBooking[]> => {
       const bookings: AdminBooking[] = [];

@@ -1,8 +1,8 @@
-import { PATHS } from '@fieldleaf/contract/paths';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { clock } from '@fieldleaf/domain/testing/builders';
+import { instantOf } from '@fieldleaf/domain/time/instant';
 import { type LocalDate, plusDays, weekdayOf } from '@fieldleaf/domain/time/local-date';
-import { expect } from '@playwright/test';
-import { ulid } from 'ulid';
-import { signInByApi } from './api-console.ts';
+import { sent, signInByApi } from './api-console.ts';
 import { createApiCustomer } from './api-customer.ts';
 import { readSlots } from './api-practice.ts';
 import { businessToday } from './next-month.ts';
@@ -22,24 +22,18 @@ async function findTuesday(url: string): Promise<LocalDate> {
 
 /** A day with room for one visit, at ten, which somebody has booked; and the consultant's own changes. */
 export async function fillDay(url: string) {
-  const { cookie } = await signInByApi(url);
-  const command = async (kind: string, payload: object) => {
-    const response = await fetch(`${url}${PATHS.adminCommands}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url, cookie },
-      body: JSON.stringify({ commands: [{ id: ulid(), kind, at: new Date().toISOString(), payload }] }),
-    });
-    const { outcomes } = (await response.json()) as { outcomes: { status: string }[] };
-    expect(outcomes[0]).toMatchObject({ status: 'applied' });
-  };
+  const { send } = await signInByApi(url);
+  const now = instantOf(Date.now());
   const date = await findTuesday(url);
   const visit = { selectedDate: date, selectedTime: '10:00' };
   const customer = createApiCustomer(url, 1);
   const { body: intent } = await customer.hold(visit);
   await customer.pay(intent);
   const { body } = await customer.place(visit, intent.paymentIntentId);
-  await command('day.block', { date, to: '10:00' });
-  await command('day.block', { date, from: '11:00' });
-  const cancel = () => command('booking.cancel', { bookingId: body.bookingId });
+  await send([
+    sent('day.block', { date, to: clock('10:00') }, now),
+    sent('day.block', { date, from: clock('11:00') }, now),
+  ]);
+  const cancel = () => send([sent('booking.cancel', { bookingId: body.bookingId as BookingId }, now)]);
   return { date, cancel };
 }

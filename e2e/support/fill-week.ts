@@ -1,13 +1,12 @@
-import type { CommandsResponse, SentCommand } from '@fieldleaf/contract/commands';
+import type { SentCommand } from '@fieldleaf/contract/commands';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import { clock, createPayload, invoicePayload, notePayload, ZONE } from '@fieldleaf/domain/testing/builders';
 import { toInstant } from '@fieldleaf/domain/time/business-time';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
-import { ulid } from 'ulid';
 import { MORNING, TODAY } from './a-morning.ts';
-import { signInByApi } from './api-console.ts';
+import { sent as sentAt, signInByApi } from './api-console.ts';
 
 type Visit = Partial<Parameters<typeof createPayload>[0]>;
 
@@ -53,12 +52,11 @@ const PAST_DAYS = 25;
 const INVOICES = 8;
 export const PAID_INVOICES = INVOICES - OWING.length;
 
-/** One command as a phone sends it, made when that was done. */
 const sent = <Kind extends PhoneCommandKind>(
   kind: Kind,
   payload: SentCommand<Kind>['payload'],
   at = MORNING,
-) => ({ id: ulid(), kind, at, payload }) as SentCommand;
+) => sentAt(kind, payload, at);
 
 /** A time to come counts as now: nobody has done anything then. */
 const instantAt = (date: LocalDate, time: string) => toInstant(date, clock(time), ZONE) ?? MORNING;
@@ -136,12 +134,9 @@ const openEveryDay = () =>
     changes: { closedWeekdays: [], manualClosedWeekdays: [], hours: { opensAt: clock('08:00') } },
   });
 
-const AT_ONCE = 100;
-
 /** A month of a practice, of which today is to be lived: about 60 visits of 30 people, with notes, invoices, a quote and time off. */
 export async function fillWeek(url: string): Promise<void> {
-  const { cookie } = await signInByApi(url);
-  const headers = { 'content-type': 'application/json', origin: url, cookie };
+  const { send } = await signInByApi(url);
   const commands = [
     openEveryDay(),
     ...Object.entries(WEEK).map(([bookingId, visit]) => booked(bookingId as BookingId, visit)),
@@ -152,13 +147,7 @@ export async function fillWeek(url: string): Promise<void> {
     ...invoices(),
     sent('day.block', { date: plusDays(TODAY, 5), reason: 'Dentist' }),
   ];
-  for (let first = 0; first < commands.length; first += AT_ONCE) {
-    const body = JSON.stringify({ commands: commands.slice(first, first + AT_ONCE) });
-    const answer = await fetch(`${url}${PATHS.adminCommands}`, { method: 'POST', headers, body });
-    const { outcomes } = (await answer.json()) as CommandsResponse;
-    const refused = outcomes.filter(({ status }) => status !== 'applied');
-    if (refused.length > 0) throw new Error(`not filled: ${JSON.stringify(refused[0])}`);
-  }
+  await send(commands);
   await askForQuote(url);
 }
 

@@ -11,6 +11,9 @@ const SHRUNK_BY = 8;
 /** Of the small picture's pixels; a heading that breaks otherwise is below it, a panel of another colour far above. */
 const MAY_DIFFER = 0.06;
 
+/** A toast goes by itself, and is or is not there. */
+const PASSING = `:is([aria-label^='Notifications'], [role='status'][aria-live='polite']) { visibility: hidden !important }`;
+
 const AT_REST_MS = 250;
 
 /** Runs in the page, which draws well. */
@@ -28,7 +31,12 @@ async function shrink({ picture, by }: { readonly picture: string; readonly by: 
 }
 
 async function draw(page: Page): Promise<Buffer> {
-  const drawn = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
+  const drawn = await page.screenshot({
+    animations: 'disabled',
+    caret: 'hide',
+    scale: 'css',
+    style: PASSING,
+  });
   return Buffer.from(
     await page.evaluate(shrink, { picture: drawn.toString('base64'), by: SHRUNK_BY }),
     'base64',

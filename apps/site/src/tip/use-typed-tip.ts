@@ -19,7 +19,7 @@ function typedDollars(text: string): number {
     .trim()
     .replace(/^\$\s*/, '')
     .replace(/,(?=\d{3}$)/, '');
-  return /^\d*[.,]?\d*$/.test(plain) && /\d/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
+  return /^\d*(?:[.,]\d*)?$/.test(plain) && /\d/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
 }
 
 /** What a typed amount comes to; above the limit, or where it is no amount, there is a reason instead. */

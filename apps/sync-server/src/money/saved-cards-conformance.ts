@@ -57,10 +57,11 @@ export function describeSavedCards(name: string, openRig: () => Promise<SavedCar
       expect(other).toEqual(one);
     });
 
-    test('a card that is set up is known by its brand and its last digits, and by nothing else', async () => {
+    test('a card that is set up is known by its brand, its last digits and who holds it, and by nothing else', async () => {
       expect(await kept('good')).toEqual({
         brand: 'visa',
         last4: '4242',
+        fingerprint: expect.stringMatching(/^\w{16}$/),
         customerId: expect.stringMatching(/^cus_/),
         paymentMethodId: expect.stringMatching(/^pm_/),
       });

@@ -94,7 +94,9 @@ async function readersFinding({ listReaders }: CardPorts['readers']): Promise<Fi
 const isKeyRefused = (failure: PaymentFailure): boolean =>
   failure.code === 'provider_refuses' && failure.refusal.status === 401;
 
-const unreadable = (what: string, failure: PaymentFailure): Finding =>
-  failure.code === 'provider_refuses'
-    ? look(`Stripe does not let this key read ${what}: give it the right, or look in the dashboard.`)
-    : look(`Stripe did not answer about ${what} (${failure.code}): ask again.`);
+function unreadable(what: string, failure: PaymentFailure): Finding {
+  if (failure.code === 'provider_refuses')
+    return look(`Stripe does not let this key read ${what}: give it the right, or look in the dashboard.`);
+  if (failure.code === 'rejected') return look(`Stripe refuses ${what}: ${failure.reason}.`);
+  return look(`Stripe did not answer about ${what} (${failure.code}): ask again.`);
+}

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { branchOf, type Form, textOf } from './form-body.ts';
 import { CARDS, type Deed } from './stand-in-cards.ts';
 import { declined, invalid, missing, StandInError } from './stand-in-error.ts';
@@ -9,7 +9,7 @@ type Method = {
   readonly id: string;
   readonly object: 'payment_method';
   readonly type: 'card';
-  readonly card: { readonly brand: 'visa'; readonly last4: string };
+  readonly card: { readonly brand: 'visa'; readonly last4: string; readonly fingerprint: string };
   customer: string | null;
   deed: Deed | 'expired';
 };
@@ -32,6 +32,9 @@ type Setup = {
 type Call = { readonly id: string; readonly form: Form; readonly query: URLSearchParams };
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+
+/** The same for the same card, as Stripe tells it: 16 letters and digits. */
+const fingerprintOf = (number: string) => createHash('sha256').update(number).digest('hex').slice(0, 16);
 
 /** Customers, the setups of their cards, and the cards that came of them. */
 export function createSavedCards(intents: ReturnType<typeof createIntents>) {
@@ -109,7 +112,7 @@ export function createSavedCards(intents: ReturnType<typeof createIntents>) {
         id: newId('pm'),
         object: 'payment_method',
         type: 'card',
-        card: { brand: 'visa', last4: number.slice(-4) },
+        card: { brand: 'visa', last4: number.slice(-4), fingerprint: fingerprintOf(number) },
         customer: setup.customer,
         deed,
       } as const;
