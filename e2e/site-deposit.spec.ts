@@ -102,7 +102,7 @@ test('a card is kept and nothing is charged; nobody comes, and its fee is charge
   await bookings.open(bookingId);
   await bookings.choose('No-Show');
   const asked = page.getByRole('dialog', { name: 'No-Show' });
-  await expect(asked).toContainText('the no-show fee ($35, card ending 4242)');
+  await expect(asked).toContainText('the no-show fee ($35.00, card ending 4242)');
   await asked.getByRole('button', { name: 'Mark No-Show' }).click();
   // Held back by the phone as long as the no-show can be undone.
   await bookings.details.getByRole('button', { name: /^Charge the no-show fee/ }).click({ timeout: 20_000 });

@@ -57,12 +57,19 @@ const chunks = [
 export default defineConfig({
   base: '/admin/',
   plugins: [react(), pwa],
-  // PouchDB needs the npm package `events`; one copy only, or its classes do not match.
-  resolve: { dedupe: ['events'] },
+  resolve: {
+    // PouchDB needs the npm package `events`; one copy only, or its classes do not match.
+    dedupe: ['events'],
+    // Its package names the one for browsers of ten years ago.
+    alias: { 'workbox-window': 'workbox-window/build/workbox-window.prod.mjs' },
+  },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
+      output: { codeSplitting: { groups: chunks } },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -28,7 +28,7 @@ test('a customer books, moves the booking and calls it off', async ({ page }) =>
   await expect(manage.status('Rescheduled')).toBeVisible();
 
   await manage.openCancel();
-  await expect(page.getByText('does not refund')).toBeVisible();
+  await expect(page.getByText('Your payment is not refunded')).toBeVisible();
   await manage.confirmCancel();
   await expect(manage.status('Cancelled')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reschedule', exact: true })).toBeHidden();

@@ -15,6 +15,10 @@ const QuoteRequest = lazy(() =>
   import('../features/quote-request/quote-request.tsx').then((module) => ({ default: module.QuoteRequest })),
 );
 const loadConfirmation = () => import('../features/confirmation/confirmation.tsx');
+/** What is paid and booked is shown, whatever has become of the connection or the version by then. */
+function loadAhead(): void {
+  loadConfirmation().catch(() => undefined);
+}
 const Confirmation = lazy(() => loadConfirmation().then((module) => ({ default: module.Confirmation })));
 const ManageBooking = lazy(() =>
   import('../features/manage-booking/manage-booking.tsx').then((module) => ({
@@ -81,9 +85,8 @@ export function InnerViews({ view, show, onManage, leave }: Props) {
 
   const [visitor, setVisitor] = useState<KnownVisitor>();
 
-  // Ahead of need: what is paid and booked is shown, whatever has become of the connection or the version by then.
   useEffect(() => {
-    if (view === 'booking' || view === 'quote-offer') loadConfirmation().catch(() => undefined);
+    if (view === 'quote-offer') loadAhead();
   }, [view]);
 
   const askForQuote = (known: KnownVisitor) => {
@@ -117,6 +120,7 @@ export function InnerViews({ view, show, onManage, leave }: Props) {
           assessmentId={savedAssessmentId()}
           onBack={() => show('assessment')}
           onQuote={askForQuote}
+          onPayment={loadAhead}
           onBooked={confirm}
         />
       );

@@ -33,6 +33,8 @@ type Props = {
   readonly onBack: () => void;
   /** The visit is too far away to be sold here; what is known of the visitor goes along. */
   readonly onQuote: (visitor: KnownVisitor) => void;
+  /** The payment is shown: time to load what comes after it. */
+  readonly onPayment: () => void;
   readonly onBooked: (booking: ConfirmedBooking) => void;
 };
 
@@ -56,7 +58,7 @@ export function Booking(props: Props) {
 }
 
 /** The five steps from a service to a paid booking. */
-function BookingSteps({ assessmentId, onBack, onQuote, onBooked }: Props) {
+function BookingSteps({ assessmentId, onBack, onQuote, onPayment, onBooked }: Props) {
   const config = useSiteConfig();
   const { draft, dispatch, finish } = useBookingDraft(assessmentId);
   useServiceSold(draft, config, dispatch);
@@ -116,7 +118,8 @@ function BookingSteps({ assessmentId, onBack, onQuote, onBooked }: Props) {
     case DETAILS_STEP:
       return <DetailsStep {...step} onQuote={askForQuote} />;
     case PAYMENT_STEP:
-      if (total) return <PaymentStep {...step} total={total} onBusy={onBusy} onStep={goTo} />;
+      if (total)
+        return <PaymentStep {...step} total={total} onShown={onPayment} onBusy={onBusy} onStep={goTo} />;
       return <ServiceStep {...step} onBack={toAssessment} onQuote={askForQuote} />;
     default:
       return <TipStep {...step} />;

@@ -25,17 +25,19 @@ const payWords = ({ onFile, dueNowCents }: DraftTotal): string =>
 
 type Props = StepProps & {
   readonly total: DraftTotal;
+  readonly onShown: () => void;
   /** While a card is being charged nobody leaves by accident. */
   readonly onBusy: (busy: boolean) => void;
   readonly onStep: (step: number) => void;
 };
 
-export function PaymentStep({ onBusy, onStep, ...props }: Props) {
+export function PaymentStep({ onShown, onBusy, onStep, ...props }: Props) {
   const { draft, dispatch, total } = props;
   const { takesCodes } = useSiteConfig();
   const [busy, setBusy] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
   useEffect(() => onBusy(busy), [busy]);
+  useEffect(onShown, [onShown]);
   const { state, open, reopen } = usePayment(props);
   const secondsHeld = useCountdown(draft.intent?.holdExpiresAt ?? null);
   const isHoldOver = state.kind === 'open' && secondsHeld === 0 && !busy;

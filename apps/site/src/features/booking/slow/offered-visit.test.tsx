@@ -36,6 +36,7 @@ const follow = (visit: Parameters<typeof bookingLink>[1] = offer) => {
       assessmentId={null}
       onBack={() => undefined}
       onQuote={() => undefined}
+      onPayment={() => undefined}
       onBooked={() => undefined}
     />,
   );
@@ -109,6 +110,7 @@ const openBooking = () =>
       assessmentId="answers-of-today"
       onBack={() => undefined}
       onQuote={() => undefined}
+      onPayment={() => undefined}
       onBooked={() => undefined}
     />,
   );

@@ -55,6 +55,7 @@ export function resume(kept: BookingDraft, options: Pick<RenderOptions, 'wrapper
       assessmentId="assessment-1"
       onBack={() => undefined}
       onQuote={(contact) => askedFor.push(contact)}
+      onPayment={() => undefined}
       onBooked={(booking) => bookings.push(booking)}
     />,
     options,
