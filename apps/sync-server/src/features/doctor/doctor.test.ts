@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tryMailServer } from '../../adapters/mail/try-mail-server.ts';
 import { openStripe } from '../../adapters/stripe/open-stripe.ts';
+import { StandInError } from '../../adapters/stripe/testing/stand-in-error.ts';
 import { STAND_IN_KEYS, startStripeStandIn } from '../../adapters/stripe/testing/stripe-stand-in.ts';
 import { openTwilioStandIn, TWILIO_ACCOUNT } from '../../adapters/twilio/testing/twilio-stand-in.ts';
 import { tryTwilio } from '../../adapters/twilio/try-twilio.ts';
@@ -141,11 +142,12 @@ test('an account that is ready is said to be, and its domain is registered', asy
 
   const words = await wordsOf(await configOf({ publicUrl }), cards);
 
-  expect(words.slice(-7)).toEqual([
+  expect(words.slice(-8)).toEqual([
     'look: The keys are test keys: no money moves. Use the live ones before the first customer.',
     'good: Stripe takes payments for this account.',
     'good: Stripe pays out to the bank.',
     'good: Card statements read "FIELDLEAF* VISIT".',
+    'good: The key has every right that payments, refunds and statements need.',
     'good: Stripe tells this server of every event the books need.',
     'good: Apple Pay, Google Pay and Link are shown at plants.invalid.',
     'good: No card reader is registered; none is needed.',
@@ -173,7 +175,7 @@ test('what an account lacks is named: the events, the bank, the key', async () =
     'missing: The webhook endpoint lacks the events payment_intent.succeeded.',
   );
 
-  standIn.account.restrict();
+  standIn.lackRight('GET webhook_endpoints');
   expect(await wordsOf(config, cards)).toContain(
     'look: Stripe does not let this key read the webhook endpoints: give it the right, or look in the dashboard.',
   );
@@ -181,6 +183,22 @@ test('what an account lacks is named: the events, the bank, the key', async () =
   const refused = await openCards('sk_test_other');
   expect(await wordsOf(config, refused.cards)).toContain(
     'missing: Stripe does not accept STRIPE_SECRET_KEY.',
+  );
+});
+
+test('a key is tried for each right, and nothing comes of trying', async () => {
+  const { standIn, cards } = await openCards();
+  const config = await configOf({ publicUrl: 'https://plants.invalid' });
+  for (const right of ['POST refunds', 'GET payouts', 'POST terminal']) standIn.lackRight(right);
+
+  expect(await wordsOf(config, cards)).toContain(
+    'missing: The key lacks rights: write Charges and Refunds, write Terminal, read Payouts. Give them to it at Stripe.',
+  );
+
+  expect(standIn.intents.list(new URLSearchParams()).data).toEqual([]);
+  standIn.refuse(new StandInError(500, { type: 'api_error', message: 'Down' }));
+  expect(await wordsOf(config, cards)).toContain(
+    'look: Stripe did not answer about the rights of the key (provider_error): ask again.',
   );
 });
 
