@@ -46,7 +46,7 @@ export const openOutside = async (
       apiBase: parts.config.pushApiBase,
     }),
   ),
-  journal: openJournal(journalFileOf(parts.config)),
+  journal: openJournal(journalFileOf(parts.config), parts.config.backups.passphrase),
   snapshotPlace: openSnapshotPlace(parts.config.dataDir),
   readFreeBytes: createReadFreeBytes(parts.config),
 });

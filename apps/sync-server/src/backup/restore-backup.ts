@@ -71,7 +71,7 @@ async function keepFacts(config: RestoreConfig, { current, backup, say }: Replac
   const { practiceId, epoch } = head;
   const side = { practiceId, epoch, asOf: tail.asOf, signInWays, calendarFeed };
   const { facts, isWhole } = current ? await factsSince(current, side, now()) : UNREAD;
-  const journal = openJournal(journalFileOf(config));
+  const journal = openJournal(journalFileOf(config), config.backups.passphrase);
   const known = new Set((await journal.read()).flatMap(sentIn));
   await journal.note(...facts.filter((fact) => !sentIn(fact).some((sent) => known.has(sent))));
   if (!isWhole) say(NOT_READ);

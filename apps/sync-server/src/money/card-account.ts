@@ -30,4 +30,6 @@ export type CardAccount = {
   readonly listWebhooks: () => PaymentAnswer<readonly WebhookEndpoint[]>;
   /** Lets wallets be shown at this domain, once however often it is asked. Answers the wallets that still are not. */
   readonly registerDomain: (domain: string) => PaymentAnswer<readonly Wallet[]>;
+  /** Tries the key for each right that money needs, by calls that change nothing; answers those it lacks, in words. */
+  readonly listMissingRights: () => PaymentAnswer<readonly string[]>;
 };

@@ -14,7 +14,7 @@ import { type DueDraft, dueDrafts } from './due-draft.ts';
 import { finishPayment, type PaymentKind, paidAtOf } from './finish-payment.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from './payment-problem.ts';
 import type { ProviderPayment } from './payment-provider.ts';
-import { refundRest } from './refunds/refund-rest.ts';
+import { keptInWords, refundRest } from './refunds/refund-rest.ts';
 import { whyNotDue } from './why-not-due.ts';
 
 type Finished = Result<void, PaymentProblem>;
@@ -119,9 +119,11 @@ async function refundLatePayment(
 ): Promise<Result<never, PaymentProblem>> {
   const refunded = await refundRest(desk, payment, 'already_paid');
   if (!refunded.ok) return err(PAYMENT_UNAVAILABLE);
-  await mailLatePayment(desk, draft);
+  const isKept = refunded.value === 'kept';
+  if (!isKept) await mailLatePayment(desk, draft);
   await dueDrafts.close(desk, draft.paymentIntentId, 'refunded');
-  return err(problem(refundedCode(draft)));
+  const code = refundedCode(draft);
+  return err(isKept ? keptInWords(code) : problem(code));
 }
 
 async function mailLatePayment(

@@ -9,7 +9,7 @@ import { finishPayment, type PaymentKind, paidAtOf } from './finish-payment.ts';
 import { type GiftCardDraft, giftCardDrafts } from './gift-card-draft.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from './payment-problem.ts';
 import type { ProviderPayment } from './payment-provider.ts';
-import { refundRest } from './refunds/refund-rest.ts';
+import { keptInWords, refundRest } from './refunds/refund-rest.ts';
 
 /** How long a payment that was begun can be made. */
 export const PAYABLE_MINUTES = 60;
@@ -74,7 +74,7 @@ async function giveBack(
   const refunded = await refundRest(desk, payment, 'already_paid');
   if (!refunded.ok) return err(PAYMENT_UNAVAILABLE);
   await giftCardDrafts.close(desk, paymentIntentId, 'refunded');
-  return err(problem('gift_card_refunded'));
+  return err(refunded.value === 'kept' ? keptInWords('gift_card_refunded') : problem('gift_card_refunded'));
 }
 
 /** The command's id comes from the payment's, so that it is one card however often this runs. */

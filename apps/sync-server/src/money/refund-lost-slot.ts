@@ -13,7 +13,7 @@ import { releaseHold } from './hold.ts';
 import { type PaymentDraft, visitDrafts } from './payment-draft.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentUnavailable } from './payment-problem.ts';
 import type { ProviderPayment } from './payment-provider.ts';
-import { refundRest } from './refunds/refund-rest.ts';
+import { keptInWords, refundRest } from './refunds/refund-rest.ts';
 
 /**
  * Gives the money back because the time is gone, and tells the consultant. The refund comes first. What may have been
@@ -28,8 +28,11 @@ export async function refundLostSlot(
     return askAboutLostVisit(desk, draft, payment);
   const refunded = await refundRest(desk, payment, 'slot_lost');
   if (!refunded.ok) return err(PAYMENT_UNAVAILABLE);
-  if (payment.receivedCents > 0) await desk.addDocument(paidWithoutSlot(draft, payment, desk.now()));
-  return closeAsRefunded(desk, draft);
+  const isKept = refunded.value === 'kept';
+  if (payment.receivedCents > 0 && !isKept)
+    await desk.addDocument(paidWithoutSlot(draft, payment, desk.now()));
+  const closed = await closeAsRefunded(desk, draft);
+  return isKept ? err(keptInWords('payment_refunded')) : closed;
 }
 
 /** Whoever begins a payment makes it within the hour: after that it was booked, if it was, before the restore. */

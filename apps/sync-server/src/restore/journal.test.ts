@@ -1,7 +1,7 @@
-import { appendFile, readFile, stat } from 'node:fs/promises';
+import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { openJournal } from './journal.ts';
 
@@ -39,4 +39,52 @@ test('what is older than every backup is dropped, and the journal then begins wh
 
   expect(await journal.read()).toEqual([{ at: daysAgo(30), kind: 'begun' }, revoked('b', daysAgo(5))]);
   expect((await readFile(file, 'utf8')).split('\n')).toHaveLength(3);
+});
+
+describe('where the backups have a passphrase', () => {
+  const erased = (customerId: string, at = TEST_NOW) =>
+    ({ at, kind: 'customer-erased', customerId }) as const;
+  const stopped = { at: TEST_NOW, kind: 'texts-stopped', fingerprint: 'f00d' } as const;
+
+  test('hashes of people are sealed, what was written before stays readable, and a mark stands between', async () => {
+    const file = await fileOf();
+    await openJournal(file).note(erased('before'));
+
+    await openJournal(file, 'correct horse').note(revoked('a'), erased('after'), stopped);
+    await openJournal(file, 'correct horse').note(erased('later'));
+
+    const text = await readFile(file, 'utf8');
+    expect(text).not.toMatch(/after|later|f00d/);
+    expect(text.match(/"kind":"keyed"/g)).toHaveLength(1);
+    expect(text.split('\n')[1]).toContain('"kind":"keyed"');
+    const all = [erased('before'), revoked('a'), erased('after'), stopped, erased('later')];
+    expect(await openJournal(file, 'correct horse').read()).toEqual(all);
+  });
+
+  test('by another one, or by none, the journal begins after what cannot be opened', async () => {
+    const file = await fileOf();
+    const begun = { at: plusMinutes(TEST_NOW, -60), kind: 'begun' } as const;
+    await openJournal(file, 'correct horse').note(begun, erased('a'));
+
+    for (const passphrase of [undefined, 'another'])
+      expect(await openJournal(file, passphrase).read()).toEqual([{ at: TEST_NOW, kind: 'begun' }]);
+    const damaged = (await readFile(file, 'utf8')).replace(/"sealed":"..../, '"sealed":"AAAA');
+    const copy = await fileOf();
+    await openJournal(copy).note(begun);
+    await writeFile(copy, damaged);
+    expect(await openJournal(copy, 'correct horse').read()).toEqual([{ at: TEST_NOW, kind: 'begun' }]);
+    await openJournal(file, 'another').note(erased('b'));
+    expect(await openJournal(file, 'another').read()).toContainEqual(erased('b'));
+    expect(await openJournal(file, 'correct horse').read()).toContainEqual(erased('a'));
+  });
+
+  test('what is left after the oldest entries were dropped can still be opened', async () => {
+    const file = await fileOf();
+    const journal = openJournal(file, 'correct horse');
+    await journal.note(erased('old', plusMinutes(TEST_NOW, -40 * 24 * 60)), erased('new'));
+
+    await journal.prune(TEST_NOW, 30);
+
+    expect(await openJournal(file, 'correct horse').read()).toEqual([erased('new')]);
+  });
 });

@@ -6,6 +6,7 @@ import type { TextCause } from '@fieldleaf/domain/text-message/texts-of-visit';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { Config } from '../config.ts';
+import { createSeal, findSeal, type KeyMark, type Seal } from './sealed-entries.ts';
 
 /** What no backup may undo, by ids alone. */
 export type JournalFact =
@@ -71,37 +72,98 @@ export const journalFileOf = ({ backups, dataDir }: Pick<Config, 'backups' | 'da
 
 const DAY_MINUTES = 24 * 60;
 
-/** The journal in a file, a line of JSON each; only its owner reads it. */
-export function openJournal(file: string): Journal {
+/** As it stands in the file: an entry, one that is sealed, or the mark where sealing begins. */
+type Line =
+  | JournalEntry
+  | { readonly at: Instant; readonly sealed: string }
+  | ({ readonly at: Instant; readonly kind: 'keyed' } & KeyMark);
+
+/** Hashes of addresses and phone numbers: without a key a number is found again by trying them all. */
+const OF_PEOPLE: ReadonlySet<JournalFact['kind']> = new Set([
+  'customer-erased',
+  'texts-stopped',
+  'texts-started',
+]);
+
+/**
+ * The journal in a file, a line of JSON each; only its owner reads it. With the passphrase of the backups, hashes of
+ * people are sealed by a key made of it; lines from before stay readable, and a mark says where the sealed ones begin.
+ */
+export function openJournal(file: string, passphrase?: string): Journal {
   let writing: Promise<unknown> = Promise.resolve();
   const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const done = writing.then(work, work);
     writing = done.catch(() => undefined);
     return done;
   };
-  const read = async () => entriesOf(await textOf(file));
+  const seals = new Map<string, Promise<Seal | undefined>>();
+  const sealOf = async (mark: KeyMark): Promise<Seal | undefined> => {
+    const found = seals.get(mark.salt) ?? (passphrase ? findSeal(passphrase, mark) : undefined);
+    if (found) seals.set(mark.salt, found);
+    return found;
+  };
+  const lines = async () => linesIn(await textOf(file));
+  const sealed = async (entries: readonly JournalEntry[]): Promise<readonly Line[]> => {
+    if (!passphrase || !entries.some(({ kind }) => OF_PEOPLE.has(kind))) return entries;
+    const last = (await lines()).findLast(isMark);
+    const known = last && (await sealOf(last));
+    const seal = known ?? (await createSeal(passphrase));
+    seals.set(seal.mark.salt, Promise.resolve(seal));
+    const [{ at } = { at: undefined }] = entries;
+    const mark: readonly Line[] = known || !at ? [] : [{ at, kind: 'keyed', ...seal.mark }];
+    return [
+      ...mark,
+      ...entries.map((entry) =>
+        OF_PEOPLE.has(entry.kind) ? { at: entry.at, sealed: seal.seal(JSON.stringify(entry)) } : entry,
+      ),
+    ];
+  };
   return {
-    note: (...entries) => inTurn(() => append(file, entries)),
-    read: () => inTurn(read),
+    note: (...entries) => inTurn(async () => append(file, await sealed(entries))),
+    read: () => inTurn(async () => openLines(await lines(), sealOf)),
     prune: (now, keepDays) =>
       inTurn(async () => {
-        const entries = await read();
+        const all = await lines();
         const oldest = plusMinutes(now, -keepDays * DAY_MINUTES);
-        const kept = entries.filter(
-          ({ at, kind }, index) => at >= oldest || (index === 0 && kind === 'begun'),
+        const kept = all.filter(
+          (line, index) => line.at >= oldest || isMark(line) || (index === 0 && isBeginning(line)),
         );
-        if (kept.length < entries.length) await replace(file, kept.map(moveBeginning(oldest)));
+        if (kept.length < all.length) await replace(file, kept.map(moveBeginning(oldest)));
       }),
   };
 }
 
+const isMark = (line: Line): line is Extract<Line, { kind: 'keyed' }> =>
+  'kind' in line && line.kind === 'keyed';
+
+const isBeginning = (line: Line): boolean => 'kind' in line && line.kind === 'begun';
+
 /** A journal of which the beginning was dropped begins where it was cut. */
 const moveBeginning =
   (oldest: Instant) =>
-  (entry: JournalEntry): JournalEntry =>
-    entry.kind === 'begun' && entry.at < oldest ? { ...entry, at: oldest } : entry;
+  (line: Line): Line =>
+    isBeginning(line) && line.at < oldest ? { ...line, at: oldest } : line;
 
-async function append(file: string, entries: readonly JournalEntry[]): Promise<void> {
+/** The entries; after one that is sealed by another passphrase the journal counts as begun anew: it does not know all. */
+async function openLines(
+  lines: readonly Line[],
+  sealOf: (mark: KeyMark) => Promise<Seal | undefined>,
+): Promise<readonly JournalEntry[]> {
+  let entries: JournalEntry[] = [];
+  let seal: Seal | undefined;
+  for (const line of lines) {
+    if (isMark(line)) seal = await sealOf(line);
+    else if (!('sealed' in line)) entries.push(line);
+    else {
+      const opened = entryOf(seal?.open(line.sealed) ?? '');
+      if (opened) entries.push(opened);
+      else entries = [...entries.filter(({ kind }) => kind !== 'begun'), { at: line.at, kind: 'begun' }];
+    }
+  }
+  return entries;
+}
+
+async function append(file: string, entries: readonly Line[]): Promise<void> {
   if (entries.length === 0) return;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const handle = await open(file, 'a+', 0o600);
@@ -117,7 +179,7 @@ async function append(file: string, entries: readonly JournalEntry[]): Promise<v
   }
 }
 
-async function replace(file: string, entries: readonly JournalEntry[]): Promise<void> {
+async function replace(file: string, entries: readonly Line[]): Promise<void> {
   const handle = await open(`${file}.new`, 'w', 0o600);
   try {
     await handle.writeFile(linesOf(entries));
@@ -128,7 +190,7 @@ async function replace(file: string, entries: readonly JournalEntry[]): Promise<
   await rename(`${file}.new`, file);
 }
 
-const linesOf = (entries: readonly JournalEntry[]): string =>
+const linesOf = (entries: readonly Line[]): string =>
   entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 
 async function textOf(file: string): Promise<string> {
@@ -140,14 +202,23 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-const entriesOf = (text: string): readonly JournalEntry[] =>
-  text.split('\n').flatMap((line) => (line === '' ? [] : entryOf(line)));
+const linesIn = (text: string): readonly Line[] =>
+  text.split('\n').flatMap((line) => (line === '' ? [] : (sealedOf(line) ?? entryOf(line) ?? [])));
 
-function entryOf(line: string): readonly JournalEntry[] {
+function entryOf(line: string): JournalEntry | undefined {
+  const entry = parsed(line) as JournalEntry | undefined;
+  return typeof entry?.kind === 'string' && typeof entry.at === 'string' ? entry : undefined;
+}
+
+function sealedOf(line: string): Line | undefined {
+  const found = parsed(line) as { readonly at: Instant; readonly sealed: string } | undefined;
+  return typeof found?.sealed === 'string' && typeof found.at === 'string' ? found : undefined;
+}
+
+function parsed(line: string): unknown {
   try {
-    const entry = JSON.parse(line) as JournalEntry;
-    return typeof entry.kind === 'string' && typeof entry.at === 'string' ? [entry] : [];
+    return JSON.parse(line);
   } catch {
-    return [];
+    return undefined;
   }
 }

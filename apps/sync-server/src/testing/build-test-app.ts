@@ -79,7 +79,8 @@ export async function makeDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'fieldleaf-test-'));
   onTestFinished(async () => {
     await removeDatabasesOfFolder(folder);
-    await rm(folder, { recursive: true, force: true });
+    // A server that died in a test may still be writing its last line.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
   return folder;
 }

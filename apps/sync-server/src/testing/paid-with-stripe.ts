@@ -26,6 +26,8 @@ export async function paidWithStripe() {
     built.store.database('practice').range<Document>({ from: `${kind}:`, to: `${kind}:\uffff` });
   return {
     clock: built.clock,
+    phone,
+    customer,
     standIn,
     refund,
     paymentIntentId,
@@ -39,10 +41,11 @@ export async function paidWithStripe() {
       (await inPractice<Payment>('payment')).flatMap(({ kind, amountCents }) =>
         kind === 'refund' ? [amountCents] : [],
       ),
+    payments: () => inPractice<Payment>('payment'),
     /** About payments; that the provider refused us is another matter. */
     questions: async () =>
-      (await inPractice<Attention>('attention'))
-        .map(({ matter }) => matter)
-        .filter(({ kind }) => kind === 'payment-differs'),
+      (await inPractice<Attention>('attention')).flatMap(({ matter }) =>
+        matter.kind === 'payment-differs' ? [matter] : [],
+      ),
   };
 }

@@ -62,6 +62,18 @@ test('a refund that did not go through is there to be given back again', () => {
   expect(give(refund(8_100, 'another'))).toBe(1);
 });
 
+test('a refused refund stays taken back when the same amount is refunded again, though both are one object', () => {
+  const { give, booking } = paidVisit();
+  for (const command of [refund(8_100), refuse('refund'), refund(8_100, 'another')]) give(command);
+  const { refunds = [], ...rest } = booking();
+  const part = { reference: 'pi_1', amountCents: cents(8_100) };
+  const shared = refunds.map((event) => (event.what === 'refunded' ? { ...event, parts: [part] } : event));
+
+  const underWay = refundsUnderWay({ ...rest, refunds: shared }, [paid]);
+
+  expect(underWay.map(({ refundId }) => refundId)).toEqual(['another']);
+});
+
 test('what was erased can still be given back', () => {
   expect(paidVisit({ erasedAt: NOW }).give(refund(8_100))).toBe(1);
 });

@@ -2,17 +2,23 @@ import { type Cents, sumCents } from '../money/cents.ts';
 import type { RefundEvent, RefundPart } from './refund-event.ts';
 
 /** What was given back of each payment, or is on its way back. */
-export function refundedParts(events: readonly RefundEvent[]): readonly RefundPart[] {
+export const refundedParts = (events: readonly RefundEvent[]): readonly RefundPart[] =>
+  events.flatMap(standingParts(events));
+
+/**
+ * The parts of a decision that were not taken back. They are told by their decision's id and never by themselves: equal
+ * parts of two decisions can be one object in memory.
+ */
+export function standingParts(events: readonly RefundEvent[]): (event: RefundEvent) => readonly RefundPart[] {
   const refused = new Set(
     events.flatMap((event) =>
       event.what === 'refund-refused' ? [partKey(event.refundId, event.reference)] : [],
     ),
   );
-  return events.flatMap((event) =>
+  return (event) =>
     event.what === 'refunded'
       ? event.parts.filter(({ reference }) => !refused.has(partKey(event.commandId, reference)))
-      : [],
-  );
+      : [];
 }
 
 const partKey = (refundId: string, reference: string): string => `${refundId} ${reference}`;

@@ -2,7 +2,7 @@ import type { Payment } from '../payment/payment.ts';
 import type { Instant } from '../time/instant.ts';
 import type { RefundPart } from './refund-event.ts';
 import { type RefundSubject, refundEventsOf } from './refund-subject.ts';
-import { refundedParts } from './refunded-parts.ts';
+import { standingParts } from './refunded-parts.ts';
 
 /** A part of a refund that was decided and is not on record as given back yet. */
 export type RefundUnderWay = RefundPart & {
@@ -17,12 +17,12 @@ export function refundsUnderWay(
   movements: readonly Payment[],
 ): readonly RefundUnderWay[] {
   const events = refundEventsOf(subject);
-  const stands = new Set(refundedParts(events));
+  const standing = standingParts(events);
   return events.flatMap((event) => {
     if (event.what !== 'refunded') return [];
     const { commandId: refundId, at: askedAt } = event;
-    return event.parts
-      .filter((part) => stands.has(part) && !isOnRecord(movements, refundId, part))
+    return standing(event)
+      .filter((part) => !isOnRecord(movements, refundId, part))
       .map((part) => ({ ...part, refundId, askedAt }));
   });
 }

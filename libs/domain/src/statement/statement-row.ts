@@ -37,6 +37,8 @@ export type StatementRow = {
   readonly tipCents: Cents;
   /** How much of the movement is sales tax, below zero when it goes back. */
   readonly taxCents: Cents;
+  /** How much of the movement is for what was taxed, below zero when it goes back. */
+  readonly taxableCents: Cents;
   /** What a gift card paid, below zero when it goes back: no money moved, it came in when the card was sold. */
   readonly redeemedCents?: Cents;
   /** What the card provider keeps; null: not known yet, 0: nothing. */
@@ -107,10 +109,13 @@ const compareText = (one: string, other: string): number => Number(one > other) 
 type About = Pick<StatementRow, 'paidFor' | 'income' | 'number' | 'customerName'> & {
   /** Agreed when booking; what is given later is in its payment. */
   readonly agreedTipCents: number;
-  readonly taxIn: (keptCents: number) => number;
+  readonly taxIn: (keptCents: number) => Taxed;
 };
 
-const NONE = (): number => 0;
+/** The sales tax in an amount, and what it was charged on. */
+type Taxed = { readonly tax: number; readonly taxable: number };
+
+const NONE = (): Taxed => ({ tax: 0, taxable: 0 });
 
 const UNKNOWN = '';
 
@@ -154,10 +159,14 @@ function aboutInvoice(invoiceId: string, { invoicesById, bookingsById }: Books):
 }
 
 /** A part of the total carries its part of the tax, half a cent rounding up; the whole carries all of it. */
-function taxOf(invoice: Invoice): (keptCents: number) => number {
+function taxOf(invoice: Invoice): About['taxIn'] {
   const { taxCents, totalCents } = invoiceTotals(invoice);
-  return (keptCents) =>
-    totalCents === 0 ? 0 : Math.round((taxCents * Math.max(0, Math.min(keptCents, totalCents))) / totalCents);
+  if (taxCents === 0) return NONE;
+  return (keptCents) => {
+    const kept = Math.max(0, Math.min(keptCents, totalCents));
+    const tax = Math.round((taxCents * kept) / totalCents);
+    return { tax, taxable: kept - tax };
+  };
 }
 
 /**
@@ -189,6 +198,7 @@ function rowsOf(
       ...amountsOf(movement),
       tipCents: cents(after.tip - before.tip),
       taxCents: cents(after.tax - before.tax),
+      taxableCents: cents(after.taxable - before.taxable),
       feeCents: feeOf(movement, fees),
     };
     before = after;
@@ -201,7 +211,7 @@ type Standing = { readonly kept: number; readonly tips: number };
 /** The price is refunded before the tip is, as the Overview counts tips; a tip carries no tax. */
 function sharesOf({ kept, tips }: Standing, taxIn: About['taxIn']) {
   const tip = Math.max(0, Math.min(tips, kept));
-  return { kept, tips, tip, tax: taxIn(kept - tip) };
+  return { kept, tips, tip, ...taxIn(kept - tip) };
 }
 
 const tipGiven = ({ kind, tipCents }: Payment): Cents | undefined =>

@@ -6,6 +6,7 @@ import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { aBooking, aPayment, day, settings, ZONE } from '../testing/builders.ts';
 import { statementsOfYear } from './monthly-statements.ts';
 import { yearCsv, yearFileName } from './year-csv.ts';
+import { yearEnd } from './year-end.ts';
 import { yearReport } from './year-report.ts';
 
 test('the file has a line a month, their sum, the means, and what the miles take off', () => {
@@ -25,8 +26,9 @@ test('the file has a line a month, their sum, the means, and what the miles take
     },
   ]);
   const report = yearReport(statementsOfYear(model, 2027, ZONE), 2027, model);
+  const end = yearEnd(model, 2027, ZONE);
   const mileage = { days: mileageLog(model, 2027), rate: 700 };
-  const lines = yearCsv(report, mileage).split('\r\n');
+  const lines = yearCsv(report, mileage, end).split('\r\n');
 
   const titles = lines[0]?.slice(1).split(',') ?? [];
   expect(titles.slice(0, 3)).toEqual(['Month', 'Virtual visits', 'On-site visits']);
@@ -53,6 +55,10 @@ test('the file has a line a month, their sum, the means, and what the miles take
     'Cash,0.00,6.00',
   ]);
   expect(lines.slice(19, 21)).toEqual(['"Mileage rate, cents a mile",70.0', 'Mileage deduction,8.75']);
-  expect(yearCsv(report, { ...mileage, rate: undefined })).toContain('Mileage deduction,not known');
+  expect(lines.slice(22, 24)).toEqual([
+    'Gift cards outstanding on 2027-12-31,0.00',
+    'Disputes open on 2027-12-31,0.00',
+  ]);
+  expect(yearCsv(report, { ...mileage, rate: undefined }, end)).toContain('Mileage deduction,not known');
   expect(yearFileName(report)).toBe('fieldleaf-year-2027.csv');
 });

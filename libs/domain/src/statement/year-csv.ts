@@ -1,10 +1,11 @@
 import { milesText } from '../mileage/mileage-csv.ts';
 import { type MileageDay, mileageOfMonth } from '../mileage/mileage-log.ts';
 import { mileageSums } from '../mileage/mileage-rate.ts';
-import { cents } from '../money/cents.ts';
+import { type Cents, cents } from '../money/cents.ts';
 import { methodWords } from '../payment/method-words.ts';
 import { BYTE_ORDER_MARK, type CsvCell, toCsv } from './csv.ts';
 import { INCOME_KINDS, INCOME_WORDS } from './income-kind.ts';
+import type { CardProof, YearEnd } from './year-end.ts';
 import type { YearReport, YearSums } from './year-report.ts';
 
 export type YearMileage = { readonly days: readonly MileageDay[]; readonly rate: number | undefined };
@@ -16,6 +17,7 @@ const COLUMNS: readonly (readonly [title: string, cell: (sums: YearSums) => CsvC
   ['Income', ({ incomeCents }) => money(incomeCents)],
   ['Tips (in income)', ({ tipsCents }) => money(tipsCents)],
   ['Sales tax collected (not income)', ({ taxCents }) => money(taxCents)],
+  ['Taxable sales (sales tax not included)', ({ taxableCents }) => money(taxableCents)],
   ['Payments', ({ paymentsCents }) => money(paymentsCents)],
   ['Refunds', ({ refundsCents, disputesCents }) => money(refundsCents - disputesCents)],
   ['Lost disputes', ({ disputesCents }) => money(disputesCents)],
@@ -29,8 +31,25 @@ const money = (amount: number): CsvCell => ({ cents: cents(amount) });
 
 export const yearFileName = ({ year }: Pick<YearReport, 'year'>): string => `fieldleaf-year-${year}.csv`;
 
-/** The year for an accountant: its months, its sum, by which means money came, and the miles. */
-export function yearCsv({ year, months, totals, means }: YearReport, { days, rate }: YearMileage): string {
+/** The lines that lead from one balance to the next: those down to the held money are the sum of those below, less what is unexplained. */
+export const proofLines = (proof: CardProof): readonly (readonly [label: string, amount: Cents])[] => [
+  ['Balance before the year', proof.balanceBeforeCents],
+  ['Received by card', proof.receivedCents],
+  ['Refunds and lost disputes', cents(0 - proof.refundedCents)],
+  ['Card fees', cents(0 - proof.feesCents)],
+  ['Held for open disputes', cents(0 - proof.heldCents)],
+  ['Other entries of the account', proof.otherCents],
+  ['Paid out to the bank', proof.paidOutCents],
+  ['Balance after the year', proof.balanceAfterCents],
+  ['Not explained', proof.unexplainedCents],
+];
+
+/** The year for an accountant: its months, its sum, by which means money came, the miles, and how it ended. */
+export function yearCsv(
+  { year, months, totals, means }: YearReport,
+  { days, rate }: YearMileage,
+  { giftCardsCents, openDisputesCents, proof }: YearEnd,
+): string {
   const { tenthMiles, deductionCents } = mileageSums(days, rate);
   const row = (name: string, sums: YearSums, miles: number): readonly CsvCell[] => [
     name,
@@ -55,6 +74,11 @@ export function yearCsv({ year, months, totals, means }: YearReport, { days, rat
       [],
       ['Mileage rate, cents a mile', rate === undefined ? 'not entered' : (rate / 10).toFixed(1)],
       ['Mileage deduction', deductionCents === null ? 'not known' : money(deductionCents)],
+      [],
+      [`Gift cards outstanding on ${year}-12-31`, money(giftCardsCents)],
+      [`Disputes open on ${year}-12-31`, money(openDisputesCents)],
+      ...(proof ? [[], ['Card provider', 'Amount']] : []),
+      ...(proof ? proofLines(proof).map(([label, amount]) => [label, money(amount)]) : []),
     ])
   );
 }

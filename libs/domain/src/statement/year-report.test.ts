@@ -90,6 +90,7 @@ test('income is told by month and by what it came in for, without sales tax and 
     },
     incomeCents: 54_100,
     taxCents: 1_733,
+    taxableCents: 21_000,
     tipsCents: 2_200,
     refundsCents: 1_000,
     disputesCents: 1_000,

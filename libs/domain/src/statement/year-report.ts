@@ -19,6 +19,8 @@ export type YearSums = StatementTotals & {
   /** Received and kept, tips included, sales tax not. */
   readonly incomeCents: Cents;
   readonly incomeByKind: Readonly<Record<IncomeKind, Cents>>;
+  /** What sales tax was charged on, as a state's return asks for it; a gift card counts where it is used. */
+  readonly taxableCents: Cents;
   /** The part of the refunds that banks took in disputes. */
   readonly disputesCents: Cents;
   /** Received by card before refunds and fees, tips and tax included: what a 1099-K says. */
@@ -108,6 +110,7 @@ function sumsOf(rows: readonly StatementRow[], otherFees: number): YearSums {
       'gift-card': incomeOf('gift-card'),
       other: incomeOf('other'),
     },
+    taxableCents: sumCents(rows.map(({ taxableCents }) => taxableCents)),
     disputesCents: sumOf(
       ({ dispute }) => dispute === true,
       ({ refundCents }) => refundCents,

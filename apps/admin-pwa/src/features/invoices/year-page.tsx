@@ -1,6 +1,6 @@
 import { mileageCsv, mileageFileName } from '@fieldleaf/domain/mileage/mileage-csv';
-import { type YearMileage, yearCsv, yearFileName } from '@fieldleaf/domain/statement/year-csv';
-import { reportedYears, type YearReport } from '@fieldleaf/domain/statement/year-report';
+import { yearCsv, yearFileName } from '@fieldleaf/domain/statement/year-csv';
+import { reportedYears } from '@fieldleaf/domain/statement/year-report';
 import { Button } from '@fieldleaf/ui/button';
 import { Download, Printer } from 'lucide-react';
 import { useMemo } from 'react';
@@ -13,7 +13,7 @@ import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { useToday } from '../../read-models/use-today.ts';
 import { InvoicingTabs } from './invoicing-tabs.tsx';
-import { useYear } from './use-year.ts';
+import { type Year as Told, useYear } from './use-year.ts';
 import styles from './year.module.css';
 import { YearMileageSection } from './year-mileage.tsx';
 import { YearSections } from './year-sections.tsx';
@@ -44,11 +44,11 @@ export function YearPage({ typedYear }: { readonly typedYear: string | undefined
 
 function Year({ year }: { readonly year: number }) {
   const { business } = useSettings();
-  const { report, mileage } = useYear(year);
+  const told = useYear(year);
   const hasUnsynced = usePractice(({ unsynced }) => unsynced.size > 0);
   return (
     <>
-      <Files report={report} mileage={mileage} />
+      <Files {...told} />
       {hasUnsynced && (
         <p className="notice">Some changes on this phone are not synced yet. They are counted here.</p>
       )}
@@ -57,8 +57,8 @@ function Year({ year }: { readonly year: number }) {
           <strong>{business.name}</strong>
           <span>{year}, cash basis</span>
         </header>
-        <YearSections report={report} mileage={mileage} />
-        <YearMileageSection year={year} mileage={mileage} />
+        <YearSections {...told} />
+        <YearMileageSection year={year} mileage={told.mileage} />
         <p className="detail">
           Cash basis: money counts on the day it was received or refunded, not on the day of the visit. Not
           included: unpaid invoices, what you take or spend outside Fieldleaf, any cost but card fees and
@@ -69,11 +69,9 @@ function Year({ year }: { readonly year: number }) {
   );
 }
 
-type Props = { readonly report: YearReport; readonly mileage: YearMileage };
-
-function Files({ report, mileage }: Props) {
+function Files({ report, mileage, end }: Told) {
   const downloadYear = () =>
-    void handOutFile({ name: yearFileName(report), text: yearCsv(report, mileage), type: 'text/csv' });
+    void handOutFile({ name: yearFileName(report), text: yearCsv(report, mileage, end), type: 'text/csv' });
   const downloadLog = () =>
     void handOutFile({
       name: mileageFileName(report.year),

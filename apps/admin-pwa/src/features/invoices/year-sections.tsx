@@ -5,20 +5,22 @@ import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { methodWords } from '@fieldleaf/domain/payment/method-words';
 import { INCOME_KINDS, INCOME_WORDS } from '@fieldleaf/domain/statement/income-kind';
-import type { YearMileage } from '@fieldleaf/domain/statement/year-csv';
+import { proofLines } from '@fieldleaf/domain/statement/year-csv';
 import type { YearReport, YearSums } from '@fieldleaf/domain/statement/year-report';
 import { feesText, monthWords } from './statement-words.ts';
+import type { Year } from './use-year.ts';
 import styles from './year.module.css';
 
-type Props = { readonly report: YearReport; readonly mileage: YearMileage };
+type Props = Pick<Year, 'report' | 'mileage'>;
 
-/** What an accountant asks first, then month by month, then how it was paid. */
-export function YearSections({ report, mileage }: Props) {
+/** The sums an accountant asks for first, then month by month, how it was paid, and how the year ended. */
+export function YearSections({ report, mileage, end }: Year) {
   return (
     <>
       <Summary report={report} mileage={mileage} />
       <Months report={report} mileage={mileage} />
       <Means report={report} />
+      <End year={report.year} end={end} />
     </>
   );
 }
@@ -29,6 +31,7 @@ function Summary({ report: { totals }, mileage: { days, rate } }: Props) {
     ['Income', dollarText(totals.incomeCents)],
     ['Tips (in income)', dollarText(totals.tipsCents)],
     ['Sales tax collected', dollarText(totals.taxCents)],
+    ...(totals.taxCents === 0 ? [] : [['Taxable sales', dollarText(totals.taxableCents)]]),
     ['Refunds', dollarText(cents(totals.disputesCents - totals.refundsCents))],
     ['Lost disputes', dollarText(cents(0 - totals.disputesCents))],
     ['Card fees', feesText(totals)],
@@ -155,5 +158,45 @@ function Means({ report: { means } }: Pick<Props, 'report'>) {
         ))}
       </ul>
     </section>
+  );
+}
+
+function End({
+  year,
+  end: { giftCardsCents, openDisputesCents, proof },
+}: Pick<Year, 'end'> & { year: number }) {
+  const lines = [
+    ['Gift cards not used yet', giftCardsCents] as const,
+    ['Held by banks for open disputes (in income)', openDisputesCents] as const,
+  ];
+  return (
+    <section className={styles.part} aria-labelledby="year-end">
+      <h2 id="year-end">On December 31, {year}</h2>
+      <Amounts lines={lines} />
+      {proof && (
+        <>
+          <h3>Your books and your card provider</h3>
+          <Amounts lines={proofLines(proof)} />
+          <p className="detail">
+            {proof.unexplainedCents === 0
+              ? 'Your books add up to what was paid out and what is still in the balance.'
+              : 'The part that is not explained is money that is not in your books yet, or that counts in another year there.'}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Amounts({ lines }: { readonly lines: readonly (readonly [label: string, amount: Cents])[] }) {
+  return (
+    <ul className={styles.means}>
+      {lines.map(([label, amount]) => (
+        <li key={label}>
+          <span>{label}</span>
+          <span className={styles.figure}>{dollarText(amount)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

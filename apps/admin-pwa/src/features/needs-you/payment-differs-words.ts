@@ -137,9 +137,9 @@ const refused = (amount: string, reason: string | undefined): string =>
 
 const unplaced = (
   amount: string,
-  { customerName, customerEmail }: Pick<Differs, 'customerName' | 'customerEmail'>,
+  { customerName, customerEmail, reason }: Pick<Differs, 'customerName' | 'customerEmail' | 'reason'>,
 ): Words => ({
-  provider: `Did not give ${amount} back${customerName && ` to ${customerName} (${emailWords(customerEmail)})`}; the money is still with you.`,
+  provider: `${refused(amount, reason)}${customerName && ` to ${customerName} (${emailWords(customerEmail)})`}; the money is still with you.`,
   books: 'Show it as received with nothing to pay for: its time was taken, or somebody else had paid.',
   advice: 'Refund it here, or give the money back in another way.',
 });

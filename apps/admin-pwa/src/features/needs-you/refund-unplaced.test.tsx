@@ -45,6 +45,26 @@ test('money that came to nothing and did not go back can be refunded where it is
   expect(screen.getByRole('button', { name: 'Refund…' })).toBeTruthy();
 });
 
+test('money that Stripe will never give back by itself is asked about with its reason', async () => {
+  const found = {
+    difference: 'refund_failed',
+    paymentReference: 'pi_1',
+    refundReference: 'rest.pi_1',
+    reason: 'refund_window_elapsed',
+    paidFor: { kind: 'unplaced', reference: 'pi_1' },
+    customerName: '',
+    customerEmail: '',
+    providerCents: cents(0),
+    bookedCents: cents(7_000),
+  } as const;
+  phone = await unlockedPhone(paymentDiffers(found, NOW));
+  render(<NeedsYouScreen rebook={() => undefined} refused={null} photos={null} />);
+
+  expect(
+    screen.getByText('Refused to refund $70 (refund_window_elapsed); the money is still with you.'),
+  ).toBeTruthy();
+});
+
 test('money that was paid and is in no book can be refunded where it is asked about', async () => {
   const found = {
     difference: 'paid_unbooked',

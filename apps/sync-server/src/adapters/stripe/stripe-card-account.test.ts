@@ -71,7 +71,7 @@ test('an endpoint for every event has those that are needed; a key without the r
     ],
   });
 
-  standIn.account.restrict();
+  standIn.lackRight('GET webhook_endpoints');
   expect(await listWebhooks()).toMatchObject({
     ok: false,
     error: { code: 'provider_refuses', refusal: { status: 403 } },

@@ -1,5 +1,7 @@
+import { ok } from '@fieldleaf/domain/result';
 import Stripe from 'stripe';
 import type { CardAccount, Wallet } from '../../money/card-account.ts';
+import type { PaymentAnswer } from '../../money/payment-provider.ts';
 import { answerOf } from './stripe-answer.ts';
 
 /** What the books hear from Stripe; `docs/operations.md` lists them too. */
@@ -60,7 +62,40 @@ export const createStripeCardAccount = (stripe: Stripe): CardAccount => ({
       const isChecked = inactiveWallets(enabled).length === 0;
       return inactiveWallets(isChecked ? enabled : await stripe.paymentMethodDomains.validate(made.id));
     }),
+
+  listMissingRights: () => listMissingRights(stripe),
 });
+
+const NOBODY = 'none';
+const ONE = { limit: 1 };
+
+/** A call for each right: to read, one line; to write, a change of an object that does not exist. */
+const RIGHTS: Readonly<Record<string, (stripe: Stripe) => Promise<unknown>>> = {
+  'write PaymentIntents': ({ paymentIntents }) => paymentIntents.cancel(NOBODY),
+  'write SetupIntents': ({ setupIntents }) => setupIntents.cancel(NOBODY),
+  'write Customers': ({ customers }) => customers.update(NOBODY, {}),
+  'write PaymentMethods': ({ paymentMethods }) => paymentMethods.detach(NOBODY),
+  'write Charges and Refunds': ({ refunds }) => refunds.create({ payment_intent: NOBODY }),
+  'write Terminal': ({ terminal }) => terminal.readers.cancelAction(NOBODY),
+  'read Disputes': ({ disputes }) => disputes.list(ONE),
+  'read Balance Transaction Sources': ({ balanceTransactions }) => balanceTransactions.list(ONE),
+  'read Payouts': ({ payouts }) => payouts.list(ONE),
+};
+
+/** Stripe looks at the key's rights before it looks for the object: 403 is a right that is missing, 404 one that is there. */
+async function listMissingRights(stripe: Stripe): PaymentAnswer<readonly string[]> {
+  const missing: string[] = [];
+  for (const [right, call] of Object.entries(RIGHTS)) {
+    const answer = await answerOf('write', () => call(stripe));
+    if (answer.ok) continue;
+    const { error } = answer;
+    if (SILENCE.has(error.code)) return answer;
+    if (error.code === 'provider_refuses' && error.refusal.status === 403) missing.push(right);
+  }
+  return ok(missing);
+}
+
+const SILENCE: ReadonlySet<string> = new Set(['unavailable', 'unknown_outcome', 'provider_error']);
 
 const inactiveWallets = (domain: Stripe.PaymentMethodDomain): readonly Wallet[] => {
   const statuses: Readonly<Record<Wallet, string>> = {

@@ -141,11 +141,12 @@ test('an account that is ready is said to be, and its domain is registered', asy
 
   const words = await wordsOf(await configOf({ publicUrl }), cards);
 
-  expect(words.slice(-7)).toEqual([
+  expect(words.slice(-8)).toEqual([
     'look: The keys are test keys: no money moves. Use the live ones before the first customer.',
     'good: Stripe takes payments for this account.',
     'good: Stripe pays out to the bank.',
     'good: Card statements read "FIELDLEAF* VISIT".',
+    'good: The key has every right that payments, refunds and statements need.',
     'good: Stripe tells this server of every event the books need.',
     'good: Apple Pay, Google Pay and Link are shown at plants.invalid.',
     'good: No card reader is registered; none is needed.',
@@ -173,7 +174,7 @@ test('what an account lacks is named: the events, the bank, the key', async () =
     'missing: The webhook endpoint lacks the events payment_intent.succeeded.',
   );
 
-  standIn.account.restrict();
+  standIn.lackRight('GET webhook_endpoints');
   expect(await wordsOf(config, cards)).toContain(
     'look: Stripe does not let this key read the webhook endpoints: give it the right, or look in the dashboard.',
   );
@@ -182,6 +183,18 @@ test('what an account lacks is named: the events, the bank, the key', async () =
   expect(await wordsOf(config, refused.cards)).toContain(
     'missing: Stripe does not accept STRIPE_SECRET_KEY.',
   );
+});
+
+test('a key is tried for each right, and nothing comes of trying', async () => {
+  const { standIn, cards } = await openCards();
+  const config = await configOf({ publicUrl: 'https://plants.invalid' });
+  for (const right of ['POST refunds', 'GET payouts', 'POST terminal']) standIn.lackRight(right);
+
+  expect(await wordsOf(config, cards)).toContain(
+    'missing: The key lacks rights: write Charges and Refunds, write Terminal, read Payouts. Give them to it at Stripe.',
+  );
+
+  expect(standIn.intents.list(new URLSearchParams()).data).toEqual([]);
 });
 
 test('a server that starts registers its domain and logs what its account lacks, once', async () => {

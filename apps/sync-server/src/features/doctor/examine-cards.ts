@@ -26,6 +26,7 @@ export async function examineCards(
       ? good('The keys move real money.')
       : look('The keys are test keys: no money moves. Use the live ones before the first customer.'),
     ...(standing.ok ? standingFindings(standing.value) : [unreadable('the account', standing.error)]),
+    await rightsFinding(cardAccount),
     await webhookFinding(cardAccount, publicUrl),
     await walletFinding(cardAccount, publicUrl),
     await readersFinding(readers),
@@ -51,6 +52,15 @@ function standingFindings({
       ? [good(`Card statements read "${statementPrefix}* VISIT".`)]
       : [look('Card statements show the account’s name, shortened: choose one in Stripe’s settings.')]),
   ];
+}
+
+/** A key that may not refund takes bookings, and is found out by the first customer who cancels. */
+async function rightsFinding({ listMissingRights }: CardAccount): Promise<Finding> {
+  const lacking = await listMissingRights();
+  if (!lacking.ok) return unreadable('the rights of the key', lacking.error);
+  return lacking.value.length === 0
+    ? good('The key has every right that payments, refunds and statements need.')
+    : missing(`The key lacks rights: ${lacking.value.join(', ')}. Give them to it at Stripe.`);
 }
 
 /** Without an endpoint payments are still found, by asking every few seconds; disputes and refunds once a day. */
@@ -97,6 +107,6 @@ const isKeyRefused = (failure: PaymentFailure): boolean =>
 function unreadable(what: string, failure: PaymentFailure): Finding {
   if (failure.code === 'provider_refuses')
     return look(`Stripe does not let this key read ${what}: give it the right, or look in the dashboard.`);
-  if (failure.code === 'rejected') return look(`Stripe refuses ${what}: ${failure.reason}.`);
+  if (failure.code === 'rejected') return look(`Stripe refuses ${what} (${failure.reason}).`);
   return look(`Stripe did not answer about ${what} (${failure.code}): ask again.`);
 }

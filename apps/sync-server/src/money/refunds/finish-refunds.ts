@@ -9,7 +9,6 @@ import type { Desk } from '../../practice/desk.ts';
 import { askUnderKey, isResting } from '../ask-under-key.ts';
 import { changeAndShow } from '../codes/reserve-codes.ts';
 import { refundRefusal } from '../payment-problem.ts';
-import type { PaymentFailure } from '../payment-provider.ts';
 import { noteRefundsMadeElsewhere } from './note-refunds-made-elsewhere.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
 import {
@@ -20,7 +19,7 @@ import {
   refundsUnderWayOf,
   withRefundsUnderWay,
 } from './refund-books.ts';
-import { type UndeliveredRefund, withdrawRefund } from './withdraw-refund.ts';
+import { whyRefused, withdrawRefund } from './withdraw-refund.ts';
 
 /**
  * Finishes once every refund that was decided while its server died or the card provider was silent. One that
@@ -99,12 +98,6 @@ async function refundPart(desk: Desk, { paidFor, payment, part }: PartOfRefund):
 }
 
 const keyOf = ({ refundId, reference }: RefundUnderWay): string => `refund:${refundId}:${reference}`;
-
-/** Why the provider will not make a refund, as the books and the question have it. */
-export function whyRefused(failure: PaymentFailure): Pick<UndeliveredRefund, 'because' | 'reason'> {
-  if (failure.code === 'disputed') return { because: 'disputed' };
-  return failure.code === 'rejected' ? { because: 'rejected', reason: failure.reason } : {};
-}
 
 /** What it was paid for, for whoever looks at the provider's pages. */
 function namesOf(subject: RefundSubject | undefined): Readonly<Record<string, string>> {

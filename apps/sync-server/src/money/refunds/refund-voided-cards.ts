@@ -5,8 +5,7 @@ import type { Desk } from '../../practice/desk.ts';
 import { askUnderKey, isResting } from '../ask-under-key.ts';
 import { refundRefusal } from '../payment-problem.ts';
 import { NotCompared, reconcileReference } from '../reconciliation/reconcile-payment.ts';
-import { whyRefused } from './finish-refunds.ts';
-import { withdrawRefund } from './withdraw-refund.ts';
+import { whyRefused, withdrawRefund } from './withdraw-refund.ts';
 
 /**
  * Gives back what is unused of voided gift cards, and what visits gave back on them since: at the card provider, or the

@@ -4,6 +4,7 @@ import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { failedRefund } from '@fieldleaf/domain/payment/failed-refund';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import type { Desk } from '../../practice/desk.ts';
+import type { PaymentFailure } from '../payment-provider.ts';
 import { isBookingOrInvoice } from './refund-books.ts';
 import { refuseCommand } from './refund-commands.ts';
 
@@ -46,4 +47,10 @@ export async function withdrawRefund(desk: Desk, paidFor: PaidFor, refund: Undel
   await desk.addDocument(paymentDiffers(found, desk.now()));
   if (isBookingOrInvoice(paidFor)) await desk.execute(refuseCommand(paidFor, refund, desk.now()));
   if (onRecord) await desk.addDocument(failedRefund(onRecord, desk.now()));
+}
+
+/** Why the provider will not make a refund, as the books and the question have it. */
+export function whyRefused(failure: PaymentFailure): Pick<UndeliveredRefund, 'because' | 'reason'> {
+  if (failure.code === 'disputed') return { because: 'disputed' };
+  return failure.code === 'rejected' ? { because: 'rejected', reason: failure.reason } : {};
 }

@@ -2,15 +2,35 @@ import { type Cents, cents, centsToDollars, sumCents } from '@fieldleaf/domain/m
 import { movedCents } from '@fieldleaf/domain/payment/moved-cents';
 import { allMovements } from '@fieldleaf/domain/read-model/all-movements';
 import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
+import { yearEnd } from '@fieldleaf/domain/statement/year-end';
 import { readVisitBill } from '../../features/visit-payments/visit-payments.ts';
+import { refundsUnderWayOf, withRefundsUnderWay } from '../../money/refunds/refund-books.ts';
 import type { Storm } from './open-storm.ts';
 
 type Row = { readonly booking_id: string; readonly owed_amount: number };
 
-/** Where what anybody is shown differs from the account of a visit, or from what moved; nothing when none does. */
+/** Where what anybody is shown differs from the account of a visit, or from what moved, and what is still to go back; nothing when none does. */
 export async function amountsThatDiffer(storm: Storm): Promise<readonly string[]> {
-  return [...(await falseVisits(storm)), ...(await falseTotals(storm))];
+  return [
+    ...unmadeRefunds(storm),
+    ...(await falseVisits(storm)),
+    ...(await falseTotals(storm)),
+    ...unprovenYear(storm),
+  ];
 }
+
+/** What the accountant's proof cannot explain between the books and the balance at Stripe. */
+function unprovenYear({ desk, now }: Storm): readonly string[] {
+  const { timeZone } = desk().settings().business;
+  const { proof } = yearEnd(desk().model(), Number(now().slice(0, 4)), timeZone);
+  return proof?.unexplainedCents === 0 ? [] : [`the year is not proven: ${JSON.stringify(proof)}`];
+}
+
+/** What was decided to go back and neither goes back nor is taken back. */
+const unmadeRefunds = (storm: Storm): readonly string[] =>
+  withRefundsUnderWay(storm.desk()).map(
+    (paidFor) => `nobody makes ${JSON.stringify(refundsUnderWayOf(storm.desk(), paidFor))}`,
+  );
 
 async function falseVisits(storm: Storm): Promise<readonly string[]> {
   const model = storm.desk().model();

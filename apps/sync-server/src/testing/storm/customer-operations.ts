@@ -4,6 +4,7 @@ import { dueNowCents } from '@fieldleaf/domain/payment/due-now';
 import { NO_SHOW_POLICY_VERSION } from '@fieldleaf/domain/payment/no-show-policy';
 import { termsAtBooking } from '@fieldleaf/domain/payment/offer-terms';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
+import type { Intent } from '../test-customer.ts';
 import { BO, QUOTE } from '../test-quotes.ts';
 import type { Operation, Storm } from './open-storm.ts';
 import { isIntent, payInBrowser } from './pay-in-browser.ts';
@@ -105,6 +106,6 @@ export const payInvoice: Operation = async (storm) => {
   const opened = await payer.post(`${path}/payment-intent`, { paymentType });
   if (!isIntent(opened.body)) return;
   await payInBrowser(storm, opened.body);
-  const { paymentIntentId } = opened.body;
-  if (storm.chance.happens(0.7)) await payer.post(`${path}/payment`, { paymentIntentId });
+  const { paymentIntentId: paymentId, amount }: Intent & { readonly amount?: unknown } = opened.body;
+  if (storm.chance.happens(0.7)) await payer.post(`${path}/payment`, { paymentId, paymentType, amount });
 };

@@ -184,7 +184,10 @@ export async function openStorm(seed: number): Promise<Storm> {
           count('sweeps cut short');
         });
     },
-    calm: () => stripe.setWeather(() => 'none'),
+    calm: () => {
+      stripe.setWeather(() => 'none');
+      stripe.intents.fillBalance();
+    },
   };
 }
 

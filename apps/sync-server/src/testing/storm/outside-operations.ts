@@ -22,6 +22,11 @@ export const disputeAtBank: Operation = async ({ stripe, chance, desk }) => {
   else if (disputes.keepsMoney(reference)) disputes.close(reference, chance.happens(0.5) ? 'lost' : 'won');
 };
 
+/** Stripe makes no refund until money comes in, and answers so for a day under each key that it was asked with. */
+export const emptyBalance: Operation = async ({ stripe }) => stripe.intents.emptyBalance();
+
+export const fillBalance: Operation = async ({ stripe }) => stripe.intents.fillBalance();
+
 const cardPaymentsOf = ({
   paymentsByBookingId,
   paymentsByInvoiceId,

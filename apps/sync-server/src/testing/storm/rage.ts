@@ -17,7 +17,7 @@ import {
 } from './consultant-operations.ts';
 import { acceptQuote, askForQuote, book, buyGiftCard, payInvoice } from './customer-operations.ts';
 import type { Operation, Storm } from './open-storm.ts';
-import { disputeAtBank, refundInDashboard } from './outside-operations.ts';
+import { disputeAtBank, emptyBalance, fillBalance, refundInDashboard } from './outside-operations.ts';
 
 const FEW_MINUTES = 20;
 const A_DAY_MINUTES = 24 * 60;
@@ -46,6 +46,8 @@ const OPERATIONS = {
   refundInDashboard: { weight: 4, run: refundInDashboard },
   chargeNoShow: { weight: 8, run: chargeNoShow },
   disputeAtBank: { weight: 4, run: disputeAtBank },
+  emptyBalance: { weight: 3, run: emptyBalance },
+  fillBalance: { weight: 6, run: fillBalance },
 } as const satisfies Readonly<Record<string, { readonly weight: number; readonly run: Operation }>>;
 
 type Name = keyof typeof OPERATIONS;

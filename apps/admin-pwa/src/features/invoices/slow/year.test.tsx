@@ -93,6 +93,16 @@ test('the year tells income by month and kind, fees, and miles with their deduct
   expect(sheet().textContent).toMatch(/Cash basis/);
 });
 
+test('the year ends with what is outstanding, and with the proof against the card provider', async () => {
+  await openYear(HOME, VISIT, PAID, LINE, PAYOUT);
+
+  const end = within(sheet()).getByRole('region', { name: 'On December 31, 2025' });
+  expect(end.textContent).toMatch(/Gift cards not used yet\$0\.00/);
+  expect(end.textContent).toMatch(/Received by card\$120\.00.*Card fees−\$3\.78/);
+  expect(end.textContent).toMatch(/Paid out to the bank\$116\.22.*Not explained\$0\.00/);
+  expect(end.textContent).toMatch(/Your books add up/);
+});
+
 test('miles are set right for a day with a reason, counted at once, and undone', async () => {
   await openYear(HOME, VISIT, PAID);
   await userEvent.click(screen.getByRole('button', { name: 'Change miles of Mon, Mar 17' }));

@@ -1,6 +1,6 @@
 import { type Form, textOf } from './form-body.ts';
 import { listPage } from './list-page.ts';
-import { invalid, lacksRight, missing } from './stand-in-error.ts';
+import { invalid, missing } from './stand-in-error.ts';
 
 type Endpoint = {
   readonly url: string;
@@ -22,7 +22,6 @@ export function createAccount() {
   const endpoints: (Endpoint & { readonly id: string; readonly created: number })[] = [];
   const domains: Domain[] = [];
   const standing = { charges: true, payouts: true, due: [] as readonly string[], prefix: 'FIELDLEAF' };
-  let isRestricted = false;
   let isReachedByApple = true;
 
   const domainOf = (id: string): Domain => {
@@ -45,7 +44,6 @@ export function createAccount() {
       settings: { card_payments: { statement_descriptor_prefix: standing.prefix } },
     }),
     'GET webhook_endpoints': (_id, _form, query) => {
-      if (isRestricted) throw lacksRight();
       const page = listPage(endpoints, query);
       return { ...page, data: page.data.map(shownEndpoint) };
     },
@@ -86,10 +84,6 @@ export function createAccount() {
       routes[name]?.(id, form, query),
     addEndpoint: (endpoint: Endpoint) =>
       endpoints.push({ ...endpoint, id: `we_${endpoints.length + 1}`, created: endpoints.length }),
-    /** The key may no longer read where events go. */
-    restrict: () => {
-      isRestricted = true;
-    },
     /** Whether Apple can reach the domain when it is checked. */
     reachedByApple: (reached: boolean) => {
       isReachedByApple = reached;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type Form, parseForm, textOf } from './form-body.ts';
 import { createAccount } from './stand-in-account.ts';
-import { invalid, invalidKey, StandInError } from './stand-in-error.ts';
+import { invalid, invalidKey, lacksRight, StandInError } from './stand-in-error.ts';
 import { createIntents } from './stand-in-intents.ts';
 import { createReaders } from './stand-in-readers.ts';
 import { createSavedCards } from './stand-in-saved-cards.ts';
@@ -33,6 +33,7 @@ export async function startStripeStandIn() {
   const faults: Fault[] = [];
   let weather: () => Fault = () => 'none';
   let refusal: StandInError | undefined;
+  const lacking = new Set<string>();
 
   const route = ({ method, path, form, query }: Call): unknown => {
     const terminal = /^\/v1\/((?:test_helpers\/)?terminal)\/(.+)$/.exec(path);
@@ -78,6 +79,7 @@ export async function startStripeStandIn() {
     try {
       checkCaller(call);
       if (refusal && !isFromBrowser(call)) throw refusal;
+      if (lacking.has(rightOf(call)) && !isFromBrowser(call)) throw lacksRight();
       return { status: 200, body: route(call) };
     } catch (error) {
       if (error instanceof StandInError) return { status: error.status, body: { error: error.body } };
@@ -143,6 +145,8 @@ export async function startStripeStandIn() {
     accept: () => {
       refusal = undefined;
     },
+    /** The key lacks a right from now on, named by a call that needs it: `POST refunds`. */
+    lackRight: (right: string) => lacking.add(right),
     stop: async () => {
       server.closeAllConnections();
       server.close();
@@ -177,6 +181,9 @@ async function callOf(request: IncomingMessage): Promise<Call> {
     key: typeof key === 'string' ? key : undefined,
   };
 }
+
+/** Rights are about kinds of objects, to read or to write them, and not about one object. */
+const rightOf = ({ method, path }: Call): string => `${method} ${path.split('/')[2]}`;
 
 const BROWSER_CALLS = /\/(confirm|authenticate)$/;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openInvoices } from '../../../testing/test-invoices.ts';
+import { INVOICE_DATA, openInvoices } from '../../../testing/test-invoices.ts';
 
 describe('the consultant’s invoices', () => {
   test('are numbered one after the other, also when made at once, and listed newest first, a page at a time', async () => {
@@ -136,5 +136,58 @@ describe('an invoice made without signal', () => {
     expect(invoiceNumber).toBe('INV-20270301-002');
     const stored = await phone.call({ url: `/sync/practice/invoice:${invoiceId}` });
     expect(stored.json()).toMatchObject({ history: [{ what: 'created', shownAs: 'INV-20270301-001' }] });
+  });
+});
+
+describe('a visit that two phones bill, each without knowing of the other', () => {
+  async function billedByTwo() {
+    const opened = await openInvoices();
+    const { bookingId } = await opened.visitor.book();
+    const phones = [opened.phone, await opened.signIn()];
+    const { status: _, invoiceDetails, lineItems, ...data } = INVOICE_DATA;
+    const invoiceData = {
+      ...data,
+      invoiceDetails: { dueDate: invoiceDetails.dueDate, taxRate: invoiceDetails.taxRate },
+      lineItems: lineItems.map(({ total: _total, ...line }) => line),
+    };
+    const commandOf = (invoice: string, besides?: readonly string[]) => ({
+      id: `01HZZZZZZZZZZZZZZZZZZZZZZ${invoice}`,
+      kind: 'invoice.create',
+      at: '2027-03-01T16:00:00.000Z',
+      payload: {
+        invoiceId: invoice.toLowerCase().repeat(32),
+        bookingId,
+        invoiceData,
+        sendEmail: true,
+        ...(besides && { besides }),
+      },
+    });
+    const send = async (phone: (typeof phones)[number] | undefined, command: object) =>
+      (
+        await phone?.call({ method: 'POST', url: '/api/admin/commands', payload: { commands: [command] } })
+      )?.json().outcomes[0];
+    const [one, other] = await Promise.all([
+      send(phones[0], commandOf('A')),
+      send(phones[1], commandOf('B')),
+    ]);
+    return { ...opened, bookingId, phones, commandOf, send, outcomes: [one, other] };
+  }
+
+  test('has one invoice, and the other phone is asked', async () => {
+    const { outcomes, admin, send, phones, commandOf } = await billedByTwo();
+
+    expect(outcomes.map(({ status, code }) => code ?? status).sort()).toEqual(['applied', 'visit_billed']);
+    const { invoices } = (await admin('GET', '')).body;
+    expect(invoices).toHaveLength(1);
+    const agreed = await send(phones[1], commandOf('C', [invoices[0].invoiceId]));
+    expect(agreed).toMatchObject({ status: 'applied' });
+    expect((await admin('GET', '')).body.invoices).toHaveLength(2);
+  });
+
+  test('is refused by the call too where it names the visit, never an invoice as the contract has it', async () => {
+    const { create, bookingId } = await billedByTwo();
+
+    expect(await create({}, { bookingId })).toMatchObject({ status: 409, body: { code: 'visit_billed' } });
+    for (const _ of [1, 2]) expect(await create()).toMatchObject({ body: { status: 'success' } });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paidWithStripe } from '../../../testing/paid-with-stripe.ts';
+import type { Intent } from '../../../testing/test-customer.ts';
 
 const UNDER_WAY = { status: 502, body: { code: 'refund_under_way' } };
 
@@ -61,3 +62,70 @@ describe('a refund that Stripe answers with no', () => {
     expect(standIn.timesAsked(REFUND)).toBe(5);
   });
 });
+
+describe('money that was to go back by itself and that Stripe will not give back', () => {
+  /** An invoice of $70 is paid with two cards: the second one's money is nobody's. */
+  async function paidTwice(before: (standIn: Practice['standIn'], late: string) => void) {
+    const practice = await paidWithStripe();
+    const { phone, customer, standIn, clock } = practice;
+    const invoiceData = {
+      customerInfo: { name: 'Ana Reyes', email: 'ana@example.com' },
+      invoiceDetails: { dueDate: '2027-03-20', taxRate: 0 },
+      lineItems: [{ description: 'Plant care', quantity: 1, unitPrice: 70 }],
+      ...{ subtotal: 70, taxAmount: 0, totalAmount: 70 },
+    };
+    const payload = { invoiceData, sendEmail: false };
+    const billed = await phone.call({ method: 'POST', url: '/api/admin/invoices', payload });
+    const path = `/api/invoices/${billed.json().invoice.invoiceId}`;
+    const begin = async () =>
+      (await customer.post(`${path}/payment-intent`, { paymentType: 'full' })).body as unknown as Intent;
+    const [first, late] = [await begin(), await begin()];
+    for (const { paymentIntentId, clientSecret } of [first, late])
+      standIn.intents.confirm(paymentIntentId, clientSecret, '4242424242424242');
+    const settle = ({ paymentIntentId: paymentId }: Intent) =>
+      customer.post(`${path}/payment`, { paymentId, amount: 70 });
+    await settle(first);
+    before(standIn, late.paymentIntentId);
+    const answer = await settle(late);
+    const health = await practice.health();
+    clock.advance(24 * 60);
+    await settle(late);
+    return { ...practice, answer, health, late: late.paymentIntentId };
+  }
+
+  test.each([
+    [
+      'refund_window_elapsed',
+      (standIn: Practice['standIn']) => standIn.intents.refuseRefunds('refund_window_elapsed'),
+    ],
+    ['a dispute', (standIn: Practice['standIn'], late: string) => standIn.intents.dispute(late)],
+  ])('because of %s is in the books and asked about, once, and is not tried again', async (_, refuse) => {
+    const { standIn, answer, late, questions, payments, health } = await paidTwice(refuse);
+
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'invoice_payment_refunded', message: expect.stringContaining('did not go back') },
+    });
+    expect(standIn.timesAsked('POST /v1/refunds')).toBe(1);
+    expect((await questions()).filter(({ difference }) => difference === 'refund_failed')).toMatchObject([
+      { paymentReference: late, paidFor: { kind: 'unplaced', reference: late }, bookedCents: 7_000 },
+    ]);
+    expect((await payments()).filter(({ reference }) => reference === late)).toMatchObject([
+      { kind: 'payment', amountCents: 7_000, unplacedId: late },
+    ]);
+    expect(health).toMatchObject({ status: 'ok' });
+  });
+
+  test('is asked about with what is left of it, after a part was given back by hand', async () => {
+    const { late, questions } = await paidTwice((standIn, reference) => {
+      standIn.intents.refund({ payment_intent: reference, amount: '2000' });
+      standIn.intents.refuseRefunds('refund_window_elapsed');
+    });
+
+    expect(await questions()).toMatchObject([
+      { paymentReference: late, bookedCents: 5_000, reason: 'refund_window_elapsed' },
+    ]);
+  });
+});
+
+type Practice = Awaited<ReturnType<typeof paidWithStripe>>;
