@@ -3,6 +3,7 @@ import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
 import { dismissToast } from '../controls/toast-state.ts';
 import { onDeviceRecordChange, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { isStillUnlocked } from '../features/lock/lock-clock.ts';
+import { forgetPin } from '../features/lock/unlock.ts';
 import { useHandOver } from '../hand-over/hand-over-state.ts';
 import { isShown, projectLock, useLockState } from '../read-models/lock-state.ts';
 import type { PendingEntry } from '../read-models/pending-entry.ts';
@@ -48,6 +49,7 @@ export function controlLock(): LockControl {
     projectLock(phase);
     close();
     forgetPractice();
+    forgetPin();
     dismissToast();
   };
   /** What was on the screen goes at once; `locked` is shown once the lock is on the disk. */
