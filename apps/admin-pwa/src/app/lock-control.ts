@@ -2,6 +2,7 @@ import { openAttention } from '@fieldleaf/domain/read-model/open-attention';
 import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
 import { dismissToast } from '../controls/toast-state.ts';
 import { onDeviceRecordChange, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
+import { reportIfFull } from '../db/full-storage.ts';
 import { isStillUnlocked } from '../features/lock/lock-clock.ts';
 import { forgetPin } from '../features/lock/unlock.ts';
 import { useHandOver } from '../hand-over/hand-over-state.ts';
@@ -41,7 +42,8 @@ export function controlLock(): LockControl {
       if (useLockState.getState().phase !== 'opening') return stop();
       close = stop;
       projectLock('unlocked');
-    } catch {
+    } catch (error) {
+      reportIfFull(error);
       projectLock('failed');
     }
   };

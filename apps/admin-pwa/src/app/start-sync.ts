@@ -174,7 +174,8 @@ async function runCycleIfReached(databases: LocalDatabases): Promise<Result<numb
 
 function showStatus({ running, reach, lastSyncedAt, serverProgress }: SyncStatus): void {
   // A phone without room says so itself; the server may be well.
-  const isOwnTrouble = reach === 'server-error' && useSyncState.getState().storage === 'full';
+  const { storage } = useSyncState.getState();
+  const isOwnTrouble = reach === 'server-error' && (storage === 'full' || storage === 'read-only');
   const shown = isOwnTrouble ? 'unknown' : reach;
   projectSync({ running, reach: shown, lastSyncedAt, serverProgress, mirrorComplete: isMirrorComplete() });
 }
