@@ -19,7 +19,7 @@ export function writeStrictly(): void {
   const strict: Transaction = function transaction(this: IDBDatabase, ...[stores, mode, options]) {
     const isStrict = mode === 'readwrite' && ONLY_HERE.test(this.name);
     const own = original.call(this, stores, mode, isStrict ? { ...options, durability: 'strict' } : options);
-    return stores.includes(OPENING_STORE) ? withoutRewriting(own) : own;
+    return [...stores].includes(OPENING_STORE) ? withoutRewriting(own) : own;
   };
   wrapped.add(strict);
   IDBDatabase.prototype.transaction = strict;

@@ -18,11 +18,15 @@ export function registerServiceWorker(): void {
   const workbox = new Workbox('/admin/sw.js', { scope: '/admin/', updateViaCache: 'none' });
   workbox.addEventListener('waiting', () => useUpdate.setState({ apply: () => takeOver(workbox) }));
   followTakeover(navigator.serviceWorker);
-  dropEmptyWorker()
-    .catch(() => false)
-    .then((hadAlerts) => workbox.register().then(() => hadAlerts && turnAlertsOn()))
+  register(workbox)
     .then(() => setInterval(() => void workbox.update().catch(ignoreOffline), ASK_EVERY_MS))
     .catch((error: unknown) => console.warn('The console will not open without network.', error));
+}
+
+async function register(workbox: Workbox): Promise<void> {
+  const hadAlerts = await dropEmptyWorker().catch(() => false);
+  await workbox.register();
+  if (hadAlerts) await turnAlertsOn();
 }
 
 /**
