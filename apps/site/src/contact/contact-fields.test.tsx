@@ -37,7 +37,7 @@ test('a mistyped provider is asked about while nothing is sent, and a tap takes 
 
   await userEvent.clear(email());
   await userEvent.type(email(), 'ana@gmial.com');
-  await userEvent.click(screen.getByRole('button', { name: 'Did you mean ana@gmail.com?' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Did you mean ana@gmail.com?' }));
 
   expect(email().value).toBe('ana@gmail.com');
   expect(document.activeElement).toBe(email());
