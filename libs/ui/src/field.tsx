@@ -1,3 +1,4 @@
+import { plainCode, visibleText } from '@fieldleaf/domain/text/plain-text';
 import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import styles from './controls.module.css';
 import { words } from './words.ts';
@@ -46,13 +47,47 @@ export function FieldFrame({
 
 type TextFieldProps = Frame & Omit<ComponentProps<'input'>, 'id'>;
 
+type Kind = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoCapitalize' | 'maxLength'>;
+
+/**
+ * A text as it is typed or pasted, without what cannot be seen; of a number, an address or a code the dashes and blanks
+ * are plain ones. Only then it is cut, where a browser would cut first and lose what was meant.
+ */
+function readText(text: string, { type, inputMode, autoCapitalize, maxLength = Infinity }: Kind): string {
+  const isCode =
+    type === 'email' || type === 'tel' || inputMode === 'numeric' || autoCapitalize === 'characters';
+  const read = isCode ? plainCode(text) : visibleText(text);
+  return read.length > maxLength ? read.trim().slice(0, maxLength) : read;
+}
+
+/** Puts the text as it is read in the place of what was typed, before anybody hears of it. */
+function replaceText(target: { value: string }, kind: Kind): void {
+  const read = readText(target.value, kind);
+  if (read !== target.value) target.value = read;
+}
+
 /** A labelled single-line input. */
-export function TextField({ label, hint, error, optional = false, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional = false,
+  maxLength,
+  onChange,
+  ...input
+}: TextFieldProps) {
   const id = useId();
   const frame = { label, hint, error, optional };
   return (
     <FieldFrame id={id} {...frame}>
-      <input {...input} {...tiedTo(frame, id)} />
+      <input
+        {...input}
+        {...tiedTo(frame, id)}
+        onChange={(event) => {
+          replaceText(event.target, { ...input, maxLength });
+          onChange?.(event);
+        }}
+      />
     </FieldFrame>
   );
 }
@@ -60,12 +95,27 @@ export function TextField({ label, hint, error, optional = false, ...input }: Te
 type TextAreaFieldProps = Frame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>;
 
 /** A labelled text of several lines. */
-export function TextAreaField({ label, hint, error, optional = false, ...input }: TextAreaFieldProps) {
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional = false,
+  maxLength,
+  onChange,
+  ...input
+}: TextAreaFieldProps) {
   const id = useId();
   const frame = { label, hint, error, optional };
   return (
     <FieldFrame id={id} {...frame}>
-      <textarea {...input} {...tiedTo(frame, id)} />
+      <textarea
+        {...input}
+        {...tiedTo(frame, id)}
+        onChange={(event) => {
+          replaceText(event.target, { maxLength });
+          onChange?.(event);
+        }}
+      />
     </FieldFrame>
   );
 }

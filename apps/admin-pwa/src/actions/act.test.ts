@@ -1,4 +1,4 @@
-import { aBooking, clock, day } from '@fieldleaf/domain/testing/builders';
+import { aBooking, chicago, clock, day } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, useToast } from '../controls/toast-state.ts';
 import { projectSync } from '../read-models/sync-state.ts';
@@ -7,9 +7,11 @@ import { act } from './act.ts';
 
 let phone: Phone;
 beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.parse(chicago('2027-03-01', '12:00')), toFake: ['Date'] });
   phone = await unlockedPhone(aBooking());
 });
 afterEach(async () => {
+  vi.useRealTimers();
   dismissToast();
   projectSync({ storage: 'ok' });
   await phone.giveUp();

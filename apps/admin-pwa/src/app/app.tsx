@@ -83,7 +83,7 @@ const leaveToSite = (): void => {
 };
 
 function StorageFailedScreen() {
-  const isFull = useSyncState(({ storage }) => storage === 'full');
+  const isFull = useSyncState(({ storage }) => storage === 'full' || storage === 'read-only');
   return (
     <main className={styles.quiet}>
       <h1>{isFull ? "This phone's storage is full" : 'This phone could not open its storage'}</h1>

@@ -5,17 +5,32 @@ import { readGeneration, writeGeneration } from '../db/generation-document.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
 import { readOutbox } from '../db/outbox.ts';
 import type { StoredOutboxEntry } from '../db/outbox-entry.ts';
+import { isServersWord } from '../features/lock/enter-pin.ts';
+import { signInUnanswered } from '../features/lock/unlock.ts';
 import { isNamedSession, type NamedSession } from '../server/answer-checks.ts';
 import { callServer } from '../server/call-server.ts';
 import { faultOf, type SyncFault } from '../sync/sync-fault.ts';
 
 /**
- * Asks for the session, and whose server this is. The first practice a server answers with is this phone's own; every other one
- * is somebody else's, and so is an answer that is none of a session.
+ * Asks for the session; a phone that was unlocked without the server's answer signs in on the way, so that nobody is
+ * asked for the PIN a second time because an answer was late.
  */
 export async function checkSession(
   outbox: LocalDatabases['outbox'],
 ): Promise<Result<NamedSession, SyncFault>> {
+  const asked = await askForSession(outbox);
+  const isHeard = asked.ok || asked.error.kind === 'sign-in';
+  const signedIn = isHeard ? await signInUnanswered() : undefined;
+  if (asked.ok || !signedIn) return asked;
+  if (signedIn.ok) return askForSession(outbox);
+  return isServersWord(signedIn.error) ? asked : err(faultOf(signedIn.error));
+}
+
+/**
+ * Whose session runs, and whose server this is. The first practice a server answers with is this phone's own; every other one
+ * is somebody else's, and so is an answer that is none of a session.
+ */
+async function askForSession(outbox: LocalDatabases['outbox']): Promise<Result<NamedSession, SyncFault>> {
   const headers = { [UNSENT_HEADER]: unsentWords(await readOutbox(outbox)) };
   const answer = await callServer('GET', PATHS.adminSession, {
     answer: isNamedSession,

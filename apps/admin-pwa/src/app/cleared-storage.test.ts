@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clearedWords } from '../controls/loss-words.ts';
 import { connectDatabases, connectedDatabases, reconnectDatabases } from '../db/connected-databases.ts';
 import { NEW_DEVICE, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
+import { createDraftWriter, draftsWritten } from '../db/draft-writer.ts';
 import { destroyLocalDatabases, openLocalDatabases } from '../db/local-databases.ts';
 import { forgetWitness, readWitness } from '../db/loss-witness.ts';
 import { destroyPhotos } from '../db/open-photos.ts';
@@ -95,6 +96,38 @@ test('a loss is told over any number of starts until it was read, and then not a
   await start();
 
   expect(loss()).toBeNull();
+});
+
+test('a form is called gone only if one was begun, and only as often', async () => {
+  await phoneWith(0);
+  await clear('drafts');
+  await start();
+  expect(words()).not.toContain('form');
+  await acknowledgeLoss();
+
+  const invoice = createDraftWriter('invoice');
+  await invoice.keepAction('Rain');
+  await clear('drafts');
+  await start();
+  expect(words()).toContain('A form you had begun is gone too.');
+  await acknowledgeLoss();
+
+  await invoice.keepAction('Rain');
+  invoice.write(undefined);
+  await draftsWritten();
+  await clear('drafts');
+  await start();
+  expect(words()).not.toContain('form');
+});
+
+test('where nobody has counted the forms it is said so', async () => {
+  await phoneWith(0);
+  localStorage.clear();
+  await clearAll();
+
+  await start();
+
+  expect(words()).toContain('If you had begun a form, it is gone too.');
 });
 
 test('a loss of what lies beside the databases is no loss of changes', async () => {

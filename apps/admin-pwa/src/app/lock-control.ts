@@ -2,7 +2,9 @@ import { openAttention } from '@fieldleaf/domain/read-model/open-attention';
 import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
 import { dismissToast } from '../controls/toast-state.ts';
 import { onDeviceRecordChange, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
+import { reportIfFull } from '../db/full-storage.ts';
 import { isStillUnlocked } from '../features/lock/lock-clock.ts';
+import { forgetPin } from '../features/lock/unlock.ts';
 import { useHandOver } from '../hand-over/hand-over-state.ts';
 import { isShown, projectLock, useLockState } from '../read-models/lock-state.ts';
 import type { PendingEntry } from '../read-models/pending-entry.ts';
@@ -40,7 +42,8 @@ export function controlLock(): LockControl {
       if (useLockState.getState().phase !== 'opening') return stop();
       close = stop;
       projectLock('unlocked');
-    } catch {
+    } catch (error) {
+      reportIfFull(error);
       projectLock('failed');
     }
   };
@@ -48,6 +51,7 @@ export function controlLock(): LockControl {
     projectLock(phase);
     close();
     forgetPractice();
+    forgetPin();
     dismissToast();
   };
   /** What was on the screen goes at once; `locked` is shown once the lock is on the disk. */

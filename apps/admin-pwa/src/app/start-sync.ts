@@ -14,6 +14,7 @@ import { isFull } from '../db/storage-error.ts';
 import { witnessOutbox } from '../db/witness-unsent.ts';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
 import type { NamedSession } from '../server/answer-checks.ts';
+import { onServerAnswer } from '../server/call-server.ts';
 import { fetchNotingServerTime } from '../sync/fetch-noting-server-time.ts';
 import { pullMirror } from '../sync/pull-mirror.ts';
 import { type CycleDeps, runCycle } from '../sync/run-cycle.ts';
@@ -80,6 +81,7 @@ export function startSync(onRevoked: () => void): Syncing {
     };
   });
   const stopListening = listenForTriggers(request);
+  const stopHearing = onServerAnswer(() => request('answered'));
   const follow = () => followLocalWrites(connectedDatabases().outbox, () => request('local-write'));
   let stopFollowing = follow();
   const forget = onReconnect(() => {
@@ -89,6 +91,7 @@ export function startSync(onRevoked: () => void): Syncing {
     stopped = true;
     stopLeading();
     stopListening();
+    stopHearing();
     forget();
     stopFollowing();
     channel.close();
@@ -174,7 +177,8 @@ async function runCycleIfReached(databases: LocalDatabases): Promise<Result<numb
 
 function showStatus({ running, reach, lastSyncedAt, serverProgress }: SyncStatus): void {
   // A phone without room says so itself; the server may be well.
-  const isOwnTrouble = reach === 'server-error' && useSyncState.getState().storage === 'full';
+  const { storage } = useSyncState.getState();
+  const isOwnTrouble = reach === 'server-error' && (storage === 'full' || storage === 'read-only');
   const shown = isOwnTrouble ? 'unknown' : reach;
   projectSync({ running, reach: shown, lastSyncedAt, serverProgress, mirrorComplete: isMirrorComplete() });
 }

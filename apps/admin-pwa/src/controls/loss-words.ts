@@ -32,8 +32,15 @@ function photoWords({ unsentPhotos }: Loss): readonly string[] {
   return [unsentPhotos === 1 ? '1 photo had not been sent.' : `${unsentPhotos} photos had not been sent.`];
 }
 
-const formWords = ({ parts }: Loss): readonly string[] =>
-  parts.includes('drafts') ? ['A form you had begun is gone too.'] : [];
+function formWords({ parts, begunForms = null }: Loss): readonly string[] {
+  if (!parts.includes('drafts') || begunForms === 0) return [];
+  if (begunForms === null) return ['If you had begun a form, it is gone too.'];
+  return [
+    begunForms === 1
+      ? 'A form you had begun is gone too.'
+      : `${begunForms} forms you had begun are gone too.`,
+  ];
+}
 
 function nothingWords({ parts, confirmed }: Loss): string {
   if (!parts.includes('outbox')) return 'What you saved is still here; the rest downloads again.';

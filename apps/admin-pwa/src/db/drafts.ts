@@ -1,6 +1,7 @@
 import type { FormAction } from './form-action.ts';
 import type { DraftDocument, LocalDatabases } from './local-databases.ts';
 import { outboxEntryId } from './outbox-entry.ts';
+import { witnessDraft } from './witness-unsent.ts';
 
 export type Draft = Pick<DraftDocument, 'form' | 'action'>;
 
@@ -27,9 +28,12 @@ export async function openDraft(
   const stored = await readStored(databases.drafts, name);
   if (!stored) return undefined;
   const { form, action } = stored;
-  if (!action || !(await isDone(action, databases)))
+  if (!action || !(await isDone(action, databases))) {
+    witnessDraft(name, true);
     return { form, ...(action && { action }), isDone: false };
+  }
   await databases.drafts.remove(stored);
+  witnessDraft(name, false);
   return { form, action, isDone: true };
 }
 
@@ -51,11 +55,10 @@ export const writeDraft = (drafts: Drafts, name: string, form: unknown): Promise
 /** Replaces the draft of this name with the form and what it is going to do; `undefined` removes it. */
 export async function putDraft(drafts: Drafts, name: string, draft: Draft | undefined): Promise<void> {
   const stored = await readStored(drafts, name);
-  if (draft === undefined) {
-    if (stored) await drafts.remove(stored);
-    return;
-  }
-  await drafts.put({ _id: draftId(name), ...(stored && { _rev: stored._rev }), ...draft });
+  if (draft !== undefined)
+    await drafts.put({ _id: draftId(name), ...(stored && { _rev: stored._rev }), ...draft });
+  else if (stored) await drafts.remove(stored);
+  witnessDraft(name, draft !== undefined);
 }
 
 async function readStored(drafts: Drafts, name: string) {

@@ -1,9 +1,13 @@
+import { aBooking } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../testing/phone.ts';
+import { disconnectDatabases } from './connected-databases.ts';
 import { createDraftWriter } from './draft-writer.ts';
-import { reportSaved, withReserve } from './full-storage.ts';
+import { makeRoom, reportSaved, withReserve } from './full-storage.ts';
 import { holdReserve } from './hold-reserve.ts';
+import { openLocalDatabases, openMirror, prefixOf } from './local-databases.ts';
+import { readOutbox } from './outbox.ts';
 import { saveCommand } from './save-command.ts';
 import { freeReserve, takeReserve } from './storage-reserve.ts';
 
@@ -85,6 +89,40 @@ test('a phone that has no room for the reserve says that it is full', async () =
   const stop = holdReserve();
   await vi.waitFor(() => expect(storage()).toBe('reserve'));
   stop();
+});
+
+test('a full phone that was killed opens, to read, and says that nothing more can be saved', async () => {
+  await complete();
+  await phone.databases.mirror.put(aBooking());
+  const prefix = prefixOf(phone.databases);
+  await disconnectDatabases();
+  await freeReserve();
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw full();
+  });
+
+  await makeRoom();
+  const opened = openLocalDatabases(prefix);
+  const stop = holdReserve();
+
+  expect(await opened.mirror.get(aBooking()._id)).toMatchObject({ bookingId: 'BK-AAAAAA' });
+  expect(await readOutbox(opened.outbox)).toHaveLength(1);
+  expect(storage()).toBe('read-only');
+  stop();
+});
+
+test('opening what is there writes nothing; what is new is laid out as ever', async () => {
+  const prefix = prefixOf(phone.databases);
+  await disconnectDatabases();
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put');
+
+  expect(await openLocalDatabases(prefix).mirror.info()).toMatchObject({ doc_count: 1 });
+  expect(put).not.toHaveBeenCalled();
+
+  const other = openMirror(prefix, 'mirror-2');
+  await other.put(aBooking());
+  expect(await other.info()).toMatchObject({ doc_count: 1 });
+  await other.destroy();
 });
 
 test('a failure that has nothing to do with room leaves the reserve where it is', async () => {

@@ -42,13 +42,19 @@ export function reportIfFull(error: unknown): void {
 /** The last write went well; while the reserve is out, the phone is full all the same. */
 export function reportSaved(): void {
   const { storage } = useSyncState.getState();
-  projectSync({ storage: storage === 'reserve' || storage === 'full' ? 'reserve' : 'ok' });
+  projectSync({ storage: storage === 'ok' || storage === 'broken' ? 'ok' : 'reserve' });
 }
 
-/** PouchDB writes when it opens a database, and on a full phone would wait for that for ever. */
+/**
+ * Before the databases are opened: one that is new is written then, and on a full phone PouchDB would wait for that for
+ * ever. Without a reserve left what is there can be read, and that is said.
+ */
 export async function makeRoom(): Promise<void> {
   await withReserve(() => set(PROBE_KEY, crypto.getRandomValues(new Uint8Array(PROBE_BYTES)), deviceStore))
     .then(() => del(PROBE_KEY, deviceStore))
-    // Whatever it is, opening the databases says more of it.
-    .catch((error: unknown) => console.warn('This phone has no room.', error));
+    .catch((error: unknown) => {
+      if (isFull(error)) projectSync({ storage: 'read-only' });
+      // Opening the databases says more of everything else.
+      console.warn('This phone has no room.', error);
+    });
 }

@@ -9,7 +9,10 @@ export function holdReserve(): () => void {
   const hold = () => {
     takeReserve().then(
       () => projectSync({ storage: 'ok' }),
-      (error: unknown) => isFull(error) && projectSync({ storage: 'reserve' }),
+      (error: unknown) => {
+        // What is said already is worse, and still true.
+        if (isFull(error) && useSyncState.getState().storage === 'ok') projectSync({ storage: 'reserve' });
+      },
     );
   };
   hold();

@@ -23,16 +23,19 @@ export function lossOf({ lost, witness, rescued, at }: Facts): Loss | undefined 
     changes: hasLost('outbox') && rescued.size === 0 ? (witness?.changes ?? []) : [],
     savedAgain: rescued.size,
     unsentPhotos: hasLost('photos') ? (witness?.unsentPhotos ?? null) : 0,
-    numbering:
-      hasLost('outbox') && witness?.generation
-        ? {
-            generation: witness.generation,
-            lastNumber: witness.lastNumber,
-            ...(witness.skipped && { skipped: witness.skipped }),
-          }
-        : null,
+    begunForms: hasLost('drafts') ? (witness?.drafts?.length ?? null) : 0,
+    numbering: hasLost('outbox') ? numberingOf(witness) : null,
   };
 }
+
+const numberingOf = (witness: Witness | undefined): Loss['numbering'] =>
+  witness?.generation
+    ? {
+        generation: witness.generation,
+        lastNumber: witness.lastNumber,
+        ...(witness.skipped && { skipped: witness.skipped }),
+      }
+    : null;
 
 /** A loss that was not read yet is added to this one. */
 export function combineLosses(earlier: Loss | undefined, later: Loss | undefined): Loss | undefined {
@@ -48,6 +51,7 @@ export function combineLosses(earlier: Loss | undefined, later: Loss | undefined
     changes: [...earlier.changes, ...later.changes],
     savedAgain: earlier.savedAgain + later.savedAgain,
     unsentPhotos: sum(earlier.unsentPhotos, later.unsentPhotos),
+    begunForms: sum(earlier.begunForms ?? null, later.begunForms ?? null),
     numbering: isOutboxLater ? askable : earlier.numbering,
   };
 }

@@ -12,6 +12,8 @@ export type Witness = {
   /** The latest of them, by kind and moment; nothing of a customer. */
   readonly changes: readonly LostChange[];
   readonly unsentPhotos: number;
+  /** Names of the forms that are begun; missing where nobody has counted them. */
+  readonly drafts?: readonly string[];
 };
 
 const COOKIE = 'fieldleaf-unsent';

@@ -70,6 +70,7 @@ const nothingUnsent = (generation: string): Witness => ({
   unsentChanges: 0,
   changes: [],
   unsentPhotos: 0,
+  drafts: [],
 });
 
 type Found = Readonly<Record<LostPart, GenerationDocument | undefined>>;
@@ -113,12 +114,13 @@ type Settled = {
 
 /** What went is no longer there to be lost; the numbers go on as long as the generation does. */
 function witnessAfter(witness: Witness | undefined, { generation, lost, rescued }: Settled): Witness {
-  const before = { ...nothingUnsent(generation), ...witness, generation };
+  const before = { ...(witness ?? nothingUnsent(generation)), generation };
   const isSame = witness?.generation === generation;
   return {
     ...before,
     ...(lost.includes('outbox') && { unsentChanges: rescued.size, changes: [] }),
     ...(lost.includes('photos') && { unsentPhotos: 0 }),
+    ...(lost.includes('drafts') && { drafts: [] }),
     lastNumber: isSame ? before.lastNumber : 0,
     skipped: isSame ? (before.skipped ?? []) : [],
   };

@@ -33,3 +33,12 @@ export function witnessOutbox(entries: readonly StoredOutboxEntry[]): void {
 export function witnessPhotos(unsentPhotos: number): void {
   if (isGenerationSettled()) updateWitness({ unsentPhotos });
 }
+
+/** Writes down that a form is begun, or put away. */
+export function witnessDraft(name: string, isBegun: boolean): void {
+  const witness = readWitness();
+  if (!witness || !isGenerationSettled()) return;
+  const others = (witness.drafts ?? []).filter((other) => other !== name);
+  const isNoted = others.length < (witness.drafts ?? []).length;
+  if (isNoted !== isBegun) updateWitness({ drafts: isBegun ? [...others, name] : others });
+}

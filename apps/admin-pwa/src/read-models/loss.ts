@@ -21,6 +21,8 @@ export type Loss = {
   readonly changes: readonly LostChange[];
   /** Photos the server did not have; null: nobody on this phone knows. */
   readonly unsentPhotos: number | null;
+  /** Forms that were half filled in; null, or missing in what an earlier version wrote: nobody on this phone knows. */
+  readonly begunForms?: number | null;
   /** Changes that an open screen still knew; they were saved again. */
   readonly savedAgain: number;
   /** The numbering the lost changes had, to ask the server what arrived of it. */

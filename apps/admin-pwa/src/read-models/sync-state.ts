@@ -37,10 +37,11 @@ export type SyncState = {
   /** Whether the browser promised to keep this phone's data; null before it was asked. */
   readonly storagePersisted: boolean | null;
   /**
-   * `reserve`: the phone is full, and what was saved last went into the room that is held back for it. `full`, `broken`:
-   * something was not saved. They hold until there is room again, or a write succeeds.
+   * `reserve`: the phone is full, and what was saved last went into the room that is held back for it. `read-only`: it
+   * started without room, that included. `full`, `broken`: something was not saved. They hold until there is room again,
+   * or a write succeeds.
    */
-  readonly storage: 'ok' | 'reserve' | 'full' | 'broken';
+  readonly storage: 'ok' | 'reserve' | 'read-only' | 'full' | 'broken';
   /** How far this phone's clock is ahead of the server's, behind when negative; 0 while it is near enough. */
   readonly clockSkewMinutes: number;
   /** The browser threw this phone's data away; what was unsent is lost. Null once that was read. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NEW_DEVICE, updateDeviceRecord } from '../db/device-record.ts';
 import { faultOf } from '../sync/sync-fault.ts';
 import { hasFields, isNamedSession, isNothing, isSuccess } from './answer-checks.ts';
-import { callServer } from './call-server.ts';
+import { callServer, onServerAnswer } from './call-server.ts';
 
 const answering = (answer: () => Response) => vi.stubGlobal('fetch', async () => answer());
 const named = (practiceId: string) => ({ 'fieldleaf-practice': practiceId });
@@ -53,6 +53,26 @@ test('an answer of its own practice counts when it is one to the call', async ()
   expect(await callServer('POST', '/api/x', { answer: isNamedSession })).toMatchObject({
     error: { code: 'foreign' },
   });
+});
+
+test('whoever waits for the server hears of its healthy answers, of no refusal and of nobody else', async () => {
+  let heard = 0;
+  const stop = onServerAnswer(() => (heard += 1));
+  const calls = async (answer: () => Response) => {
+    answering(answer);
+    await callServer('POST', '/api/x', { answer: isSuccess });
+  };
+
+  await calls(() => Response.json({ status: 'success' }));
+  await calls(() => Response.json({ status: 'success' }, { headers: named('other') }));
+  await calls(() => Response.json({ error: true, code: 'conflict' }, { status: 409, headers: named('own') }));
+  expect(heard).toBe(0);
+  await calls(() => Response.json({ status: 'success' }, { headers: named('own') }));
+  expect(heard).toBe(1);
+
+  stop();
+  await calls(() => Response.json({ status: 'success' }, { headers: named('own') }));
+  expect(heard).toBe(1);
 });
 
 test('the server of another practice is told from a portal, whatever it answers', async () => {

@@ -23,7 +23,17 @@ export async function callServer<Answer>(
     return whose === 'own';
   };
   const called = await callApi<Answer>(method, path, { ...options, trust: { isNamed, isAnswer } });
-  return isOther(whose) ? { ok: false, error: OTHER_PRACTICE } : called;
+  if (isOther(whose)) return { ok: false, error: OTHER_PRACTICE };
+  if (called.ok) for (const hear of answerListeners) hear();
+  return called;
+}
+
+const answerListeners = new Set<() => void>();
+
+/** Calls back whenever the server has done what it was asked; the answer ends that. */
+export function onServerAnswer(hear: () => void): () => void {
+  answerListeners.add(hear);
+  return () => answerListeners.delete(hear);
 }
 
 const isOther = (whose: string): boolean => whose === 'other';

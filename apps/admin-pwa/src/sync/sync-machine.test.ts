@@ -143,6 +143,36 @@ test('a server that asked for patience is left alone for that long by everything
   expect(counted.cycles).toBe(2);
 });
 
+test('the first healthy answer to anything else ends the patience; without any it changes nothing', async () => {
+  let healthy = false;
+  const { machine, counted, last } = machineWith(() =>
+    healthy ? ok(0) : err({ kind: 'busy', retryAfterSeconds: 900 }),
+  );
+  machine.request('button');
+  await after(1_000);
+
+  healthy = true;
+  machine.request('answered');
+  await after(0);
+  expect(last()?.reach).toBe('reachable');
+  machine.request('answered');
+  await after(1_000);
+
+  expect(counted.cycles).toBe(2);
+});
+
+test('answers to a cycle itself never end the patience it was asked for', async () => {
+  const { machine, counted } = machineWith(() => {
+    machine.request('answered');
+    return err({ kind: 'busy', retryAfterSeconds: 90 });
+  });
+
+  machine.request('button');
+  await after(80_000);
+
+  expect(counted.cycles).toBe(1);
+});
+
 test('a server that is starting is asked every few seconds, however long it takes, and says how far it is', async () => {
   const { machine, counted, last } = machineWith(() =>
     err({ kind: 'starting', retryAfterSeconds: 2, progress: 0.4 }),

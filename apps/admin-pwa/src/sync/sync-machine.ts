@@ -14,7 +14,8 @@ export type SyncStatus = {
 /**
  * Why a cycle is asked for. `sign-in` is the only one that ends a wait for the PIN. Whoever is asked for patience by a
  * server lets it be, except when somebody wants it now or the network has come back: the answer may be another one's.
- * `news`: the server has something this phone has not.
+ * `news`: the server has something this phone has not. `answered`: it has just done what another part of the console asked
+ * of it, so the patience it asked for is over.
  */
 export type SyncTrigger =
   | 'timer'
@@ -24,6 +25,7 @@ export type SyncTrigger =
   | 'online'
   | 'offline'
   | 'button'
+  | 'answered'
   | 'sign-in';
 
 type Timers = {
@@ -52,7 +54,7 @@ const STARTING_MS = 5_000;
 /** No server asks for more; a fault says so. */
 const LONGEST_PATIENCE_MS = 900_000;
 
-const AT_ONCE: ReadonlySet<SyncTrigger> = new Set(['button', 'online', 'sign-in']);
+const AT_ONCE: ReadonlySet<SyncTrigger> = new Set(['button', 'online', 'answered', 'sign-in']);
 
 /** While the PIN is awaited, what comes by itself has nothing to add. */
 const BY_ITSELF: ReadonlySet<SyncTrigger> = new Set(['timer', 'local-write', 'offline']);
@@ -90,6 +92,10 @@ export function createSyncMachine(deps: SyncMachineDeps): SyncMachine {
     if (!stopped) timer = deps.timers.set(() => void run(), patience);
   };
 
+  /** A cycle's own calls are answered too. */
+  const isNoNews = (trigger: SyncTrigger) =>
+    trigger === 'answered' && (status.running || patienceUntil <= deps.now());
+
   const run = async () => {
     if (status.running || stopped) return;
     again = undefined;
@@ -102,7 +108,7 @@ export function createSyncMachine(deps: SyncMachineDeps): SyncMachine {
 
   return {
     request: (trigger) => {
-      if (stopped || isClosed(status, trigger)) return;
+      if (stopped || isClosed(status, trigger) || isNoNews(trigger)) return;
       if (status.running) again = trigger;
       else plan(trigger === 'local-write' ? LOCAL_WRITE_MS : 0, trigger);
     },

@@ -1,7 +1,7 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { checkContact } from '@fieldleaf/domain/booking/check-contact';
 import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
-import { plainCode } from '@fieldleaf/domain/text/plain-text';
+import { EmailField } from '@fieldleaf/ui/email-field';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { type ChangeEvent, type ReactNode, useEffect, useState } from 'react';
 import { focusFirstError } from '../steps/focus-first-error.ts';
@@ -54,8 +54,7 @@ const fieldOf = ({ contact, errors, onType }: Pick<Props, 'contact' | 'errors' |
   name,
   value: contact[name],
   error: errors[name],
-  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-    onType(name, name === 'phone' || name === 'email' ? plainCode(target.value) : target.value),
+  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onType(name, target.value),
 });
 
 /** Who comes to the visit, and how they are reached. */
@@ -67,13 +66,12 @@ export function ContactFields({ consultationType, address, textsAgreed, onAgree,
         <TextField label={words.firstName} autoComplete="given-name" required {...field('firstName')} />
         <TextField label={words.lastName} autoComplete="family-name" required {...field('lastName')} />
       </div>
-      <TextField
+      <EmailField
         label={words.email}
-        type="email"
         autoComplete="email"
-        inputMode="email"
         required
         hint={words.confirmationGoesHere}
+        onTake={(email) => typed.onType('email', email)}
         {...field('email')}
       />
       <div>

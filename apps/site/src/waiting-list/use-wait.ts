@@ -2,7 +2,6 @@ import { callApi, messageOr } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { JoinWaitingListRequest } from '@fieldleaf/contract/waiting-list';
 import { isEmail, isPhone } from '@fieldleaf/domain/booking/check-contact';
-import { plainCode } from '@fieldleaf/domain/text/plain-text';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { useEffect, useState } from 'react';
 import { withProof } from '../proof/with-proof.ts';
@@ -36,11 +35,7 @@ export function useWait(visit: WaitingVisit, date: LocalDate) {
     if (Object.keys(errors).length > 0) focusFirstError();
   }, [errors]);
 
-  const type = (field: keyof Typed, text: string) =>
-    setTyped((before) => ({
-      ...before,
-      [field]: field === 'phone' || field === 'email' ? plainCode(text) : text,
-    }));
+  const type = (field: keyof Typed, text: string) => setTyped((before) => ({ ...before, [field]: text }));
 
   async function send() {
     const found = errorsIn(typed);

@@ -1,6 +1,7 @@
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { weekAround } from '@fieldleaf/domain/wish/wish';
 import { Button } from '@fieldleaf/ui/button';
+import { EmailField } from '@fieldleaf/ui/email-field';
 import { TextField } from '@fieldleaf/ui/field';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { fullDate, shortDate } from '../calendar/date-words.ts';
@@ -69,11 +70,10 @@ export function WaitForm({ visit, date }: Props) {
       </fieldset>
       <TextField label={words.firstName} autoComplete="given-name" maxLength={80} {...field('firstName')} />
       <TextField label={words.lastName} autoComplete="family-name" maxLength={80} {...field('lastName')} />
-      <TextField
+      <EmailField
         label={words.email}
-        type="email"
-        inputMode="email"
         autoComplete="email"
+        onTake={(email) => type('email', email)}
         {...field('email')}
       />
       <TextField label={words.phone} type="tel" autoComplete="tel" optional {...field('phone')} />

@@ -16,7 +16,7 @@ export const words: typeof english = {
   send: 'Ponerme en la lista',
   sending: 'Enviando…',
   validEmail: 'Por favor, escriba un correo electrónico válido.',
-  validPhone: 'Por favor, escriba un teléfono de 7 a 20 dígitos, o déjelo vacío.',
+  validPhone: 'Por favor, escriba un teléfono, como 214 555 0100, o déjelo vacío.',
   needsName: 'Por favor, escriba su nombre.',
   notSent: 'Esto no se envió. Por favor, intente de nuevo.',
   onTheList: 'Ya está en la lista',

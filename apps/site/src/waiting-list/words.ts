@@ -14,7 +14,7 @@ export const words = {
   send: 'Put Me on the List',
   sending: 'Sending…',
   validEmail: 'Please enter a valid email address.',
-  validPhone: 'Please enter a phone number of 7 to 20 digits, or leave it empty.',
+  validPhone: 'Please enter a phone number, like 214 555 0100, or leave it empty.',
   needsName: 'Please enter your name.',
   notSent: 'This was not sent. Please try again.',
   onTheList: 'You are on the list',

@@ -3,7 +3,7 @@ import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
 import type { Desk } from '../practice/desk.ts';
 import type { Stored } from '../store/store.ts';
 import { type Device, deviceIdOf, deviceOfToken, readDevice } from './device.ts';
-import { isConfirmed, type Session, sessionIdOf } from './session.ts';
+import { endReplaced, isConfirmed, type Session, sessionIdOf } from './session.ts';
 import { readUnsent, type Unsent } from './unsent.ts';
 
 /** Who calls: a device with a session that still runs. */
@@ -43,6 +43,7 @@ export async function checkAccess(
   const isSignedIn = session !== undefined && session.expiresAt > now();
   if (device) await noteDevice(desk, device, { isSignedIn, unsent: readUnsent(said, now()) });
   if (!isSignedIn || !device) return err('session_expired');
+  await endReplaced(ops, session);
   return ok({
     deviceId: deviceIdOf(device),
     deviceName: device.name,

@@ -7,7 +7,7 @@ import type { Desk } from '../practice/desk.ts';
 import { changeDocument } from '../store/change-document.ts';
 import type { Credentials } from './check-access.ts';
 import { type Device, type DeviceToken, deviceIdOf, deviceOfToken, spellDeviceToken } from './device.ts';
-import { endSession, newSession, sessionIdOf } from './session.ts';
+import { newSession } from './session.ts';
 import { hashOfToken, newToken } from './token.ts';
 
 /** The browser that signs in, as far as its request tells. */
@@ -31,7 +31,7 @@ export async function knownDevice(desk: Pick<Desk, 'ops'>, { device: cookie }: C
   return device?.revokedAt ? undefined : device;
 }
 
-/** Opens a session for whoever has shown that they may have one; ends the one this browser had. */
+/** Opens a session for a browser that has shown that it may have one; the one it had ends when this one is first used. */
 export async function openSession(
   desk: Pick<Desk, 'ops' | 'now'>,
   by: SignInWay,
@@ -45,10 +45,14 @@ export async function openSession(
     ? await welcomeBack(desk, known, { signIn, signingIn })
     : await enrol(desk, signIn, signingIn.deviceName);
   const sessionToken = newToken();
-  const session = newSession({ token: sessionToken, deviceId, now: now() });
+  const session = newSession({
+    token: sessionToken,
+    deviceId,
+    now: now(),
+    before: credentials.session,
+  });
   await ops.put(session);
   await noteAct(desk, { act: 'sign-in', by: { role: 'consultant', deviceId } });
-  if (credentials.session) await endSession(ops, sessionIdOf(credentials.session));
   return { deviceId, deviceToken, sessionToken, expiresAt: session.expiresAt };
 }
 

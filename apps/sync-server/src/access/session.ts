@@ -1,4 +1,6 @@
+import { ok } from '@fieldleaf/domain/result';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { changeDocument } from '../store/change-document.ts';
 import type { Database, Stored } from '../store/store.ts';
 import { hashOfToken } from './token.ts';
 
@@ -15,6 +17,11 @@ export type Session = {
   readonly expiresAt: Instant;
   /** When the PIN was entered again, to change how to sign in. */
   readonly confirmedAt?: Instant;
+  /**
+   * The session that its browser had before, until this one is first used: an answer to a sign-in can get lost, and then
+   * the browser goes on with that one.
+   */
+  readonly replaces?: Session['_id'];
 };
 
 const CONFIRMED_MINUTES = 10;
@@ -27,21 +34,38 @@ export const isConfirmed = (
 
 export const sessionIdOf = (token: string): Session['_id'] => `session:${hashOfToken(token)}`;
 
-type Start = { readonly token: string; readonly deviceId: string; readonly now: Instant };
+type Start = {
+  readonly token: string;
+  readonly deviceId: string;
+  readonly now: Instant;
+  /** Token of the session that the browser shows. */
+  readonly before?: string | undefined;
+};
 
-export const newSession = ({ token, deviceId, now }: Start): Session => ({
+export const newSession = ({ token, deviceId, now, before }: Start): Session => ({
   _id: sessionIdOf(token),
   type: 'session',
   v: 1,
   deviceId,
   createdAt: now,
   expiresAt: plusMinutes(now, SESSION_MINUTES),
+  ...(before ? { replaces: sessionIdOf(before) } : {}),
 });
 
+/** Ends a session, and those it was to replace. */
 export async function endSession(ops: Database, id: string): Promise<void> {
   const session = await ops.get<Session>(id);
+  if (!session) return;
+  if (session.replaces) await endSession(ops, session.replaces);
   // Somebody else ending it at the same moment is as good.
-  if (session) await ops.remove(session._id, session._rev);
+  await ops.remove(session._id, session._rev);
+}
+
+/** The session is used: its browser has heard of it, and needs the one before no more. */
+export async function endReplaced(ops: Database, { _id, replaces }: Session): Promise<void> {
+  if (!replaces) return;
+  await endSession(ops, replaces);
+  await changeDocument<Session, never>(ops, _id, ({ replaces: _ended, ...session }) => ok(session));
 }
 
 export const listSessions = (ops: Database): Promise<readonly Stored<Session>[]> =>

@@ -13,6 +13,8 @@ import { openEmails } from './test-emails.ts';
 /** The links of a mail by what they say; a mail of several bookings says which. */
 export type MailedLinks = ReadonlyMap<string, string>;
 
+const PATIENT = { timeout: 20_000 };
+
 const LINK = /^([^:\n]+): (https?:\/\/\S+)$/gm;
 
 const linksIn = (mail: string): MailedLinks =>
@@ -37,7 +39,7 @@ export async function openMailedLinks() {
           [...paymentsByBookingId.values()].flat().length,
           consultationNotesById.size,
         ];
-      })
+      }, PATIENT)
       .toEqual([
         await countOf(store, 'booking'),
         await countOf(store, 'payment'),
@@ -49,7 +51,7 @@ export async function openMailedLinks() {
       .poll(async () => {
         const mails = await store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
         return mails.filter((mail) => isDue(mail, clock.now()));
-      })
+      }, PATIENT)
       .toEqual([]);
   /** The links of the mails whose name begins so, once everything that is due went out. */
   const mailedLinks = async (name: string): Promise<MailedLinks> => {

@@ -16,13 +16,14 @@ type Environment = Readonly<Record<string, string>>;
 /** Starts the server on a free port; it ends with the test. */
 export const startMain = (environment: Environment): Running => runProgram('main', environment);
 
-/** Starts a program with nothing but this environment; it ends with the test at the latest. */
+/** Starts a program with nothing but this environment and this run's clock; it ends with the test at the latest. */
 export function runProgram(
   name: string,
   environment: Environment,
   folder: string = inject('programs'),
 ): Running {
-  const inherited = { PATH: process.env.PATH, HOME: process.env.HOME };
+  const { PATH, HOME, CLOCK_OFFSET_MS, NODE_OPTIONS } = process.env;
+  const inherited = { PATH, HOME, ...(CLOCK_OFFSET_MS && { CLOCK_OFFSET_MS, NODE_OPTIONS }) };
   const env = { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...environment };
   const child = spawn(process.execPath, [join(folder, `${name}.js`)], { env });
   let output = '';

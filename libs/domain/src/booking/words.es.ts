@@ -4,8 +4,8 @@ export const words: typeof english = {
   firstName: 'Por favor, escriba el nombre (hasta 80 caracteres).',
   lastName: 'Por favor, escriba el apellido (hasta 80 caracteres).',
   email: 'Por favor, escriba un correo electrónico válido.',
-  phoneOrNone: 'Por favor, escriba un teléfono de 7 a 20 dígitos y signos, o ninguno.',
-  phone: 'Por favor, escriba un teléfono de 7 a 20 dígitos y signos.',
+  phoneOrNone: 'Por favor, escriba un teléfono, como 214 555 0100, o ninguno.',
+  phone: 'Por favor, escriba un teléfono, como 214 555 0100.',
   phoneForTexts:
     'Por favor, escriba el número de un celular con su código de área, o no marque los mensajes.',
   address: 'Por favor, acorte la dirección a 300 caracteres.',

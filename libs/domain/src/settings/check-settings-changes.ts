@@ -63,7 +63,7 @@ function businessIssues(business: NonNullable<SettingsChanges['business']>): rea
     when(
       phone.trim() !== '' && !isPhone(phone.trim()),
       'business.phone',
-      'Please enter a phone number of 7 to 20 digits and signs, or none.',
+      'Please enter a phone number, like 214 555 0100, or none.',
     ),
     when(
       address.trim() !== '' && !isText(address, 300),

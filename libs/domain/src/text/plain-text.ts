@@ -3,8 +3,16 @@ const INVISIBLE = /(?![\u200c\u200d])\p{Cf}/gu;
 /** A joiner at an end joins nothing. */
 const LOOSE_JOINER = /^[\u200c\u200d]{1,9}|[\u200c\u200d]{1,9}$/g;
 
+/** A text that is still being typed, without what cannot be seen: the letter after a joiner may come yet. */
+export const visibleText = (text: string): string => text.replace(INVISIBLE, '');
+
 /** A text without what comes along when it is copied and cannot be seen; joiners inside names and signs stay. */
-export const plainText = (text: string): string => text.replace(INVISIBLE, '').replace(LOOSE_JOINER, '');
+export const plainText = (text: string): string => visibleText(text).replace(LOOSE_JOINER, '');
+
+export const PIN_LENGTH = 6;
+
+/** The digits of a PIN as far as it was typed, or pasted with blanks between them. */
+export const pinDigits = (text: string): string => text.replace(/\D/g, '').slice(0, PIN_LENGTH);
 
 /** A phone number, an email address, a code, a PIN or a ZIP code as it would have been typed by hand. */
 export const plainCode = (text: string): string =>

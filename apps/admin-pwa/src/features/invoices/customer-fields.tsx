@@ -1,9 +1,10 @@
 import { hasEmail, isStandInEmail } from '@fieldleaf/domain/booking/has-email';
 import type { BilledCustomer } from '@fieldleaf/domain/invoice/invoice';
 import { Button } from '@fieldleaf/ui/button';
+import { EmailField } from '@fieldleaf/ui/email-field';
 import { TextField } from '@fieldleaf/ui/field';
 import { UserRound } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { useDeferredValue, useMemo } from 'react';
 import { usePractice } from '../../read-models/practice.ts';
 import styles from './form.module.css';
@@ -15,18 +16,16 @@ type Props = { readonly state: InvoiceFormState };
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error'> &
   Props & { readonly field: keyof BilledCustomer };
 
-function CustomerField({ state, field, ...input }: FieldProps) {
-  const path = `invoiceData.customerInfo.${field}`;
-  return (
-    <TextField
-      {...input}
-      autoComplete="off"
-      value={state.form[field]}
-      error={state.issues.find((issue) => issue.path === path)?.message}
-      onChange={(event) => state.change({ [field]: event.target.value })}
-    />
-  );
-}
+const fieldOf = ({ form, issues, change }: InvoiceFormState, field: keyof BilledCustomer) => ({
+  autoComplete: 'off',
+  value: form[field],
+  error: issues.find(({ path }) => path === `invoiceData.customerInfo.${field}`)?.message,
+  onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [field]: target.value }),
+});
+
+const CustomerField = ({ state, field, ...input }: FieldProps) => (
+  <TextField {...input} {...fieldOf(state, field)} />
+);
 
 /** Who is billed: somebody known, or somebody new. */
 export function CustomerFields({ state }: Props) {
@@ -44,14 +43,12 @@ export function CustomerFields({ state }: Props) {
             </Button>
           </p>
         ) : (
-          <CustomerField
-            state={state}
-            field="email"
+          <EmailField
+            {...fieldOf(state, 'email')}
             label="Email"
-            type="email"
-            inputMode="email"
             maxLength={254}
             required
+            onTake={(email) => state.change({ email })}
           />
         )}
         <CustomerField

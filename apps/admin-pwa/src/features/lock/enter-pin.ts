@@ -70,7 +70,8 @@ export const signInAgain = (pin: string, deps: EnterPinDeps): Promise<PinAnswer>
 
 const refused = (message: string) => ({ kind: 'refused', message }) as const;
 
-const isServersWord = ({ code, status }: ApiFailure): boolean =>
+/** Whether the server has refused, and not something on the way to it. */
+export const isServersWord = ({ code, status }: ApiFailure): boolean =>
   code !== 'unreadable' && status >= 400 && status < 500;
 
 async function signedIn(verifier: PinVerifier, { updateRecord }: EnterPinDeps): Promise<PinAnswer> {

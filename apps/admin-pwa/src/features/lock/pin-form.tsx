@@ -1,10 +1,11 @@
+import { PIN_LENGTH } from '@fieldleaf/domain/text/plain-text';
 import { Button } from '@fieldleaf/ui/button';
 import { Form } from '@fieldleaf/ui/form';
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PinAnswer } from './enter-pin.ts';
 import styles from './lock.module.css';
-import { PIN_LENGTH, usePinForm } from './use-pin-form.ts';
+import { usePinForm } from './use-pin-form.ts';
 
 type Props = {
   readonly check: (pin: string) => Promise<PinAnswer>;
@@ -35,7 +36,6 @@ export function PinForm({ check, onAnswer }: Props) {
           type={visible ? 'text' : 'password'}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={PIN_LENGTH}
           value={form.pin}
           aria-describedby={`${id}-message`}
           aria-invalid={form.message ? true : undefined}

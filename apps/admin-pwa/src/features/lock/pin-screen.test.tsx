@@ -61,3 +61,12 @@ test('the right PIN opens the console and is checked once', async () => {
   expect(tried).toEqual(['246813']);
   expect(unlocked).toEqual([true]);
 });
+
+test.each(['246 813', ' 246813', '\u202a246\u2011813\u202c'])('"%s" is pasted whole', async (pasted) => {
+  const { pin } = renderPinScreen(wrong);
+
+  await userEvent.click(pin);
+  await userEvent.paste(pasted);
+
+  expect(pin).toHaveProperty('value', '246813');
+});

@@ -9,7 +9,7 @@ import { projectSync, useSyncState } from '../../read-models/sync-state.ts';
 import { isSession } from '../../server/answer-checks.ts';
 import { callServer } from '../../server/call-server.ts';
 import { SESSION_MINUTES, skewMinutes } from './clock-skew.ts';
-import { type EnterPinDeps, enterPin, type PinAnswer, signInAgain } from './enter-pin.ts';
+import { type EnterPinDeps, enterPin, isServersWord, type PinAnswer, signInAgain } from './enter-pin.ts';
 
 /** With a verifier on the phone there is no reason to wait long for a network that does not answer. */
 const PATIENCE_MS = 5_000;
@@ -79,8 +79,27 @@ async function checkAtLeast(check: Promise<PinAnswer>): Promise<PinAnswer> {
   return answer;
 }
 
+/** PIN of an unlock that the server has not answered: in memory alone, and until the phone locks at most. */
+let unanswered: string | undefined;
+
+export const forgetPin = (): void => {
+  unanswered = undefined;
+};
+
 /** Checks the PIN with the server, or without signal with what the phone kept; takes a second at least. */
-export const unlock = (pin: string) => checkAtLeast(enterPin(pin, { ...deps, signIn: signInSoon }));
+export async function unlock(pin: string): Promise<PinAnswer> {
+  const answer = await checkAtLeast(enterPin(pin, { ...deps, signIn: signInSoon }));
+  unanswered = answer.kind === 'unlocked' && !answer.signedIn ? pin : undefined;
+  return answer;
+}
+
+/** Asks again for the session of an unlock that was not answered, until the server has said yes or no; undefined: none is missing. */
+export async function signInUnanswered(): Promise<ApiResult<SessionResponse> | undefined> {
+  if (unanswered === undefined) return undefined;
+  const answer = await signIn(unanswered);
+  if (answer.ok || isServersWord(answer.error)) forgetPin();
+  return answer;
+}
 
 /** Checks the PIN with the server, however slow it answers: nothing else signs in. */
 export const signInOverWork = (pin: string) => checkAtLeast(signInAgain(pin, { ...deps, signIn }));

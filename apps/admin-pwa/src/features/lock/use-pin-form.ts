@@ -1,7 +1,6 @@
+import { pinDigits } from '@fieldleaf/domain/text/plain-text';
 import { useState } from 'react';
 import type { PinAnswer } from './enter-pin.ts';
-
-export const PIN_LENGTH = 6;
 
 type PinForm = {
   readonly pin: string;
@@ -23,7 +22,7 @@ export function usePinForm(
     pin,
     message,
     checking,
-    type: (text) => setPin(text.replace(/\D/g, '').slice(0, PIN_LENGTH)),
+    type: (text) => setPin(pinDigits(text)),
     submit: async () => {
       if (checking) return;
       setChecking(true);

@@ -1,6 +1,7 @@
+import { chicago } from '@fieldleaf/domain/testing/builders';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useToast } from '../../controls/toast-state.ts';
 import { newFormAction } from '../../db/form-action.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
@@ -21,9 +22,13 @@ const walkIn: ManualBookingForm = {
 
 let phone: Phone;
 beforeEach(async () => {
+  vi.useFakeTimers({ now: Date.parse(chicago('2027-03-01', '12:00')), toFake: ['Date'] });
   phone = await unlockedPhone();
 });
-afterEach(() => phone.giveUp());
+afterEach(() => {
+  vi.useRealTimers();
+  return phone.giveUp();
+});
 
 const toast = () => useToast.getState().toast;
 

@@ -1,6 +1,7 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { isStandInEmail } from '@fieldleaf/domain/booking/has-email';
 import { textsCustomers } from '@fieldleaf/domain/text-message/texts-customers';
+import { EmailField } from '@fieldleaf/ui/email-field';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import type { ComponentProps } from 'react';
 import { visitTimeWords } from '../../controls/visit-words.ts';
@@ -116,14 +117,15 @@ function EmailOrNone({ booking }: { readonly booking: ManualBooking }) {
   return (
     <div className={styles.email}>
       {!form.hasNoEmail && (
-        <ContactField
-          booking={booking}
-          field="email"
+        <EmailField
+          enterKeyHint="next"
           label="Email"
-          type="email"
-          inputMode="email"
           autoComplete="off"
           required
+          value={form.email}
+          error={booking.trouble.issues.find(({ path }) => path === 'email')?.message}
+          onChange={(event) => change({ email: event.target.value })}
+          onTake={(email) => change({ email })}
         />
       )}
       <label className="check">

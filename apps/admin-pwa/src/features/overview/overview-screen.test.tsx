@@ -31,6 +31,7 @@ afterEach(async () => {
   location.hash = '';
   projectSync({ mirrorComplete: false, needsYou: 0 });
   Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.unstubAllGlobals();
   dismissToast();
   vi.useRealTimers();
   await phone.giveUp();
@@ -69,12 +70,18 @@ const linksIn = (name: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-/** Says that the service worker has this window. */
-const installed = () =>
+/** Says that the service worker has this window, and whether its page is cached. */
+function installed({ isPageCached }: { readonly isPageCached: boolean }) {
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: Object.assign(new EventTarget(), { controller: {} }),
   });
+  vi.stubGlobal('caches', {
+    match: async (path: string) =>
+      isPageCached && path === '/admin/index.html' ? new Response('') : undefined,
+  });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
 
 test('the next visit says when, who, where, what is owed and what was last written, with its actions', async () => {
   phone = await unlockedPhone(visitToday, {
@@ -208,10 +215,20 @@ test('the tick stands only once the console opens without network and the whole 
   act(() => projectSync({ mirrorComplete: true }));
   expect(today().queryByText('Ready offline')).toBeNull();
 
-  installed();
-  act(() => projectSync({ mirrorComplete: false }));
-  act(() => projectSync({ mirrorComplete: true }));
+  installed({ isPageCached: true });
   expect(await today().findByText('Ready offline')).toBeTruthy();
+});
+
+test('a worker whose cache the browser has cleared does not open the console: there is no tick', async () => {
+  phone = await unlockedPhone(visitToday);
+  act(() => projectSync({ mirrorComplete: true }));
+  open();
+  installed({ isPageCached: true });
+  expect(await today().findByText('Ready offline')).toBeTruthy();
+
+  installed({ isPageCached: false });
+
+  expect(await today().findByText('Downloading for offline use…')).toBeTruthy();
 });
 
 test('revenue by month can be read as a table', async () => {

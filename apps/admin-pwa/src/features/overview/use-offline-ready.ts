@@ -1,21 +1,28 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { isConsoleKept } from '../../install/kept-console.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
 
-const onControl = (hear: () => void) => {
-  if (!('serviceWorker' in navigator)) return () => undefined;
-  const workers = navigator.serviceWorker;
-  workers.addEventListener('controllerchange', hear);
-  return () => workers.removeEventListener('controllerchange', hear);
-};
-
-/** The service worker has this window: the console itself opens without network. */
-const opensWithoutNetwork = (): boolean =>
-  'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
+/** Asked anew when a worker takes over and when the console is looked at again. */
+function useConsoleKept(): boolean {
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    const look = () => void isConsoleKept().then(setKept, () => setKept(false));
+    const workers = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+    look();
+    workers?.addEventListener('controllerchange', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      workers?.removeEventListener('controllerchange', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return isKept;
+}
 
 /** Whether the day can be worked without signal: the console opens, and the whole practice has come down. */
 export function useOfflineReady(): boolean {
-  const opens = useSyncExternalStore(onControl, opensWithoutNetwork);
+  const opens = useConsoleKept();
   const complete = useSyncState((state) => state.mirrorComplete);
   const hasSettings = usePractice(({ shown }) => shown.settings !== null);
   return opens && complete && hasSettings;

@@ -1,4 +1,5 @@
 import { PATHS } from '@fieldleaf/contract/paths';
+import { PIN_LENGTH, pinDigits } from '@fieldleaf/domain/text/plain-text';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
@@ -17,7 +18,7 @@ export function ConfirmPinDialog({ onConfirmed, onClose }: Props) {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const submit = async () => {
-    if (pin.length < 6) return setProblem('Please enter six digits.');
+    if (pin.length < PIN_LENGTH) return setProblem('Please enter six digits.');
     setBusy(true);
     const answer = await callServer('POST', PATHS.confirmSession, { answer: isNothing, body: { pin } });
     setBusy(false);
@@ -34,11 +35,10 @@ export function ConfirmPinDialog({ onConfirmed, onClose }: Props) {
           inputMode="numeric"
           autoComplete="off"
           autoFocus
-          maxLength={6}
           label="PIN"
           value={pin}
           error={problem}
-          onChange={({ target }) => setPin(target.value.replace(/\D/g, ''))}
+          onChange={({ target }) => setPin(pinDigits(target.value))}
         />
         <div className={styles.actions}>
           <Button type="submit" busy={busy}>

@@ -1,4 +1,5 @@
 import type { Issue } from '@fieldleaf/domain/problem/problem';
+import { pinDigits } from '@fieldleaf/domain/text/plain-text';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
@@ -48,11 +49,10 @@ export function PinSection() {
           type="password"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={6}
           label={label}
           value={wish[name]}
           error={errorAt(name)}
-          onChange={(event) => setWish({ ...wish, [name]: event.target.value.replace(/\D/g, '') })}
+          onChange={(event) => setWish({ ...wish, [name]: pinDigits(event.target.value) })}
         />
       ))}
       <p role="alert" className="problem">

@@ -30,3 +30,15 @@ test('a home ZIP code says how far she lives, is saved, and taken out turns driv
     { changes: { travel: null } },
   ]);
 });
+
+test('a ZIP code that is pasted behind its city is the ZIP code', async () => {
+  phone = await unlockedPhone();
+  render(<SettingsScreen route={{ view: 'settings', page: 'travel' }} />);
+
+  await userEvent.click(homeZip());
+  await userEvent.paste('Plano, TX\u00a075075');
+  expect(screen.getByRole('status').textContent).toContain('30 minutes to downtown Dallas');
+  await save();
+
+  await waitFor(() => expect(phone.shown().settings?.travel).toEqual({ homeZip: '75075' }));
+});

@@ -1,3 +1,4 @@
+import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { driveMinutes } from '@fieldleaf/domain/travel/drive-minutes';
 import { TextField } from '@fieldleaf/ui/field';
@@ -10,7 +11,7 @@ const formOf = ({ travel, bufferMinutes }: Settings) => ({
 });
 
 function changesOf({ homeZip }: ReturnType<typeof formOf>, settings: Settings) {
-  const typed = homeZip.trim();
+  const typed = zipCodeOf(homeZip) ?? homeZip.trim();
   if (typed === formOf(settings).homeZip) return {};
   return { travel: typed === '' ? null : { homeZip: typed } };
 }
@@ -32,13 +33,12 @@ export function TravelSection() {
         label="Home ZIP code"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
         hint="Leave it empty to keep the same buffer around every on-site visit. Customers never see it."
         value={form.homeZip}
         error={errorAt('travel.homeZip')}
         onChange={({ target }) => change({ homeZip: target.value })}
       />
-      <p role="status">{wordsFor(form.homeZip.trim())}</p>
+      <p role="status">{wordsFor(zipCodeOf(form.homeZip) ?? form.homeZip.trim())}</p>
       <p>
         Where the ZIP code of a visit is not known, {form.bufferMinutes} minutes are kept free before and
         after it, as set under <a href="#/settings/rules">Buffers and lead time</a>.

@@ -8,6 +8,8 @@ import { useSyncState } from '../../read-models/sync-state.ts';
 const STORAGE_WORDS = {
   reserve:
     "This phone's storage is full. Changes and drafts still fit into the room held back for them; photos, and what others changed, may not. Please free some space.",
+  'read-only':
+    "This phone's storage is full. You can read everything that is on it; nothing more can be saved until you free some space.",
   full: "This phone's storage is full, and something was not saved: what is on the screen is only there. What was saved before is safe. Free some space, then save it again.",
   broken: 'This phone could not save the last change.',
 } as const;

@@ -93,6 +93,6 @@ function reachableBadge(facts: SyncFacts, timeZone: string): SyncBadgeWords {
   return { words: `All synced ${at}`, tone: 'calm' };
 }
 
-/** Something was not saved; what the reserve of a full phone still takes is. */
+/** Something was not saved, or would not be; what the reserve of a full phone still takes is. */
 export const isUnsaved = (storage: SyncState['storage']): boolean =>
-  storage === 'full' || storage === 'broken';
+  storage !== 'ok' && storage !== 'reserve';

@@ -1,5 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { create } from 'zustand';
+import { readAlertsState, turnAlertsOn } from '../../alerts/this-browser.ts';
+import { isPageCached } from '../../install/kept-console.ts';
 
 type Update = {
   /** Set when a new version is downloaded and waits. */
@@ -16,10 +18,26 @@ export function registerServiceWorker(): void {
   const workbox = new Workbox('/admin/sw.js', { scope: '/admin/', updateViaCache: 'none' });
   workbox.addEventListener('waiting', () => useUpdate.setState({ apply: () => takeOver(workbox) }));
   followTakeover(navigator.serviceWorker);
-  workbox
-    .register()
+  register(workbox)
     .then(() => setInterval(() => void workbox.update().catch(ignoreOffline), ASK_EVERY_MS))
     .catch((error: unknown) => console.warn('The console will not open without network.', error));
+}
+
+async function register(workbox: Workbox): Promise<void> {
+  const hadAlerts = await dropEmptyWorker().catch(() => false);
+  await workbox.register();
+  if (hadAlerts) await turnAlertsOn();
+}
+
+/**
+ * A browser may clear the cache and leave the worker, which then answers nothing without network and fills the cache
+ * again with a new version alone: without it, the next registration begins anew. Answers whether alerts went with it.
+ */
+export async function dropEmptyWorker(): Promise<boolean> {
+  if (navigator.serviceWorker.controller === null || (await isPageCached())) return false;
+  const hadAlerts = (await readAlertsState()) === 'on';
+  await (await navigator.serviceWorker.getRegistration('/admin/'))?.unregister();
+  return hadAlerts;
 }
 
 type Container = EventTarget & { readonly controller: unknown };

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useOpenWork } from '../../read-models/open-work.ts';
-import { followTakeover, useUpdate } from './register-service-worker.ts';
+import { dropEmptyWorker, followTakeover, useUpdate } from './register-service-worker.ts';
 import { UpdatePrompt } from './update-prompt.tsx';
 
 afterEach(() => {
@@ -55,4 +55,22 @@ test('the first version of all is no update', () => {
   act(() => void container.dispatchEvent(new Event('controllerchange')));
 
   expect(screen.queryByRole('status')).toBeNull();
+});
+
+test.each([
+  ['a worker without its cached page is dropped, so that the next registration fills the cache', false, 1],
+  ['a worker with its cached page stays', true, 0],
+])('%s', async (_title, isPageCached, dropped) => {
+  const unregister = vi.fn(async () => true);
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { controller: {}, getRegistration: async () => ({ unregister }) },
+  });
+  vi.stubGlobal('caches', { match: async () => (isPageCached ? new Response('') : undefined) });
+
+  expect(await dropEmptyWorker()).toBe(false);
+
+  expect(unregister).toHaveBeenCalledTimes(dropped);
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  vi.unstubAllGlobals();
 });

@@ -1,4 +1,5 @@
 import { type LocalDate, parseLocalDate, weekdayOf } from '@fieldleaf/domain/time/local-date';
+import { EmailField } from '@fieldleaf/ui/email-field';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import type { ChangeEvent } from 'react';
 import { weekdayName } from '../../calendar/date-words.ts';
@@ -23,7 +24,9 @@ type Bind = (field: QuoteField) => {
   onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
 };
 
-function ContactFields({ bind }: { readonly bind: Bind }) {
+type ContactProps = { readonly bind: Bind; readonly onTakeEmail: (email: string) => void };
+
+function ContactFields({ bind, onTakeEmail }: ContactProps) {
   return (
     <>
       <div className={styles.pair}>
@@ -42,7 +45,7 @@ function ContactFields({ bind }: { readonly bind: Bind }) {
           {...bind('lastName')}
         />
       </div>
-      <TextField label={words.email} type="email" autoComplete="email" required {...bind('email')} />
+      <EmailField label={words.email} autoComplete="email" required onTake={onTakeEmail} {...bind('email')} />
       <TextField label={words.phone} type="tel" autoComplete="tel" required {...bind('phone')} />
     </>
   );
@@ -71,7 +74,6 @@ function PlaceFields({ bind }: { readonly bind: Bind }) {
           label={words.zip}
           autoComplete="postal-code"
           inputMode="numeric"
-          maxLength={10}
           optional
           {...bind('zipCode')}
         />
@@ -99,7 +101,7 @@ export function QuoteFields({ form, errors, today, onType }: Props) {
   });
   return (
     <>
-      <ContactFields bind={bind} />
+      <ContactFields bind={bind} onTakeEmail={(email) => onType('email', email)} />
       <PlaceFields bind={bind} />
       <HoursChoice chosen={form.estimatedHours} onChoose={(hours) => onType('estimatedHours', hours)} />
       <TextAreaField

@@ -1,6 +1,7 @@
 import { type ApiResult, callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { QuoteRequestResponse } from '@fieldleaf/contract/quote-requests';
+import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import { withProof } from '../../proof/with-proof.ts';
 import type { QuoteForm } from './quote-draft.ts';
 
@@ -11,6 +12,8 @@ export function submitQuoteRequest(
 ): Promise<ApiResult<QuoteRequestResponse>> {
   const body = {
     ...Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()])),
+    // Pasted, its city may stand before it.
+    zipCode: zipCodeOf(form.zipCode) ?? form.zipCode.trim(),
     ...(preferredDate ? { preferredDate } : {}),
     ...(website ? { website } : {}),
   };

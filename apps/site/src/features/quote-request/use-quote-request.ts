@@ -1,6 +1,5 @@
 import type { ApiFailure } from '@fieldleaf/contract/client';
 import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
-import { plainCode } from '@fieldleaf/domain/text/plain-text';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { useEffect, useRef, useState } from 'react';
 import { ulid } from 'ulid';
@@ -89,8 +88,7 @@ export function useQuoteRequest({ visitor, today, onDone }: Options) {
     });
   }
 
-  const type = (field: QuoteField, typed: string) => {
-    const text = field === 'phone' || field === 'email' ? plainCode(typed) : typed;
+  const type = (field: QuoteField, text: string) => {
     setForm((before) => ({ ...before, [field]: text }));
     if (errors[field]) setErrors(({ [field]: _fixed, ...others }) => others);
   };

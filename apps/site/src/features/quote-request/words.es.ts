@@ -7,7 +7,7 @@ export const words: typeof english = {
   hoursField: 'horas estimadas',
   descriptionField: 'descripción de la consulta',
   validEmail: 'Por favor, escriba un correo electrónico válido.',
-  validPhone: 'Por favor, escriba un teléfono de 7 a 20 números y signos.',
+  validPhone: 'Por favor, escriba un teléfono, como 214 555 0100.',
   laterDay: 'Por favor, elija hoy o un día posterior.',
   hours1: '1 a 2 horas',
   hours3: '3 a 4 horas',

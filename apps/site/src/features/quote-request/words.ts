@@ -5,7 +5,7 @@ export const words = {
   hoursField: 'estimated hours',
   descriptionField: 'consultation description',
   validEmail: 'Please enter a valid email address.',
-  validPhone: 'Please enter a phone number of 7 to 20 digits and signs.',
+  validPhone: 'Please enter a phone number, like 214 555 0100.',
   laterDay: 'Please choose today or a later day.',
   hours1: '1–2 hours',
   hours3: '3–4 hours',

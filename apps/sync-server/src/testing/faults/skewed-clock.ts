@@ -14,7 +14,7 @@ export async function openSkewedClock() {
   await writeFile(file, '0');
   return {
     environment: {
-      NODE_OPTIONS: `--import=${new URL('./skewed-clock.mjs', import.meta.url)}`,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${new URL('./skewed-clock.mjs', import.meta.url)}`,
       CLOCK_OFFSET_FILE: file,
     },
     set: async (child: ChildProcess | undefined, offsetMs: number): Promise<void> => {

@@ -1,10 +1,10 @@
 import { newMail } from '@fieldleaf/domain/mail/mail';
 import { cents } from '@fieldleaf/domain/money/cents';
-import { aBooking, aNote, aPayment, moment } from '@fieldleaf/domain/testing/builders';
+import { aBooking, aNote, aPayment, chicago, moment } from '@fieldleaf/domain/testing/builders';
 import { aVisitBill } from '@fieldleaf/domain/testing/visit-bill-builders';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast, useToast } from '../../../controls/toast-state.ts';
 import { saveCommand } from '../../../db/save-command.ts';
 import { type Phone, unlockedPhone } from '../../../testing/phone.ts';
@@ -20,7 +20,11 @@ const answers = {
 };
 
 let phone: Phone;
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(chicago('2027-03-01', '12:00')), toFake: ['Date'] });
+});
 afterEach(async () => {
+  vi.useRealTimers();
   location.hash = '';
   dismissToast();
   await phone.giveUp();

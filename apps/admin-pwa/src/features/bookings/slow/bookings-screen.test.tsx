@@ -1,4 +1,4 @@
-import { aBooking, aNote, anAppointment, ana, aPayment, day } from '@fieldleaf/domain/testing/builders';
+import { aBooking, aNote, anAppointment, ana, aPayment, chicago, day } from '@fieldleaf/domain/testing/builders';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,7 +7,11 @@ import { type Phone, unlockedPhone } from '../../../testing/phone.ts';
 import { BookingsScreen } from '../bookings-screen.tsx';
 
 let phone: Phone;
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse(chicago('2027-03-01', '12:00')), toFake: ['Date'] });
+});
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   return phone.giveUp();
 });

@@ -62,6 +62,21 @@ test('an address that is none is said at the field', async () => {
   expect(screen.getByText('Please enter a valid email address.')).toBeTruthy();
 });
 
+test('a number copied from an address book is a number, and a mistyped provider is asked about', async () => {
+  render(<ManualBookingScreen route={{ view: 'manual-booking' }} />);
+  await fillCustomer();
+  await userEvent.clear(screen.getByLabelText('Phone'));
+  await userEvent.paste('\u202a+1\u00a0(214)\u00a0555\u20110100\u202c');
+  await userEvent.clear(screen.getByLabelText('Email'));
+  await type('Email', 'ana@gmial.com');
+  await press('Did you mean ana@gmail.com?');
+
+  expect(screen.getByLabelText('Phone')).toHaveProperty('value', '+1 (214) 555-0100');
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@gmail.com');
+  await press('Next');
+  expect((await screen.findByRole('button', { pressed: true })).textContent).toBe('9:30 AM');
+});
+
 test('Fridays and Saturdays are closed unless the consultant chooses otherwise', async () => {
   render(<ManualBookingScreen route={{ view: 'manual-booking' }} />);
   await fillCustomer();

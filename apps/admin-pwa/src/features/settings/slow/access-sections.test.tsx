@@ -225,3 +225,13 @@ test('storage says what is kept and what is not sent', async () => {
   expect(screen.getByRole('link', { name: '2 changes' }).getAttribute('href')).toBe('#/outbox');
   projectSync({ storagePersisted: null, waiting: 0 });
 });
+
+test('a PIN that is pasted with a blank keeps its last digit', async () => {
+  phone = await unlockedPhone();
+  render(<PinSection />);
+
+  await userEvent.click(screen.getByLabelText('New PIN'));
+  await userEvent.paste('975 310');
+
+  expect(screen.getByLabelText('New PIN')).toHaveProperty('value', '975310');
+});
