@@ -94,13 +94,12 @@ export function TextField({
 
 type TextAreaFieldProps = Frame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id'>;
 
-/** A labelled text of several lines. */
+/** A labelled text of several lines; what goes beyond its length otherwise than typed is refused, not cut. */
 export function TextAreaField({
   label,
   hint,
   error,
   optional = false,
-  maxLength,
   onChange,
   ...input
 }: TextAreaFieldProps) {
@@ -112,7 +111,7 @@ export function TextAreaField({
         {...input}
         {...tiedTo(frame, id)}
         onChange={(event) => {
-          replaceText(event.target, { maxLength });
+          replaceText(event.target, {});
           onChange?.(event);
         }}
       />

@@ -1,6 +1,5 @@
 import { Workbox } from 'workbox-window';
 import { create } from 'zustand';
-import { readAlertsState, turnAlertsOn } from '../../alerts/this-browser.ts';
 import { isPageCached } from '../../install/kept-console.ts';
 
 type Update = {
@@ -23,10 +22,12 @@ export function registerServiceWorker(): void {
     .catch((error: unknown) => console.warn('The console will not open without network.', error));
 }
 
+const loadAlerts = () => import('../../alerts/this-browser.ts');
+
 async function register(workbox: Workbox): Promise<void> {
   const hadAlerts = await dropEmptyWorker().catch(() => false);
   await workbox.register();
-  if (hadAlerts) await turnAlertsOn();
+  if (hadAlerts) await (await loadAlerts()).turnAlertsOn();
 }
 
 /**
@@ -35,7 +36,7 @@ async function register(workbox: Workbox): Promise<void> {
  */
 export async function dropEmptyWorker(): Promise<boolean> {
   if (navigator.serviceWorker.controller === null || (await isPageCached())) return false;
-  const hadAlerts = (await readAlertsState()) === 'on';
+  const hadAlerts = (await (await loadAlerts()).readAlertsState()) === 'on';
   await (await navigator.serviceWorker.getRegistration('/admin/'))?.unregister();
   return hadAlerts;
 }

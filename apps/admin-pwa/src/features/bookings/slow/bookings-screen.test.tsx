@@ -1,4 +1,12 @@
-import { aBooking, aNote, anAppointment, ana, aPayment, chicago, day } from '@fieldleaf/domain/testing/builders';
+import {
+  aBooking,
+  aNote,
+  anAppointment,
+  ana,
+  aPayment,
+  chicago,
+  day,
+} from '@fieldleaf/domain/testing/builders';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
