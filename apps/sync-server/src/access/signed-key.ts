@@ -28,8 +28,8 @@ export async function endOfKey(
   subject: KeySubject,
   key: string | undefined,
 ): Promise<Instant | undefined> {
-  const [ends = '', signature = ''] = key?.split('.') ?? [];
-  const isSigned = isSameSecret(await signatureOf(ops, subject, ends), signature);
+  const [ends = ''] = key?.split('.') ?? [];
+  const isSigned = isSameSecret(`${ends}.${await signatureOf(ops, subject, ends)}`, key ?? '');
   return isSigned ? instantOf(Number.parseInt(ends, 36) * MINUTE_MS) : undefined;
 }
 

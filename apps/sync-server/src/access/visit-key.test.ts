@@ -30,6 +30,19 @@ test('a key is of the person as well as of the visit: another address, and none,
   expect(await openWith(withCustomer(booking, ''))).toBe('visit_link_unknown');
 });
 
+test('a key has one spelling: with anything behind it, it opens nothing', async () => {
+  const ops = (await openTestStore()).database('ops');
+  const now = () => TEST_NOW;
+  const booking = aBooking();
+  const model = () => ({ ...emptyModel, bookingsById: new Map([[booking.bookingId, booking]]) });
+  const key = await newVisitKey({ ops, now }, booking, 'manage');
+  const openWith = (given: string) =>
+    findBookingOfKey({ ops, now, model }, 'manage', { booking_id: booking.bookingId, key: given });
+
+  expect((await openWith(key)).ok).toBe(true);
+  for (const behind of ['.', '.x', 'x']) expect((await openWith(key + behind)).ok).toBe(false);
+});
+
 test('a practice that is put back from a backup takes the keys of before, and another practice takes none', async () => {
   const [own, other] = [await openTestStore(), await openTestStore()];
   const booking = aBooking();

@@ -15,7 +15,7 @@ const SPANISH_TRANSPORT: Readonly<Record<TransportCode, string>> = {
   incorrect_pin: 'El PIN no es correcto.',
   internal: 'Hubo un error en el servidor. Por favor, intente de nuevo más tarde.',
   invalid_json: 'La solicitud no es JSON válido.',
-  invalid_signature: 'Este mensaje no está firmado por el procesador de tarjetas.',
+  invalid_signature: 'La firma de este mensaje no es válida.',
   last_passkey: 'Esta es la última llave de acceso.',
   locked: 'Demasiados intentos. Por favor, espere un momento.',
   method_not_allowed: 'Esto no se puede hacer aquí.',

@@ -19,7 +19,7 @@ export const REFUSALS = {
   internal: { code: 'internal', message: 'Server error. Please try again later.' },
   invalidSignature: {
     code: 'invalid_signature',
-    message: 'This message is not signed by the card provider.',
+    message: 'The signature of this message is not valid.',
   },
   invalidJson: { code: 'invalid_json', message: 'The request is not valid JSON.' },
   methodNotAllowed: { code: 'method_not_allowed', message: 'This cannot be done here.' },

@@ -46,9 +46,13 @@ export const rescheduleBooking: CommandDefinition<'booking.reschedule'> = {
   decide: (command, facts) => {
     const booking = findBooking(facts.documents, command.payload.bookingId);
     if (booking === undefined) return reject(problem('booking_not_found'));
+    const { newDate, newTime } = command.payload;
     if (hasHappened(booking, command.id)) return ok(finishHappened(booking, facts));
     const mayMove = command.by.role === 'customer' ? canReschedule(booking, facts) : isActive(booking);
     if (!mayMove) return reject(problem('not_reschedulable'));
+    // Nothing moves: nobody is written to, and it is none of the moves of a day.
+    if (booking.appointment.date === newDate && booking.appointment.time === newTime)
+      return ok(finishHappened(booking, facts));
     if (command.by.role === 'customer' && movesToday(booking, facts.now) >= MOVES_A_DAY)
       return reject(tooManyToday(MOVED_OFTEN, facts.settings.business));
     const appointment = newAppointment(booking, command, facts);

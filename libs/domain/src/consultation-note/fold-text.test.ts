@@ -7,6 +7,7 @@ test.each([
   ['  Boston \n FERN ', 'boston fern'],
   ['Ficus\u00a0Lyrata', 'ficus lyrata'],
   ['Ñandú ŠIPKA', 'nandu sipka'],
+  ['Łukasz ØSTERBY Groß', 'lukasz osterby gross'],
   ['観葉', '観葉'],
   ['', ''],
 ])('%o is compared as %o', (text, folded) => {

@@ -65,7 +65,7 @@ export function yearCsv(
       ),
       row(String(year), totals, tenthMiles),
       [],
-      ['Means of payment', 'Received', 'Given back'],
+      ['Means of payment', 'Received', 'Refunded'],
       ...means.map(({ method, receivedCents, givenBackCents }) => [
         methodWords({ method }),
         money(receivedCents),

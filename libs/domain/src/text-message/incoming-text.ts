@@ -24,6 +24,31 @@ const KEYWORDS: ReadonlyMap<string, Keyword> = new Map([
   ['AYUDA', inSpanish('help')],
 ]);
 
-/** The keyword a text consists of, whatever its case and the signs around it; undefined for any other text. */
-export const keywordOf = (text: string): Keyword | undefined =>
-  KEYWORDS.get(text.toUpperCase().replace(/[^\p{L}]/gu, ''));
+/** Words that end texts, and nothing else: `Please cancel` can mean the visit. */
+const UNMISTAKABLE: ReadonlySet<string> = new Set([
+  'STOP',
+  'STOPALL',
+  'UNSUBSCRIBE',
+  'OPTOUT',
+  'ALTO',
+  'PARAR',
+  'BASTA',
+]);
+
+/** Said along with such a word out of courtesy. */
+const COURTESY =
+  /\b(?:please|pls|thank you|thanks|thx|texting|texts|messages|me|all|now|por favor|gracias)\b/gi;
+
+/**
+ * The keyword a text consists of, whatever its case and the signs around it, one that ends texts also with words of
+ * courtesy, which the carrier's side does not know; undefined for any other text.
+ */
+export function keywordOf(text: string): Keyword | undefined {
+  const alone = KEYWORDS.get(lettersOf(text));
+  if (alone) return alone;
+  const word = lettersOf(text.replace(COURTESY, ''));
+  const polite = UNMISTAKABLE.has(word) ? KEYWORDS.get(word) : undefined;
+  return polite && { wish: polite.wish, language: polite.language };
+}
+
+const lettersOf = (text: string): string => text.toUpperCase().replace(/[^\p{L}]/gu, '');

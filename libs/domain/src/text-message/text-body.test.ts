@@ -89,7 +89,13 @@ test.each([
   ['UNSTOP', 'start', true],
   ['help', 'help', true],
   ['ayuda', 'help', undefined],
+  ['STOP please', 'stop', undefined],
+  ['Stop. Thank you', 'stop', undefined],
+  ['Please stop texting me!', 'stop', undefined],
+  ['Alto, por favor', 'stop', undefined],
+  ['Yes, thanks', undefined, undefined],
   ['Please stop by at noon', undefined, undefined],
+  ['Please cancel', undefined, undefined],
   ['', undefined, undefined],
 ])('"%s" means %s', (text, wish, isAnswered) => {
   expect(keywordOf(text)?.wish).toBe(wish);

@@ -175,7 +175,7 @@ function readOnce(entry: StartedEntry, { within }: WantedTimes): Reading {
 
 function readRepeated(entry: StartedEntry, others: readonly Replacement[], wanted: WantedSeries): Reading {
   const once = readOnce(entry, wanted);
-  if (!entry.takesTime || (entry.rule === undefined && entry.further.length === 0)) return once;
+  if (!entry.takesTime || (entry.rules.length === 0 && entry.further.length === 0)) return once;
   const forRest = others
     .filter(({ isForRest }) => isForRest)
     .toSorted((one, other) => replacedMs(one) - replacedMs(other));

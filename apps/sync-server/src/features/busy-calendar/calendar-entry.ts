@@ -23,7 +23,8 @@ export type Entry = {
   readonly start: Wall | undefined;
   /** The end of an occurrence by its start. */
   readonly endMs: (startWallMs: number) => number;
-  readonly rule: string | undefined;
+  /** RFC 5545 has one at most; some write several. */
+  readonly rules: readonly string[];
   /** Further occurrences: their starts, and where it has one, an end of their own. */
   readonly further: readonly { readonly start: Wall; readonly endMs: (startWallMs: number) => number }[];
   readonly except: readonly Wall[];
@@ -52,7 +53,7 @@ export function readEntry({ lines, hasUnread, lacksTime }: Component, zones: Zon
     start,
     // An end that stands in a line nobody can read is no end at the start.
     endMs: length.isAbsent && hasUnread ? defaultEnd(start) : length.endMs,
-    rule: all('RRULE')[0]?.value,
+    rules: all('RRULE').map(({ value }) => value),
     further: further.filter((value) => value !== undefined),
     except: except.filter((value) => value !== undefined),
     recurrence,
@@ -128,7 +129,8 @@ function readLength(
     return takes > 0 ? { endMs, isRead: true } : { endMs: defaultEnd(start), isRead: false };
   }
   const length = duration && readDuration(duration.value);
-  if (!length) return { endMs: defaultEnd(start), isRead: false };
+  // Hours of a whole day are no length of it.
+  if (!length || (start?.isDate && length.daysMs === 0)) return { endMs: defaultEnd(start), isRead: false };
   return { endMs: (wallMs) => wallEnd(start, length.daysMs)(wallMs) + length.exactMs, isRead: true };
 }
 
@@ -145,7 +147,8 @@ function endOf(start: Wall, end: Wall): Entry['endMs'] {
   return (wallMs) => start.zone.latestMs(wallMs) + lengthMs;
 }
 
-const DURATION = /^\+?P(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/i;
+const DURATION =
+  /^\+?P(?=T?\d)(?:(\d{1,4})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/i;
 
 function readDuration(text: string): { readonly daysMs: number; readonly exactMs: number } | undefined {
   const found = DURATION.exec(text.trim().slice(0, 50));

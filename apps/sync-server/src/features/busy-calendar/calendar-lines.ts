@@ -146,7 +146,10 @@ function parseLine(text: string): Line | undefined {
   return { name, params, value: text.slice(colon + 1) };
 }
 
-/** Where each `;` and then the `:` stand outside of quotes; undefined without a `:`. */
+/**
+ * Where each `;` and then the `:` stand outside of quotes; undefined without a `:`. One before `//` is within a parameter
+ * that should have been quoted (`TZID=tzone://Microsoft/Utc`).
+ */
 function marksOf(text: string): readonly number[] | undefined {
   const marks: number[] = [];
   let isQuoted = false;
@@ -154,8 +157,9 @@ function marksOf(text: string): readonly number[] | undefined {
     const sign = text[at];
     if (sign === '"') isQuoted = !isQuoted;
     if (isQuoted) continue;
-    if (sign === ';' || sign === ':') marks.push(at);
-    if (sign === ':') return marks;
+    const isEnd = sign === ':' && !(marks.length > 0 && text.startsWith('//', at + 1));
+    if (sign === ';' || isEnd) marks.push(at);
+    if (isEnd) return marks;
   }
   return undefined;
 }

@@ -46,6 +46,14 @@ test('an end is in a zone of its own', () => {
   expect(read(calendar(...flight))).toEqual([spanOn('2027-03-15', '07:00', '13:00')]);
 });
 
+test('a zone whose name has a colon and no quotes leaves its moment readable', () => {
+  const utc = entry('DTSTART;TZID=tzone://Microsoft/Utc:20270315T150000', 'DURATION:PT1H');
+  const custom = entry('DTSTART;TZID=tzone://Microsoft/Custom:20270315T120000', 'DURATION:PT1H');
+
+  expect(readAll(calendar(...utc))).toMatchObject({ spans: TEN_TO_ELEVEN, unreadEntries: 0 });
+  expect(readAll(calendar(...custom))).toMatchObject({ spans: [{}], unreadEntries: 1 });
+});
+
 test('a zone that nobody knows closes each time it can mean, and is counted', () => {
   const text = calendar(...entry('DTSTART;TZID=Home:20270315T120000', 'DURATION:PT1H'));
 

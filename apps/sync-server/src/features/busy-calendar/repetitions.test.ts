@@ -26,6 +26,25 @@ test('a habit of every second week keeps its weeks, however long ago it began', 
   ]);
 });
 
+test('an entry with several rules repeats by each', () => {
+  const rules = ['RRULE:FREQ=WEEKLY;COUNT=2', 'RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=1'];
+
+  expect(read(lastsAnHour('20270308T100000', ...rules))).toEqual([
+    spanOn('2027-03-08', '10:00', '11:00'),
+    spanOn('2027-03-10', '10:00', '11:00'),
+    spanOn('2027-03-15', '10:00', '11:00'),
+  ]);
+});
+
+test('a habit that was counted goes on to its last time', () => {
+  const everySecondWeek = 'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,WE;COUNT=5';
+
+  // February 8, 10, 22 and 24, then March 8.
+  expect(read(lastsAnHour('20270208T100000', everySecondWeek))).toEqual([
+    spanOn('2027-03-08', '10:00', '11:00'),
+  ]);
+});
+
 test('a habit ends with the day that is named as its last', () => {
   expect(read(lastsAnHour('20270308T100000', 'RRULE:FREQ=WEEKLY;UNTIL=20270315'))).toHaveLength(2);
   expect(read(lastsAnHour('20270308T100000', 'RRULE:FREQ=WEEKLY;UNTIL=20270315T145959Z'))).toHaveLength(1);

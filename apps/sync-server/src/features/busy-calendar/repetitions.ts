@@ -17,7 +17,7 @@ const PERIOD_MS: Readonly<Record<string, number>> = {
 };
 
 /**
- * When an entry begins within a stretch, by the wall of its zone: at its start and as often as its rule says. A rule without
+ * When an entry begins within a stretch, by the wall of its zone: at its start and as often as its rules say. A rule without
  * a count goes on from shortly before the stretch, however long ago it began. Without a rule that can be read it is its start alone.
  */
 export function repetitionsOf(
@@ -25,12 +25,24 @@ export function repetitionsOf(
   stretch: WallStretch,
   zones: Zones,
 ): Repetitions {
-  const { start, rule = '' } = entry;
-  const startsMs = [start.wallMs];
-  if (rule.trim() === '') return { startsMs, isRead: entry.rule === undefined };
+  const found = entry.rules.map((rule) => repetitionsBy(rule, entry.start, { stretch, zones }));
+  return {
+    startsMs: [entry.start.wallMs, ...found.flatMap(({ startsMs }) => startsMs)],
+    isRead: found.every(({ isRead }) => isRead),
+  };
+}
+
+function repetitionsBy(
+  rule: string,
+  start: Wall,
+  { stretch, zones }: { readonly stretch: WallStretch; readonly zones: Zones },
+): Repetitions {
+  const startsMs: number[] = [];
   const parts = partsOf(rule);
+  if (isOverBefore(stretch.fromMs, start.wallMs, parts)) return { startsMs, isRead: true };
   const isIn = readUntil(parts.get('UNTIL'), start, zones);
-  const isRead = isIn !== undefined && [...parts.values()].every((value) => value !== '');
+  const isRead =
+    isIn !== undefined && [...parts.values()].every((value) => value !== '') && isCount(parts.get('COUNT'));
   try {
     const recur = ICAL.Recur.fromString(ruleWithoutUntil(parts));
     const iterator = recur.iterator(wallTime(movedForward(start.wallMs, stretch.fromMs, parts)));
@@ -64,10 +76,30 @@ const ruleWithoutUntil = (parts: ReadonlyMap<string, string>): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(';');
 
+const isCount = (text: string | undefined): boolean => text === undefined || /^[1-9]\d{0,9}$/.test(text);
+
+/** Parts beside which each day, or each week, has at least one occurrence. */
+const FILLING: Readonly<Record<string, ReadonlySet<string>>> = {
+  DAILY: new Set(['FREQ', 'COUNT', 'INTERVAL', 'WKST']),
+  WEEKLY: new Set(['FREQ', 'COUNT', 'INTERVAL', 'WKST', 'BYDAY']),
+};
+
+/** Whether a counted habit has ended for sure, so that nobody counts it from its beginning. */
+function isOverBefore(fromMs: number, startMs: number, parts: ReadonlyMap<string, string>): boolean {
+  const filling = FILLING[parts.get('FREQ') ?? ''];
+  const count = parts.get('COUNT');
+  if (!filling || !count || !isCount(count) || ![...parts.keys()].every((name) => filling.has(name)))
+    return false;
+  return startMs + (Number(count) + 1) * periodMsOf(parts) < fromMs;
+}
+
+/** How long a habit waits between its periods. */
+const periodMsOf = (parts: ReadonlyMap<string, string>): number =>
+  (PERIOD_MS[parts.get('FREQ') ?? ''] ?? 0) * Math.max(1, Number(parts.get('INTERVAL') || 1));
+
 /** Whole periods further, and one short of the stretch: the iterator's first time is said to fit without being looked at. */
 function movedForward(startMs: number, fromMs: number, parts: ReadonlyMap<string, string>): number {
-  const interval = Math.max(1, Number(parts.get('INTERVAL') || 1));
-  const periodMs = (PERIOD_MS[parts.get('FREQ') ?? ''] ?? 0) * interval;
+  const periodMs = periodMsOf(parts);
   if (parts.get('COUNT') || !(periodMs > 0)) return startMs;
   return startMs + Math.max(0, Math.floor((fromMs - startMs) / periodMs) - 1) * periodMs;
 }

@@ -13,19 +13,22 @@ test.each([
   expect(read(calendar(...entry(START, 'DURATION:PT1H', ...lines)))).toEqual(TEN_TO_ELEVEN);
 });
 
-test.each([['RRULE:FREQ=NEVER'], ['RRULE:FREQ=WEEKLY;BYDAY=XX'], ['RRULE:'], ['RDATE:soon']])(
-  'an entry with %s closes its start, and is counted',
-  (line) => {
-    const found = readAll(calendar(...entry(START, 'DURATION:PT1H', line)));
+test.each([
+  ['RRULE:FREQ=NEVER'],
+  ['RRULE:FREQ=WEEKLY;COUNT=-1'],
+  ['RRULE:FREQ=WEEKLY;BYDAY=XX'],
+  ['RRULE:'],
+  ['RDATE:soon'],
+])('an entry with %s closes its start, and is counted', (line) => {
+  const found = readAll(calendar(...entry(START, 'DURATION:PT1H', line)));
 
-    expect(found).toMatchObject({
-      spans: TEN_TO_ELEVEN,
-      unreadEntries: 1,
-      unread: ['2027-03-15'],
-      lossyUids: ['one'],
-    });
-  },
-);
+  expect(found).toMatchObject({
+    spans: TEN_TO_ELEVEN,
+    unreadEntries: 1,
+    unread: ['2027-03-15'],
+    lossyUids: ['one'],
+  });
+});
 
 test.each(['RRULE:FREQ=WEEKLY;UNTIL=', 'RRULE:FREQ=WEEKLY;WKST='])('%s goes on each week', (rule) => {
   const { spans, unreadEntries } = readAll(calendar(...entry(START, 'DURATION:PT1H', rule)));
@@ -34,15 +37,18 @@ test.each(['RRULE:FREQ=WEEKLY;UNTIL=', 'RRULE:FREQ=WEEKLY;WKST='])('%s goes on e
   expect(unreadEntries).toBe(1);
 });
 
-test.each([['DTEND:later'], ['DTEND:20270315T090000'], ['DURATION:long'], ['DTEND 20270315T110000']])(
-  'an entry with an end that is no end (%s) takes an hour',
-  (line) => {
-    expect(readAll(calendar(...entry(START, line)))).toMatchObject({
-      spans: TEN_TO_ELEVEN,
-      unreadEntries: 1,
-    });
-  },
-);
+test.each([
+  ['DTEND:later'],
+  ['DTEND:20270315T090000'],
+  ['DURATION:long'],
+  ['DURATION:P'],
+  ['DTEND 20270315T110000'],
+])('an entry with an end that is no end (%s) takes an hour', (line) => {
+  expect(readAll(calendar(...entry(START, line)))).toMatchObject({
+    spans: TEN_TO_ELEVEN,
+    unreadEntries: 1,
+  });
+});
 
 test('a day that ends as it begins, or does not say that it is a day, is that day', () => {
   const day = [spanOn('2027-03-16', '00:00', '23:59')].map(({ from }) => from);
@@ -55,6 +61,13 @@ test('a day that ends as it begins, or does not say that it is a day, is that da
       spans: [{ from: day[0], until: '2027-03-17T05:00:00.000Z' }],
       unreadEntries: 0,
     });
+});
+
+test('a whole day that lasts some hours takes its day, and is counted', () => {
+  expect(readAll(calendar(...entry('DTSTART;VALUE=DATE:20270316', 'DURATION:PT1H')))).toMatchObject({
+    spans: [{ from: '2027-03-16T05:00:00.000Z', until: '2027-03-17T05:00:00.000Z' }],
+    unreadEntries: 1,
+  });
 });
 
 test('a moment without seconds or with dashes is read', () => {

@@ -71,3 +71,16 @@ test('8,000 entries of the past cost under a second of the processor', () => {
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1_000_000).toBeLessThan(1);
 });
+
+test('a thousand habits that were counted and are over are not counted again', () => {
+  const ended = Array.from({ length: 1_000 }, (_each, index) => [
+    ...['BEGIN:VEVENT', `UID:${index}`, 'DTSTART:20000101T150000Z', 'DURATION:PT1H'],
+    ...['RRULE:FREQ=WEEKLY;BYDAY=MO,SA;COUNT=1000', 'END:VEVENT'],
+  ]);
+  const before = process.cpuUsage();
+
+  expect(readAll(calendar(...ended.flat(), ...GOOD)).spans).toEqual([GOOD_SPAN]);
+
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000_000).toBeLessThan(1);
+});
