@@ -5,7 +5,7 @@ import { line, middleOf, stroke } from './support/carry.ts';
 import { test } from './support/kept-server-test.ts';
 import { ADMIN_PIN } from './support/server.ts';
 
-const DATE = day('2027-06-14');
+const DATE = day('2094-06-14');
 const QUARTER_OF_AN_HOUR = 15;
 const AN_HOUR = 60;
 /** What a mouse does right after a finger is taken for the finger's. */

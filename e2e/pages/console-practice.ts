@@ -4,10 +4,13 @@ import { customerExportPath, PATHS } from '@fieldleaf/contract/paths';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import type { CustomerExport } from '@fieldleaf/domain/read-model/customer-export';
-import { createPayload } from '@fieldleaf/domain/testing/builders';
+import { createPayload, day } from '@fieldleaf/domain/testing/builders';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import type { Page } from '@playwright/test';
 import { ulid } from 'ulid';
+
+/** Its months look as those of 2027, by which the builders of the domain live. */
+export const DAY_TO_COME = day('2094-03-15');
 
 /** The server's side of the practice, asked with the session of the page, as another device would. */
 export class ConsolePractice {
@@ -30,9 +33,12 @@ export class ConsolePractice {
     return outcomes[0];
   }
 
-  /** A booking that is on the server before the test begins; Monday 2027-03-15 at 10:00 unless told otherwise. */
+  /** A booking that is on the server before the test begins; Monday 2094-03-15 at 10:00 unless told otherwise, which is long to come, whenever this runs. */
   async addBooking(bookingId: BookingId, changes: Parameters<typeof createPayload>[0] = {}) {
-    const outcome = await this.execute('booking.create', createPayload({ bookingId, ...changes }));
+    const outcome = await this.execute(
+      'booking.create',
+      createPayload({ bookingId, selectedDate: DAY_TO_COME, ...changes }),
+    );
     if (outcome?.status !== 'applied') throw new Error(`not booked: ${JSON.stringify(outcome)}`);
   }
 

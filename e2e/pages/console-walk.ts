@@ -5,6 +5,7 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import { expect, type Page } from '@playwright/test';
 import { ADMIN_PIN } from '../support/server.ts';
 import { consoleOn } from './console.ts';
+import { DAY_TO_COME } from './console-practice.ts';
 import type { Check } from './site-walk.ts';
 
 const VISIT = 'BK-AAAAAA';
@@ -85,7 +86,7 @@ async function walkFind(page: Page, check: Check) {
 /** Every view of the calendar, in the week of the visit, and a visit that the keys carry. */
 async function walkCalendar(page: Page, check: Check) {
   for (const view of ['week', 'month', 'agenda', 'day']) {
-    await page.goto(`/admin/#/calendar/${view}/2027-03-15`);
+    await page.goto(`/admin/#/calendar/${view}/${DAY_TO_COME}`);
     const shown = page.getByRole('link', { name: view[0]?.toUpperCase() + view.slice(1), exact: true });
     await expect(shown).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('main').getByRole('link', { name: /Ana/ }).first()).toBeVisible();

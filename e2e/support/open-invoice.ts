@@ -12,7 +12,7 @@ export const ben = {
   email: 'ben.okafor@example.com',
   firstName: 'Bartholomew',
   lastName: 'Okafor',
-  selectedDate: day('2027-03-17'),
+  selectedDate: day('2094-03-17'),
 };
 
 /** An invoice on the screen, of a practice that has somebody else’s visit too. */
