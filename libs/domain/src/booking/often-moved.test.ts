@@ -51,6 +51,15 @@ test('a customer moves one visit five times within a day, and hears how to reach
   expect(move(7, { now: plusMinutes(start, DAY_MINUTES) }).ok).toBe(true);
 });
 
+test('a customer’s move to where the visit is moves nothing: no mail, and none of the moves of a day', () => {
+  const { move, booking } = booked();
+  expect(move(0).ok).toBe(true);
+  const before = booking();
+
+  for (let again = 0; again < 6; again += 1) expect(move(0).ok).toBe(true);
+  expect(booking()).toBe(before);
+});
+
 test('however often a visit is moved, its document keeps the first event and the latest, and each move its own mail', () => {
   const { move, booking } = booked();
   const context = { settings, publicUrl: 'https://plants.example', now: start };
