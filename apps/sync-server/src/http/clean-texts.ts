@@ -10,7 +10,7 @@ const BROKEN_LINE = /[\v\f]/g;
 /** Far deeper than any call; what a store reads recursively it could not read if it were as deep as it is long. */
 const DEEPEST = 100;
 
-/** Fields whose dashes and blanks are the plain ones. */
+/** Fields whose dashes and blanks are the plain ones, and which neither begin nor end with a blank. */
 const CODES = /(?:email|phone|code|pin|zip|booking_?id)$/i;
 
 type Container = Record<string, unknown>;
@@ -38,7 +38,7 @@ function cleanLevel(container: Container): Container[] {
   const nested: Container[] = [];
   for (const [key, value] of Object.entries(container)) {
     if (typeof value === 'string')
-      container[key] = CODES.test(key) ? plainCode(cleanText(value)) : cleanText(value);
+      container[key] = CODES.test(key) ? plainCode(cleanText(value)).trim() : cleanText(value);
     else if (typeof value === 'object' && value !== null) nested.push(value as Container);
   }
   return nested;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { ANA, createTestCustomer } from '../testing/test-customer.ts';
 
 const headers = { 'content-type': 'application/json' };
 
@@ -57,19 +58,19 @@ test('a text is kept without what nobody sees in it, with its lines and every si
   expect(kept.json().answers.goals).toBe('one\ntwo\tthree\r\nfour 🌿  end');
 });
 
-test('an email and a booking ID are read as they would have been typed', async () => {
+test('an email, a phone number and a booking ID are read as they would have been typed', async () => {
   const { app } = await buildTestApp();
-  const lookUp = (bookingId: string, email: string) =>
-    app.inject({
-      method: 'POST',
-      url: '/api/customer/lookup-booking',
-      payload: { booking_id: bookingId, email },
-    });
+  const ana = createTestCustomer(app);
+  const email = '\u202a\u00a0ana@exa\u00admple.com\u200b\u00a0';
+  const phone = '\u202a+1\u00a0(214)\u00a0555\u20110100\u202c';
 
-  const answer = await lookUp('BK\u20117P8339\u200b', '\u202aana@example.com\u200b');
+  const { bookingId } = await ana.book({ customerInfo: { ...ANA, email, phone } });
+  const found = await ana.post('/api/customer/lookup-booking', {
+    booking_id: `“${bookingId.replace('-', '\u2011')}\u200b.”`,
+    email: 'ana@example.com',
+  });
 
-  // Both have their form; such a booking is not there.
-  expect(answer.statusCode).toBe(404);
+  expect(found).toMatchObject({ status: 200, body: { customer_email: 'ana@example.com' } });
 });
 
 test('a text of nothing but what nobody sees is empty', async () => {

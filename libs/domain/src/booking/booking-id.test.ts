@@ -24,6 +24,8 @@ test('an id survives being read aloud and typed by hand', () => {
     (id: string) => ` ${id.replace('BK-', 'bk ')} `,
     (id: string) => id.replaceAll('0', 'o').replaceAll('1', 'l'),
     (id: string) => id.slice(3),
+    (id: string) => `“${id}.”`,
+    (id: string) => `#${id.replace('-', '\u2011')},\u200b`,
   );
 
   fc.assert(

@@ -25,7 +25,7 @@ type FieldRule = {
 const isName = (text: string): boolean => text !== '' && text.length <= MAX_NAME && !CONTROL.test(text);
 
 export const isEmail = (text: string): boolean =>
-  text.length <= MAX_EMAIL && EMAIL.test(text) && !text.includes('..');
+  text.length <= MAX_EMAIL && EMAIL.test(text) && !/^\.|\.[.@]/.test(text);
 
 export const isPhone = (text: string): boolean => PHONE.test(text);
 

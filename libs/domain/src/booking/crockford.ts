@@ -11,8 +11,15 @@ export function symbolsFromBytes(bytes: Uint8Array, length: number): string {
   return Array.from(bytes.subarray(0, length), (byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
 }
 
-/** What a person typed, as symbols: case, hyphens and blanks do not matter, O is 0, I and L are 1. */
+/**
+ * A typed or copied text, as symbols: case does not matter, nor what stands between or around its letters and digits, such as
+ * hyphens, blanks and the full stop of a sentence. O is 0, I and L are 1.
+ */
 export const readSymbols = (typed: string): string =>
-  typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+  typed
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
 
 export const areSymbols = (text: string): boolean => [...text].every((symbol) => ALPHABET.includes(symbol));

@@ -77,8 +77,8 @@ export const handDetailFields = {
   receivedOn: Type.Optional(LocalDateText),
 };
 
-/** Why something is done, where nobody has to say it. */
 /** What a customer is written to in; absent: English. */
 export const OptionalLanguage = Type.Optional(Type.Literal('es'));
 
+/** Why something is done, where nobody has to say it. */
 export const OptionalReason = Type.Optional(Type.String({ maxLength: 1000 }));
