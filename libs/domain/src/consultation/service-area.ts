@@ -7,8 +7,18 @@ const FIVE_DIGITS = /(?<=\D)\d{5}(?=-\d{4}\b|\b)/g;
 const AFTER_STATE = /\b(?:texas|tex|oklahoma|okla|arkansas|louisiana|[A-Z]{2}|tx|ok|ar|la)[\s.,]{1,5}$/;
 
 /** Behind one of these there is a number of something else. */
-const AFTER_OTHER =
-  /(?:#|\b(?:gate|door|access|entry|code|pin|apt|apartment|unit|suite|ste|bldg|building|lot|box|room|rm|no|number)\b)[\s.,:#]{0,5}(?:(?:code|no|number|is)\b[\s.:#]{0,5}){0,2}$/i;
+const OTHER_WORDS: ReadonlySet<string> = new Set([
+  ...['#', 'no', 'number', 'número', 'numero', 'code', 'codes', 'código', 'codigo', 'pin', 'clave'],
+  ...['gate', 'door', 'access', 'entry', 'keypad', 'buzzer', 'intercom', 'alarm', 'garage'],
+  ...['puerta', 'portón'],
+  ...['apt', 'apartment', 'unit', 'suite', 'ste', 'room', 'rm', 'floor', 'apto', 'depto', 'piso'],
+  ...['bldg', 'building', 'lot', 'box', 'lockbox', 'callbox'],
+]);
+
+/** Words between the two, as in `the code is 30519`. */
+const LINKING_WORDS: ReadonlySet<string> = new Set(['is', 'es']);
+
+const ZIP_CODE = /(?:zip|postal)[\s-]code/;
 
 /** As far as a word before the number can begin. */
 const LOOK_BACK = 40;
@@ -22,11 +32,21 @@ export function zipCodeOf(address: string): string | undefined {
     zip,
     before: input.slice(Math.max(0, index - LOOK_BACK), index),
   }));
-  const zips = numbers.filter(({ before }) => !AFTER_OTHER.test(before));
+  const zips = numbers.filter(({ before }) => !isOfOther(before));
   const afterState = zips.findLast(({ before }) => AFTER_STATE.test(before));
   const inArea = zips.findLast(({ zip }) => !isZipOutside(zip));
   const found = new Set(zips.map(({ zip }) => zip));
   return (afterState ?? inArea ?? (found.size === 1 ? zips[0] : undefined))?.zip;
+}
+
+/** Whether the last word before a number says that it is one of something else. */
+function isOfOther(before: string): boolean {
+  const words =
+    before
+      .toLowerCase()
+      .replace(ZIP_CODE, 'zip')
+      .match(/\p{L}+|\d+|#/gu) ?? [];
+  return OTHER_WORDS.has(words.findLast((word) => !LINKING_WORDS.has(word)) ?? '');
 }
 
 /** Whether a ZIP code is outside the Dallas-Fort Worth area. */
