@@ -48,7 +48,7 @@ test('the file has a line a month, their sum, the means, and what the miles take
   expect(cells(lines[4])).toMatchObject({ Month: '2027-04', Income: '0.00', Miles: '0.0' });
   expect(cells(lines[13])).toMatchObject({ Month: '2027', ...march, Miles: '12.5' });
   expect(lines.slice(15, 18)).toEqual([
-    'Means of payment,Received,Given back',
+    'Means of payment,Received,Refunded',
     'Card,81.00,0.00',
     'Cash,0.00,6.00',
   ]);

@@ -46,7 +46,7 @@ export function yearCsv({ year, months, totals, means }: YearReport, { days, rat
       ),
       row(String(year), totals, tenthMiles),
       [],
-      ['Means of payment', 'Received', 'Given back'],
+      ['Means of payment', 'Received', 'Refunded'],
       ...means.map(({ method, receivedCents, givenBackCents }) => [
         methodWords({ method }),
         money(receivedCents),

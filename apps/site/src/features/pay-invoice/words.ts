@@ -19,7 +19,7 @@ export const words = {
   payRemaining: (sum: string) => `Pay remaining ${sum}`,
   pay: (sum: string) => `Pay ${sum}`,
   invoiceRefunded: 'Invoice Refunded',
-  givenBack: 'What was paid has been given back. Nothing is left to pay.',
+  givenBack: 'What was paid has been refunded. Nothing is left to pay.',
   nothingLeft: 'Nothing is left to pay on this invoice.',
   isLeft: (amount: string) => `${amount} is left to pay.`,
   paidInFull: 'It is paid in full.',

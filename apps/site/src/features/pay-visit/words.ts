@@ -40,6 +40,6 @@ export const words = {
   isPaid: 'Your visit is paid',
   nothingLeftThanks: 'Nothing is left to pay. Thank you!',
   nothingToPay: 'Nothing to pay',
-  givenBack: 'What was paid has been given back. Nothing is left to pay.',
+  givenBack: 'What was paid has been refunded. Nothing is left to pay.',
   nothingLeft: 'Nothing is left to pay for this visit.',
 };

@@ -75,7 +75,7 @@ test('a refunded invoice says so and opens no payment, the rest included', async
   open();
 
   expect(await screen.findByRole('heading', { name: 'Invoice Refunded' })).toBeDefined();
-  expect(screen.getByText('What was paid has been given back. Nothing is left to pay.')).toBeDefined();
+  expect(screen.getByText('What was paid has been refunded. Nothing is left to pay.')).toBeDefined();
   expect(screen.getByRole('region', { name: /^Invoice INV/ }).textContent).toContain(
     'Refunded$75.78Open$0.00',
   );
