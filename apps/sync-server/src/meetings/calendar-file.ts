@@ -21,7 +21,8 @@ type Place = { readonly business: Settings['business']; readonly publicUrl: stri
 
 /**
  * The visit as a calendar file (RFC 5545). Moments are in UTC, so no calendar has to know the zone of the
- * practice. The UID stays and the sequence grows with every change: importing again replaces the entry.
+ * practice. The UID stays and the sequence grows with every change: importing again replaces the entry. Calendars are
+ * shared, so it does not carry the confirmation code, which opens the booking with the ID.
  */
 export function calendarFile(booking: Booking, { business, publicUrl }: Place): string {
   const isOff = booking.status === 'cancelled';
@@ -40,7 +41,7 @@ export function calendarFile(booking: Booking, { business, publicUrl }: Place): 
 }
 
 function eventOf(booking: Booking, { business, publicUrl }: Place): ICalEventData {
-  const { appointment, bookingId, confirmationCode, customer, history, meetingLink } = booking;
+  const { appointment, bookingId, customer, history, meetingLink } = booking;
   const isVirtual = appointment.consultationType === 'virtual';
   const language = languageOf(booking);
   const said = wordsIn(language);
@@ -49,7 +50,6 @@ function eventOf(booking: Booking, { business, publicUrl }: Place): ICalEventDat
   const changedAt = history.at(-1)?.at ?? appointment.startsAt;
   const lines = [
     `${said.bookingId}: ${bookingId}`,
-    `${said.confirmationCode}: ${confirmationCode}`,
     ...(isVirtual && meetingLink ? [`${said.join}: ${meetingLink}`] : []),
     `${said.manage}: ${manageUrl}`,
   ];

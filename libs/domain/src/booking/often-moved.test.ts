@@ -51,7 +51,7 @@ test('a customer moves one visit five times within a day, and hears how to reach
   expect(move(7, { now: plusMinutes(start, DAY_MINUTES) }).ok).toBe(true);
 });
 
-test('a move to where the visit is moves nothing: no mail, and none of the moves of a day', () => {
+test('a customer’s move to where the visit is moves nothing: no mail, and none of the moves of a day', () => {
   const { move, booking } = booked();
   expect(move(0).ok).toBe(true);
   const before = booking();

@@ -46,13 +46,10 @@ export const rescheduleBooking: CommandDefinition<'booking.reschedule'> = {
   decide: (command, facts) => {
     const booking = findBooking(facts.documents, command.payload.bookingId);
     if (booking === undefined) return reject(problem('booking_not_found'));
-    const { newDate, newTime } = command.payload;
-    if (hasHappened(booking, command.id)) return ok(finishHappened(booking, facts));
+    if (hasHappened(booking, command.id) || isThere(booking, command))
+      return ok(finishHappened(booking, facts));
     const mayMove = command.by.role === 'customer' ? canReschedule(booking, facts) : isActive(booking);
     if (!mayMove) return reject(problem('not_reschedulable'));
-    // Nothing moves: nobody is written to, and it is none of the moves of a day.
-    if (booking.appointment.date === newDate && booking.appointment.time === newTime)
-      return ok(finishHappened(booking, facts));
     if (command.by.role === 'customer' && movesToday(booking, facts.now) >= MOVES_A_DAY)
       return reject(tooManyToday(MOVED_OFTEN, facts.settings.business));
     const appointment = newAppointment(booking, command, facts);
@@ -68,6 +65,13 @@ export const rescheduleBooking: CommandDefinition<'booking.reschedule'> = {
     return ok({ claims: [claim.value, ...releaseOldDay(booking, moved)], puts: [moved] });
   },
 };
+
+/** A customer's move to the same time is none: nobody is written to. The consultant's takes the time anew. */
+const isThere = (booking: Booking, { by, payload }: Reschedule): boolean =>
+  by.role === 'customer' &&
+  isActive(booking) &&
+  booking.appointment.date === payload.newDate &&
+  booking.appointment.time === payload.newTime;
 
 /** How often a customer may move one visit within a day: each move is two mails and a time nobody else can have. */
 const MOVES_A_DAY = 5;

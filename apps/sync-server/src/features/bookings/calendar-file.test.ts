@@ -37,7 +37,9 @@ test.each([
       'SUMMARY:Virtual Consultation: Fieldleaf Plant Care',
     ]),
   );
-  expect(text).toContain(`Confirmation code: ${booked.confirmationCode}`);
+  expect(text).toContain(`Booking ID: ${booked.bookingId}`);
+  // Calendars are shared, and with the ID it opens the booking.
+  expect(text).not.toContain(booked.confirmationCode);
   expect(text).toMatch(/LOCATION:https:\/\/meet\.jit\.si\/fieldleaf-/);
 });
 
