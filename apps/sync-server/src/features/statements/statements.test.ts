@@ -54,6 +54,7 @@ describe('a statement for the tax adviser', () => {
       gross: 81,
       tip: 11,
       tax: 0,
+      taxable: 0,
       refund: 0,
       fee: null,
     });
