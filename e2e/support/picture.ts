@@ -8,7 +8,7 @@ const SIZES = [
 /** A letter is a shade of grey then: a font may differ from machine to machine, a colour or a layout may not. */
 const SHRUNK_BY = 8;
 
-/** Of the small picture's pixels; a heading that breaks otherwise is below it, a panel of another colour far above. */
+/** The share of the small picture's pixels; a heading that breaks otherwise is below it, a panel of another colour far above. */
 const MAY_DIFFER = 0.06;
 
 /** A toast goes by itself, and is or is not there. */

@@ -126,7 +126,7 @@ export async function buildApp({ config, store: given, now, version, ...told }: 
   return { app, start: opened.start };
 }
 
-/** What is no page: it names the practice, nobody on the way keeps it, it travels compressed, and there is none before the practice is read. */
+/** Answers that are no page: they name the practice, nobody on the way keeps them, they travel compressed, and there are none before the practice is read. */
 async function answerWithData(scope: FastifyInstance, desk: Desk): Promise<void> {
   neverStore(scope);
   namePractice(scope, desk);

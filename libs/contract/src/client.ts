@@ -96,7 +96,7 @@ const noAnswer: ApiFailure = {
 
 const foreign: ApiFailure = { status: 0, code: 'foreign', message: words.foreign };
 
-/** Of an error that somebody on the way has sent only its status counts. */
+/** An error that somebody on the way has sent counts by its status alone. */
 const failureOnTheWay = (status: number): ApiFailure => ({
   status,
   code: 'unreadable',

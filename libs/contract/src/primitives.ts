@@ -15,7 +15,7 @@ export type PageQuery = Static<typeof PageQuery>;
 /** Which text of the terms the customer was shown. */
 export const TermsVersionText = Type.String({ pattern: '^[\\w.-]{1,40}$' });
 
-/** Of words that were shown beside the tick, not of any others. */
+/** The version of words that were shown beside the tick, not of any others. */
 export const TextConsentText = Type.Enum([...TEXT_CONSENT_VERSIONS]);
 
 /** Money that is to go back: nothing is not an amount, whatever is left. */

@@ -16,7 +16,7 @@ function Controlled({ kind, onHear }: Props) {
   return <TextField {...kind} label="Field" value={value} onChange={({ target }) => hear(target.value)} />;
 }
 
-/** What a field of this kind has after the text was pasted into it. */
+/** The value of a field of this kind after the text was pasted into it. */
 function pasted(text: string, kind: Kind = {}): string {
   const heard: string[] = [];
   const { unmount } = render(<Controlled kind={kind} onHear={(typed) => heard.push(typed)} />);

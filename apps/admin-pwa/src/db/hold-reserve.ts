@@ -10,7 +10,7 @@ export function holdReserve(): () => void {
     takeReserve().then(
       () => projectSync({ storage: 'ok' }),
       (error: unknown) => {
-        // What is said already is worse, and still true.
+        // The message that is shown already is worse, and still true.
         if (isFull(error) && useSyncState.getState().storage === 'ok') projectSync({ storage: 'reserve' });
       },
     );

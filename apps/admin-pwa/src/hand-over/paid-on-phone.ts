@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { HandOverPurpose } from './hand-over.ts';
 
 type PaidOnPhone = {
-  /** What had come in before, by the id of the invoice or the visit. */
+  /** The cents that had come in before, by the id of the invoice or the visit. */
   readonly paidCentsBefore: ReadonlyMap<string, Cents>;
 };
 

@@ -42,7 +42,7 @@ export const hasFields =
       isField?.(Reflect.get(value, field)),
     );
 
-/** What the server answers when all there is to say is that it was done. */
+/** The server's answer when all there is to say is that it was done. */
 export const isSuccess = hasFields<{ readonly status: 'success' }>({
   status: (value): value is 'success' => value === 'success',
 });

@@ -23,7 +23,7 @@ type Options = {
   readonly fetch: typeof globalThis.fetch;
   readonly remotePath: string;
   readonly deadlineMs: number;
-  /** What every answer has to name; null: any practice. */
+  /** The practice that every answer has to name; null: any. */
   readonly practiceId: string | null;
   /** The epoch it has to be of; undefined: this server names none. */
   readonly epoch?: string | undefined;

@@ -15,7 +15,7 @@ const QuoteRequest = lazy(() =>
   import('../features/quote-request/quote-request.tsx').then((module) => ({ default: module.QuoteRequest })),
 );
 const loadConfirmation = () => import('../features/confirmation/confirmation.tsx');
-/** What is paid and booked is shown, whatever has become of the connection or the version by then. */
+/** A paid booking is shown, whatever has become of the connection or the version by then. */
 function loadAhead(): void {
   loadConfirmation().catch(() => undefined);
 }

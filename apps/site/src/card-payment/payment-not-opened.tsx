@@ -3,7 +3,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import { words } from './words.ts';
 
-/** What the practice does for whoever cannot pay by card. */
+/** The practice's help for a customer who cannot pay by card. */
 type OtherWayProps = { readonly instead: string };
 
 export function OtherWay({ instead }: OtherWayProps) {

@@ -22,7 +22,7 @@ function typedDollars(text: string): number {
   return /^\d*(?:[.,]\d*)?$/.test(plain) && /\d/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
 }
 
-/** What a typed amount comes to; above the limit, or where it is no amount, there is a reason instead. */
+/** The cents of a typed amount; above the limit, or where it is no amount, there is a reason instead. */
 function readTip(text: string): TypedTip {
   const dollars = text.trim() === '' ? 0 : typedDollars(text);
   if (Number.isNaN(dollars))

@@ -15,7 +15,7 @@ type Props = {
   readonly isCardKept?: boolean;
 };
 
-/** What moving and cancelling this visit will cost and whom to ask, and what is accepted by booking it. */
+/** The cost of moving and cancelling this visit and whom to ask, and what is accepted by booking it. */
 export function PaymentTerms({ date, time, isCardKept = false }: Props) {
   const { changeCutoffHours, business } = useSiteConfig();
   const isLate = useIsLateVisit({ date, time });

@@ -46,7 +46,7 @@ export async function admitVisit(desk: Desk, draft: CompleteDraft): Promise<Resu
   return admitted.ok ? ok(undefined) : err(tooManyHolds(admitted.error, facts));
 }
 
-/** Of two that one person has open with a code for one visit, the first that is booked has used it. */
+/** A code for one visit that one person has two payments open with is used by the first that is booked. */
 function hasUsedCode({ model }: Desk, { discount, reservationId, customerInfo }: CompleteDraft): boolean {
   const code = discount && model().promoCodesByCode.get(discount.promoCode);
   if (!code?.oncePerPerson) return false;

@@ -20,7 +20,7 @@ type HoldingPayer = CountedPayer & {
   readonly isHoldNeeded?: boolean;
 };
 
-/** What keeps the payment's place: a hold of its time, or an entry of the ledger alone. */
+/** The entry that keeps the payment's place: a hold of its time, or one of the ledger alone. */
 export type PaymentPlace = { readonly hold: Hold | null; readonly ledgerKey?: string };
 
 /**

@@ -32,7 +32,7 @@ export const executeCommand = (execution: Execution, command: Command): Promise<
     return decideAndCarryOut(execution, command);
   });
 
-/** What it is about; invoices of one visit too, because the second one is asked about. */
+/** The documents it is about; invoices of one visit too, because the second one is asked about. */
 const turnsOf = (command: Command): readonly string[] => [
   `of ${documentOfSubject(subjectOf(command))}`,
   ...(command.kind === 'invoice.create' && command.payload.bookingId !== undefined

@@ -32,7 +32,7 @@ export async function paidWithStripe() {
     refund,
     paymentIntentId,
     health: async () => (await built.app.inject({ url: '/api/health' })).json(),
-    /** What Stripe has given back, in cents. */
+    /** The cents that Stripe has refunded. */
     given: () =>
       standIn.intents
         .listRefunds(new URLSearchParams({ payment_intent: paymentIntentId }))

@@ -58,7 +58,7 @@ export function templateData(facts: TemplateFacts): TemplateData {
   };
 }
 
-/** What moving costs, what cancelling costs and whom to ask: the same on pages and in mails. */
+/** The cost of moving and of cancelling and whom to ask: the same on pages and in mails. */
 function changePolicy({ settings, booking, now, language }: TemplateFacts): string {
   const { changeCutoffHours, business } = settings;
   const isLate = booking && now && !isBeforeCutoff(booking.appointment.startsAt, { changeCutoffHours, now });
@@ -103,7 +103,7 @@ function dataOfBooking(
   };
 }
 
-/** What a reminder says in the place of a link or an address that is not known: nobody is there to fill the gap. */
+/** The words of a reminder in the place of a link or an address that is not known: nobody is there to fill the gap. */
 export function gapsOfVisit(booking: Booking, { publicUrl, language }: Telling): TemplateData {
   const { appointment, customer, meetingLink, bookingId } = booking;
   const { linkNotReady, addressNotKnown } = wordsIn(language);

@@ -13,7 +13,7 @@ export type CardFees = {
   /** By the movement's reference; what is not in it is not known yet. */
   readonly byReference: ReadonlyMap<string, Cents>;
   /**
-   * Of no movement in the books, or of one of another month: a dispute that is open or was lost later, the account itself,
+   * Fees of no movement in the books, or of one of another month: a dispute that is open or was lost later, the account itself,
    * a payment that went back by itself. A fee counts on the day it was taken, whatever becomes of its payment.
    */
   readonly others: readonly LedgerEntry[];

@@ -12,7 +12,7 @@ import type { LocalDate } from '../time/local-date.ts';
 import { readDates } from '../time/read-dates.ts';
 import { countedEntries, findForeign, type LedgerBooks } from './card-fees.ts';
 
-/** What an accountant asks about the last day of a year. */
+/** The figures an accountant asks for about the last day of a year. */
 export type YearEnd = {
   /** Sold and neither used nor refunded, voided cards included: visits or money are owed for it. */
   readonly giftCardsCents: Cents;
@@ -32,13 +32,13 @@ export type CardProof = {
   /** Refunds and lost disputes. */
   readonly refundedCents: Cents;
   readonly feesCents: Cents;
-  /** What more is held for open disputes than a year before. */
+  /** The cents held for open disputes beyond those of a year before. */
   readonly heldCents: Cents;
-  /** Of the same account and not of this practice, and the provider's own corrections. */
+  /** Movements of the same account that are not of this practice, and the provider's own corrections. */
   readonly otherCents: Cents;
   readonly paidOutCents: Cents;
   readonly balanceAfterCents: Cents;
-  /** What these do not explain; 0 when they add up. */
+  /** The cents that these do not explain; 0 when they add up. */
   readonly unexplainedCents: Cents;
 };
 

@@ -19,7 +19,7 @@ export type YearSums = StatementTotals & {
   /** Received and kept, tips included, sales tax not. */
   readonly incomeCents: Cents;
   readonly incomeByKind: Readonly<Record<IncomeKind, Cents>>;
-  /** What sales tax was charged on, as a state's return asks for it; a gift card counts where it is used. */
+  /** The sales that sales tax was charged on, as a state's return asks for them; a gift card counts where it is used. */
   readonly taxableCents: Cents;
   /** The part of the refunds that banks took in disputes. */
   readonly disputesCents: Cents;

@@ -18,7 +18,7 @@ export type InvoiceWork = {
   /** The draft that is changed; null for a new one. */
   readonly invoice: Invoice | null;
   readonly today: LocalDate;
-  /** Of a new one: the invoices of its visit she has seen, and bills beside. */
+  /** The invoices of its visit that she has seen, and bills beside; for a new one only. */
   readonly besides?: readonly string[];
   /** The visit has one she has not seen; what was typed is kept. */
   readonly onBilled?: () => void;

@@ -11,7 +11,7 @@ import styles from './outbox.module.css';
 
 type Props = { readonly waiting: readonly PendingEntry[]; readonly photos: readonly PlantPhoto[] };
 
-/** What was saved here and is not seen on the server yet, in the order it will be done; photos go their own way, after it. */
+/** Changes that were saved here and are not on the server yet, in the order they will be done; photos go their own way, after them. */
 export function WaitingChanges({ waiting, photos }: Props) {
   return (
     <section className={styles.section} aria-labelledby="waiting">

@@ -88,7 +88,7 @@ function reachableBadge(facts: SyncFacts, timeZone: string): SyncBadgeWords {
   if (unconfirmed > 0) return { words: `${unconfirmed} not confirmed`, tone: 'attention' };
   if (waitingPhotos === null || facts.differences === null) return { words: 'Checking…', tone: 'busy' };
   const at = clockText(lastSyncedAt, timeZone);
-  // What was refused is not on the server.
+  // A refused change is not on the server.
   if (countToReview(facts) > 0) return { words: `Synced ${at}`, tone: 'busy' };
   return { words: `All synced ${at}`, tone: 'calm' };
 }

@@ -25,7 +25,7 @@ export function CodeField(props: Props) {
   const { draft, total, busy } = props;
   const [isOpen, setOpen] = useState(false);
   const section = useRef<HTMLElement>(null);
-  // What was pressed is gone, and the keyboard goes on from here.
+  // The button that was pressed is gone, and the keyboard goes on from here.
   const stay = () => section.current?.focus();
   const isFull = draft.promo !== undefined && draft.giftCard !== undefined;
   return (

@@ -103,7 +103,7 @@ function Visit({ booking }: Pick<Props, 'booking'>) {
   );
 }
 
-/** What moving and cancelling cost and whom to ask, which for one that starts soon is by talking to the practice. */
+/** The cost of moving and cancelling and whom to ask, which for a visit that starts soon is by talking to the practice. */
 function Changes({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
   const { business, changeCutoffHours } = useSiteConfig();
   const isLate = useIsLateVisit(booking);

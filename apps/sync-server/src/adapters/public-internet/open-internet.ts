@@ -7,7 +7,7 @@ export type InternetRules = {
   /** Which hosts may be asked, by IP address; left out, those of the public internet. */
   readonly isAllowed?: (address: string) => boolean;
   readonly protocols?: readonly string[];
-  /** What may be asked wherever it is, by HTTP too, as `host:port`. */
+  /** Hosts that may be asked wherever they are, by HTTP too, as `host:port`. */
   readonly privateHosts?: readonly string[];
   readonly timeoutMs?: number;
   /** Asks the machine's name service; an answer may differ from the one before. */

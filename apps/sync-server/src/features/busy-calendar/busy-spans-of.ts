@@ -13,7 +13,7 @@ import { dayOf, repetitionsOf } from './repetitions.ts';
 export type WantedTimes = {
   /** The stretch that is asked about. */
   readonly within: Span;
-  /** Of moments that name no zone, and of whole days. */
+  /** The zone of moments that name none, and of whole days. */
   readonly zone: TimeZone;
   /** Our visits, which have their time already. */
   readonly bookingIds: ReadonlySet<string>;
@@ -144,7 +144,7 @@ const hasStart = (entry: ZonedEntry): entry is StartedEntry => entry.start !== u
 
 type Replacement = StartedEntry & { readonly recurrence: Wall };
 
-/** What takes the place of an occurrence; one whose time cannot be read takes the place of none. */
+/** Entries that take the place of an occurrence; one whose time cannot be read takes the place of none. */
 const isReplacement = (entry: ZonedEntry): entry is Replacement =>
   hasStart(entry) && entry.recurrence !== undefined;
 

@@ -11,9 +11,9 @@ export type Wall = { readonly wallMs: number; readonly isDate: boolean; readonly
 
 export type Zones = {
   readonly named: (name: string) => Zone;
-  /** Of moments that name no zone. */
+  /** The zone of moments that name none. */
   readonly floating: Zone;
-  /** Of whole days, which are days where the practice is. */
+  /** The zone of whole days, which are days where the practice is. */
   readonly days: Zone;
 };
 

@@ -19,14 +19,14 @@ export async function amountsThatDiffer(storm: Storm): Promise<readonly string[]
   ];
 }
 
-/** What the accountant's proof cannot explain between the books and the balance at Stripe. */
+/** The cents between the books and the balance at Stripe that the accountant's proof cannot explain. */
 function unprovenYear({ desk, now }: Storm): readonly string[] {
   const { timeZone } = desk().settings().business;
   const { proof } = yearEnd(desk().model(), Number(now().slice(0, 4)), timeZone);
   return proof?.unexplainedCents === 0 ? [] : [`the year is not proven: ${JSON.stringify(proof)}`];
 }
 
-/** What was decided to go back and neither goes back nor is taken back. */
+/** Refunds that were decided and are neither made nor taken back. */
 const unmadeRefunds = (storm: Storm): readonly string[] =>
   withRefundsUnderWay(storm.desk()).map(
     (paidFor) => `nobody makes ${JSON.stringify(refundsUnderWayOf(storm.desk(), paidFor))}`,

@@ -1,4 +1,4 @@
-/** What moving and cancelling a visit cost: the same on pages and in mails; `words.es.ts` is the same in Spanish. */
+/** The cost of moving and cancelling a visit: the same on pages and in mails; `words.es.ts` is the same in Spanish. */
 export const words = {
   moveFree: (changeCutoffHours: number) =>
     `You can move your visit free of charge until ${changeCutoffHours > 0 ? `${changeCutoffHours} hours before` : 'it starts'}.`,

@@ -48,7 +48,7 @@ test('a card form that has not come after ten seconds says so, whom to call, and
   expect(screen.getByText(/we book your consultation for you/).textContent).toContain(
     defaultSiteConfig.business.phone,
   );
-  // What comes late is still taken: nothing is given up by itself.
+  // A late answer is still taken: nothing is given up by itself.
   expect(scripts()[0]).toBe(first);
 
   screen.getByRole('button', { name: 'Try again' }).click();
