@@ -14,7 +14,8 @@ function useSuggestion(email: string): string | undefined {
   const [meant, setMeant] = useState<string>();
   useEffect(() => {
     setMeant(undefined);
-    if (!/@.+\../.test(email)) return;
+    const at = email.indexOf('@');
+    if (at < 0 || !email.includes('.', at + 2)) return;
     let isCurrent = true;
     import('@fieldleaf/domain/booking/suggest-email').then(
       ({ suggestEmail }) => isCurrent && setMeant(suggestEmail(email)),
