@@ -65,7 +65,12 @@ export default defineConfig({
   },
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    // A screen's scripts are in the cache before it is opened; the list of them all would come before today's visits.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: { codeSplitting: { groups: chunks } },

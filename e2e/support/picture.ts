@@ -11,8 +11,12 @@ const SHRUNK_BY = 8;
 /** The share of the small picture's pixels; a heading that breaks otherwise is below it, a panel of another colour far above. */
 const MAY_DIFFER = 0.06;
 
-/** A toast goes by itself, and is or is not there. */
-const PASSING = `:is([aria-label^='Notifications'], [role='status'][aria-live='polite']) { visibility: hidden !important }`;
+/** Runs in the page: a toast goes by itself, and is or is not there. */
+function showPassing(visibility: '' | 'hidden'): void {
+  const passing = ":is([aria-label^='Notifications'], [role='status'][aria-live='polite'])";
+  for (const element of document.querySelectorAll<HTMLElement>(passing))
+    element.style.visibility = visibility;
+}
 
 const AT_REST_MS = 250;
 
@@ -31,12 +35,9 @@ async function shrink({ picture, by }: { readonly picture: string; readonly by: 
 }
 
 async function draw(page: Page): Promise<Buffer> {
-  const drawn = await page.screenshot({
-    animations: 'disabled',
-    caret: 'hide',
-    scale: 'css',
-    style: PASSING,
-  });
+  await page.evaluate(showPassing, 'hidden');
+  const drawn = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
+  await page.evaluate(showPassing, '');
   return Buffer.from(
     await page.evaluate(shrink, { picture: drawn.toString('base64'), by: SHRUNK_BY }),
     'base64',
