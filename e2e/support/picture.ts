@@ -12,10 +12,10 @@ const SHRUNK_BY = 8;
 const MAY_DIFFER = 0.06;
 
 /** Runs in the page: a toast goes by itself, and is or is not there. */
-function showPassing(visibility: '' | 'hidden'): void {
+function showPassing(isShown: boolean): void {
   const passing = ":is([aria-label^='Notifications'], [role='status'][aria-live='polite'])";
   for (const element of document.querySelectorAll<HTMLElement>(passing))
-    element.style.visibility = visibility;
+    element.style.visibility = isShown ? '' : 'hidden';
 }
 
 const AT_REST_MS = 250;
@@ -35,9 +35,9 @@ async function shrink({ picture, by }: { readonly picture: string; readonly by: 
 }
 
 async function draw(page: Page): Promise<Buffer> {
-  await page.evaluate(showPassing, 'hidden');
+  await page.evaluate(showPassing, false);
   const drawn = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css' });
-  await page.evaluate(showPassing, '');
+  await page.evaluate(showPassing, true);
   return Buffer.from(
     await page.evaluate(shrink, { picture: drawn.toString('base64'), by: SHRUNK_BY }),
     'base64',
