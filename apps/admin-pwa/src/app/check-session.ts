@@ -27,8 +27,8 @@ export async function checkSession(
 }
 
 /**
- * Whose session runs, and whose server this is. The first practice a server answers with is this phone's own; every other one
- * is somebody else's, and so is an answer that is none of a session.
+ * The session that runs. The first practice a server answers with is this phone's own; every other one is somebody else's,
+ * and so is an answer that is none of a session.
  */
 async function askForSession(outbox: LocalDatabases['outbox']): Promise<Result<NamedSession, SyncFault>> {
   const headers = { [UNSENT_HEADER]: unsentWords(await readOutbox(outbox)) };

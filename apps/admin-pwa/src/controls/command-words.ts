@@ -114,7 +114,7 @@ export const commandWords = (command: SentCommand, subjects: Subjects): string =
   // A console that was set back to an earlier version keeps the change until it knows it again.
   isKnown(command.kind) ? wordsOf(command, subjects) : 'A change from a newer version of the console';
 
-/** Whose visit it is, as it goes on in a sentence. */
+/** The customer of a visit, as it goes on in a sentence. */
 export function visitOf(bookingId: string, { shown }: Subjects): string {
   const booking = shown.bookingsById.get(bookingId);
   return booking ? `the visit of ${customerName(booking.customer)} (${bookingId})` : `the visit ${bookingId}`;

@@ -6,7 +6,7 @@ const HEADER = 56;
 const box = (top: number, bottom: number): Box => ({ left: 20, right: 340, top, bottom });
 const lift = (pressed: readonly Box[], alsoRead: readonly Box[] = []) =>
   toastLift({ toast: TOAST, read: [...pressed, ...alsoRead], pressed, highest: HEADER });
-/** Where the toast's lower edge is then. */
+/** The toast's lower edge then. */
 const bottomOver = (...args: Parameters<typeof lift>) => TOAST.bottom - lift(...args);
 
 test('where nothing is in its way a toast stays at the thumb', () => {

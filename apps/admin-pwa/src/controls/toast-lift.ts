@@ -5,7 +5,7 @@ type Room = {
   readonly toast: Box;
   /** Boxes a toast must not cover, where the screen has room for it. */
   readonly read: readonly Box[];
-  /** Those of them that are pressed or typed into: not covered as long as there is a place between them. */
+  /** Boxes that are pressed or typed into: not covered as long as there is a place between them. */
   readonly pressed: readonly Box[];
   /** The lower edge of the header. */
   readonly highest: number;
@@ -23,7 +23,7 @@ const lifted = ({ left, right, top, bottom }: Box, by: number): Box => ({
 const touches = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Whether a toast lies on one of these boxes. */
+/** True where a toast lies on one of these boxes. */
 export const covers = (toast: Box, boxes: readonly Box[]): boolean =>
   boxes.some((box) => touches(toast, box));
 

@@ -18,7 +18,7 @@ export function notePaidOnPhone(purpose: HandOverPurpose): void {
   }));
 }
 
-/** Whether a payment made here is not in the amounts yet: collecting again would take the same money twice. */
+/** A payment made here that is not in the amounts yet: collecting again would take the same money twice. */
 export function useIsPaymentAwaited(id: string, paidCents: Cents): boolean {
   const before = usePaidOnPhone(({ paidCentsBefore }) => paidCentsBefore.get(id));
   return before !== undefined && paidCents <= before;

@@ -1,7 +1,7 @@
 const PAGE = '/admin/index.html';
 
 /**
- * Whether the console itself opens without network: a service worker has this window, and the page it answers with is
+ * True where the console itself opens without network: a service worker has this window, and the page it answers with is
  * cached. A browser may clear its caches and leave the worker.
  */
 export async function isConsoleKept(): Promise<boolean> {

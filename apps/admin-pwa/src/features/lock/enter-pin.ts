@@ -70,7 +70,7 @@ export const signInAgain = (pin: string, deps: EnterPinDeps): Promise<PinAnswer>
 
 const refused = (message: string) => ({ kind: 'refused', message }) as const;
 
-/** Whether the server has refused, and not something on the way to it. */
+/** A refusal of the server itself, and not of something on the way to it. */
 export const isServersWord = ({ code, status }: ApiFailure): boolean =>
   code !== 'unreadable' && status >= 400 && status < 500;
 

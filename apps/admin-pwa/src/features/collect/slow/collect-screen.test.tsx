@@ -1,29 +1,10 @@
 import { cents } from '@fieldleaf/domain/money/cents';
-import { aBooking, anAppointment, ana, aPayment, chicago } from '@fieldleaf/domain/testing/builders';
+import { aBooking, anAppointment, ana, aPayment } from '@fieldleaf/domain/testing/builders';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { usePaidOnPhone } from '../../../hand-over/paid-on-phone.ts';
-import type { Phone } from '../../../testing/phone.ts';
-import {
-  accountLines,
-  closeCollect,
-  field,
-  openCollect,
-  owed,
-  press,
-  visit,
-} from '../testing/open-collect.tsx';
-
-let phone: Phone;
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse(chicago('2027-03-15', '12:00')), toFake: ['Date'] });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await closeCollect(phone);
-});
+import { accountLines, field, openCollect, owed, press, visit } from '../testing/open-collect.tsx';
 
 const paid = async () => (await screen.findByRole('region', { name: 'Paid' })).textContent;
 const refill = async (name: string | RegExp, text: string) => {
@@ -32,7 +13,7 @@ const refill = async (name: string | RegExp, text: string) => {
 };
 
 test('what is owed is shown without an invoice, and cash is two taps', async () => {
-  phone = await openCollect();
+  const phone = await openCollect();
   expect(accountLines()).toEqual(['Virtual, 1 hour$70.00']);
   expect(owed()).toBe('Owed$70.00');
 
@@ -60,7 +41,7 @@ test.each([
 ] as const)(
   '$way is written down with its reference, its name, its day and a tip',
   async ({ way, memo, method, how }) => {
-    phone = await openCollect();
+    const phone = await openCollect();
     await press(way);
     await userEvent.type(field(/^Tip/), '14');
     await userEvent.type(field(new RegExp(`^${memo}`)), '1042');
@@ -89,7 +70,7 @@ test.each([
 );
 
 test('part of it is taken in cash, the rest stays owed; what is no amount is said at its field', async () => {
-  phone = await openCollect();
+  await openCollect();
   await press('Cash');
   await refill('Amount ($)', 'twenty');
   expect(screen.getByText('Please enter an amount.')).toBeTruthy();
@@ -103,7 +84,7 @@ test('part of it is taken in cash, the rest stays owed; what is no amount is sai
 });
 
 test('more than is owed is money all the same, and is said to be too much', async () => {
-  phone = await openCollect();
+  await openCollect();
   await press('Venmo');
   await refill('Amount ($)', '80');
   await press('Record $80.00 by Venmo');
@@ -113,7 +94,7 @@ test('more than is owed is money all the same, and is said to be too much', asyn
 });
 
 test('a charge comes on top as a line of its own, can be undone, and can be taken off', async () => {
-  phone = await openCollect();
+  await openCollect();
   await press('Add a Charge');
   await press('Add');
   expect(screen.getByText('Please say what it is for.')).toBeTruthy();
@@ -145,7 +126,7 @@ test('the amount to write down follows what is owed until one is typed', async (
     type(0, dollars);
     await press('Add');
   };
-  phone = await openCollect();
+  await openCollect();
   await press('Cash');
   await addCharge('7');
   expect(await screen.findByRole('button', { name: 'Record $77.00 in cash' })).toBeTruthy();
@@ -156,7 +137,7 @@ test('the amount to write down follows what is owed until one is typed', async (
 });
 
 test('a payment made on this phone is not asked for again while the server’s word is on the way', async () => {
-  phone = await openCollect();
+  const phone = await openCollect();
   act(() => usePaidOnPhone.setState({ paidCentsBefore: new Map([[visit.bookingId, cents(0)]]) }));
   expect(await screen.findByText(/^Payment received\. Updating/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Hand Over Phone' })).toBeNull();
@@ -165,19 +146,19 @@ test('a payment made on this phone is not asked for again while the server’s w
 });
 
 test('who has no email gets no receipt, which is said before', async () => {
-  phone = await openCollect({ ...visit, customer: { ...ana, email: '2145550101@no-email.invalid' } });
+  await openCollect({ ...visit, customer: { ...ana, email: '2145550101@no-email.invalid' } });
   expect(screen.getByText(/no email: no receipt is sent/)).toBeTruthy();
 });
 
 test('a visit that is paid ahead says by what means, and is not completed before it begins', async () => {
-  phone = await openCollect(aBooking({ appointment: anAppointment('2027-03-16', '10:00') }), aPayment());
+  await openCollect(aBooking({ appointment: anAppointment('2027-03-16', '10:00') }), aPayment());
 
   expect(await paid()).toContain('Paid by card');
   expect(screen.queryByRole('button', { name: /^Cash|^Mark Completed/ })).toBeNull();
 });
 
 test('a visit that has begun and is paid is marked completed where it was paid', async () => {
-  phone = await openCollect(aBooking({ tipCents: cents(0) }));
+  const phone = await openCollect(aBooking({ tipCents: cents(0) }));
   await press('Cash');
   await press('Record $70.00 in cash');
 
@@ -193,6 +174,6 @@ test('a visit that has begun and is paid is marked completed where it was paid',
 });
 
 test('a visit that is not on this phone says so', async () => {
-  phone = await openCollect(aBooking({ _id: 'booking:BK-BBBBBB', bookingId: 'BK-BBBBBB' }));
+  await openCollect(aBooking({ _id: 'booking:BK-BBBBBB', bookingId: 'BK-BBBBBB' }));
   expect(screen.getByText('BK-AAAAAA is not on this phone')).toBeTruthy();
 });

@@ -1,34 +1,15 @@
 import { cents } from '@fieldleaf/domain/money/cents';
-import { aBooking, chicago, settings } from '@fieldleaf/domain/testing/builders';
+import { aBooking, settings } from '@fieldleaf/domain/testing/builders';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { readHandOver } from '../../../db/hand-over-record.ts';
 import { projectSync } from '../../../read-models/sync-state.ts';
-import type { Phone } from '../../../testing/phone.ts';
-import {
-  accountLines,
-  closeCollect,
-  field,
-  openCollect,
-  owed,
-  press,
-  visit,
-} from '../testing/open-collect.tsx';
-
-let phone: Phone;
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse(chicago('2027-03-15', '12:00')), toFake: ['Date'] });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await closeCollect(phone);
-});
+import { accountLines, field, openCollect, owed, press, visit } from '../testing/open-collect.tsx';
 
 test('without signal money is recorded at once and the phone can be handed over; cards say why not there', async () => {
   projectSync({ reach: 'unreachable' });
-  phone = await openCollect();
+  await openCollect();
   expect(screen.getByText(/^No signal: the customer can scan a code/)).toBeTruthy();
 
   await press('Hand Over Phone');
@@ -46,7 +27,7 @@ test('without signal money is recorded at once and the phone can be handed over;
 
 test('a charge that waits on this phone is said to be missing on the server when the phone is handed over', async () => {
   projectSync({ reach: 'unreachable' });
-  phone = await openCollect();
+  await openCollect();
   await press('Add a Charge');
   await userEvent.type(field('What for'), 'Soil');
   await userEvent.type(field('Amount ($)'), '10');
@@ -61,7 +42,7 @@ test('a charge that waits on this phone is said to be missing on the server when
 
 test('who agreed to a tip when booking is not asked for another', async () => {
   projectSync({ reach: 'unreachable' });
-  phone = await openCollect(aBooking({ tipCents: cents(1_100) }));
+  await openCollect(aBooking({ tipCents: cents(1_100) }));
   expect(accountLines()).toEqual(['Virtual, 1 hour$70.00', 'Tip$11.00']);
   await press('Hand Over Phone');
 
@@ -70,7 +51,7 @@ test('who agreed to a tip when booking is not asked for another', async () => {
 
 test('where the ways to be paid are set, the customer is told them', async () => {
   projectSync({ reach: 'unreachable' });
-  phone = await openCollect(visit, { ...settings, payMeans: { venmo: 'Maya-Leaf' } });
+  await openCollect(visit, { ...settings, payMeans: { venmo: 'Maya-Leaf' } });
   await press('Hand Over Phone');
   await waitFor(async () => expect(await readHandOver()).toMatchObject({ payMeans: { venmo: 'Maya-Leaf' } }));
 });

@@ -1,8 +1,9 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { cents } from '@fieldleaf/domain/money/cents';
-import { aBooking } from '@fieldleaf/domain/testing/builders';
+import { aBooking, chicago } from '@fieldleaf/domain/testing/builders';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { onTestFinished, vi } from 'vitest';
 import { Toaster } from '../../../controls/toaster.tsx';
 import { clearHandOver } from '../../../db/hand-over-record.ts';
 import { projectHandOver } from '../../../hand-over/hand-over-state.ts';
@@ -14,8 +15,9 @@ import { CollectScreen } from '../collect-screen.tsx';
 /** A visit of $70 that nothing was paid for yet. */
 export const visit = aBooking({ status: 'completed', tipCents: cents(0) });
 
-/** The screen where money for {@link visit} is taken, on a phone that holds these documents. */
+/** The screen where money for {@link visit} is taken, at noon on its day, on a phone that holds these documents. */
 export async function openCollect(...documents: readonly PracticeDocument[]): Promise<Phone> {
+  vi.useFakeTimers({ now: Date.parse(chicago('2027-03-15', '12:00')), toFake: ['Date'] });
   const phone = await unlockedPhone(...(documents.length > 0 ? documents : [visit]));
   render(
     <>
@@ -23,12 +25,14 @@ export async function openCollect(...documents: readonly PracticeDocument[]): Pr
       <Toaster />
     </>,
   );
+  onTestFinished(() => closeCollect(phone));
   await screen.findByRole('heading', { name: 'Collect' });
   return phone;
 }
 
-/** Forgets what the phone was handed over for, so that the next test begins with a new one. */
-export async function closeCollect(phone: Phone): Promise<void> {
+/** Forgets the hand-over, so that the next test begins with another. */
+async function closeCollect(phone: Phone): Promise<void> {
+  vi.useRealTimers();
   projectSync({ reach: 'unknown' });
   projectHandOver(null);
   usePaidOnPhone.setState({ paidCentsBefore: new Map() });
