@@ -29,6 +29,10 @@ test('whatever asks for the time is told the shifted one', () => {
   }
 });
 
+test('a test that puts its own clock in the place of this one is heard', () => {
+  expect(said(String(24 * HOUR_MS), '((Date.now = () => 5), Date.now())')).toBe(5);
+});
+
 test('a date that was given stays as it is', () => {
   const given =
     '[new Date(0).toISOString(), Date.UTC(2027, 0), new Date() instanceof Date, new Date(0).constructor === Date]';

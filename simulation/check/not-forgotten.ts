@@ -19,7 +19,7 @@ export function notForgotten({ practice, ops, erased }: Kept): readonly string[]
     if (person?.type !== 'customer' || person.erasedAt === null) return [];
     const { erasedAt } = person;
     const told = texts.filter(({ text }) => text.includes(email)).map(({ document }) => document);
-    // Who asks again, or is promised a time again, is somebody of whom something is known.
+    // Who asks again, waits again, or is promised a time again, is somebody of whom something is known.
     if (told.some((document) => isNewBeginning(document, erasedAt))) return [];
     return told.map(({ _id }) => `${email} is erased, and ${_id} tells of them`);
   });
@@ -27,11 +27,12 @@ export function notForgotten({ practice, ops, erased }: Kept): readonly string[]
 
 function isNewBeginning(document: object, erasedAt: Instant): boolean {
   if (!('type' in document) || document.type === 'mail') return false;
-  const { createdAt, raisedAt, soldAt } = document as {
+  const { createdAt, raisedAt, soldAt, joinedAt } = document as {
     createdAt?: string;
     raisedAt?: string;
     soldAt?: string;
+    joinedAt?: string;
   };
-  const began = createdAt ?? raisedAt ?? soldAt;
+  const began = createdAt ?? raisedAt ?? soldAt ?? joinedAt;
   return began !== undefined && began > erasedAt;
 }
