@@ -13,13 +13,14 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const askOffsetMs = (epochMs: number, zone: TimeZone): number =>
   tzOffset(zone, new Date(epochMs)) * MINUTE_MS;
 
-/** By the days of UTC; undefined on a day on which it changes. No zone changes it and takes it back within one. */
-const offsetsOf = remembered((zone: TimeZone) =>
-  remembered((daysSinceEpoch: number) => {
-    const [first, next] = [daysSinceEpoch, daysSinceEpoch + 1].map((day) => askOffsetMs(day * DAY_MS, zone));
+/** Offsets by the days of UTC; undefined on a day on which it changes. No zone changes it and takes it back within one. */
+const offsetsOf = remembered((zone: TimeZone) => {
+  const atMidnight = remembered((daysSinceEpoch: number) => askOffsetMs(daysSinceEpoch * DAY_MS, zone));
+  return remembered((daysSinceEpoch: number) => {
+    const [first, next] = [daysSinceEpoch, daysSinceEpoch + 1].map(atMidnight);
     return { offsetMs: first === next ? first : undefined };
-  }),
-);
+  });
+});
 
 /** How far a zone is ahead of UTC. */
 export const offsetMsAt = (epochMs: number, zone: TimeZone): number =>

@@ -53,8 +53,8 @@ export function busySpansOf(text: string, wanted: WantedTimes): Result<BusyCalen
   return ok({
     spans: joinSpans(readings.flatMap(({ spans }) => spans)),
     unreadEntries: unread.length,
-    unread: unread.flatMap(({ startMs }) =>
-      startMs === undefined ? [] : [localDateOf(instantOf(startMs), wanted.zone)],
+    unread: unread.flatMap(({ start }) =>
+      start === undefined ? [] : [localDateOf(instantOf(startMsOf({ start })), wanted.zone)],
     ),
     lossyUids: unread.flatMap(({ isLossy, uid }) => (isLossy ? [uid] : [])),
   });
@@ -63,7 +63,7 @@ export function busySpansOf(text: string, wanted: WantedTimes): Result<BusyCalen
 type Reading = {
   readonly uid: string;
   readonly spans: readonly Span[];
-  readonly startMs?: number | undefined;
+  readonly start?: Wall | undefined;
   readonly isUnread: boolean;
   readonly isLossy: boolean;
 };
@@ -156,19 +156,21 @@ function spansFrom(
   within: Span,
   shiftMs = 0,
 ): readonly Span[] {
-  const fromMs = startMsOf({ start }) + shiftMs;
   const untilMs = endMs(start.wallMs) + shiftMs;
-  const isWanted = fromMs < untilMs && fromMs < epochMsOf(within.until) && untilMs > epochMsOf(within.from);
+  // Most of a calendar is over: asking a zone for its start as well is most of the work.
+  if (untilMs <= epochMsOf(within.from)) return [];
+  const fromMs = startMsOf({ start }) + shiftMs;
+  const isWanted = fromMs < untilMs && fromMs < epochMsOf(within.until);
   return isWanted ? [{ from: instantOf(fromMs), until: instantOf(untilMs) }] : [];
 }
 
 function readOnce(entry: StartedEntry, { within }: WantedTimes): Reading {
-  const isOver = entry.endMs(entry.start.wallMs) < epochMsOf(within.from);
+  const isOver = () => entry.endMs(entry.start.wallMs) < epochMsOf(within.from);
   return {
     uid: entry.uid,
-    startMs: startMsOf(entry),
+    start: entry.start,
     spans: entry.takesTime ? spansFrom(entry, within) : [],
-    isUnread: entry.takesTime && !entry.isWhole && !isOver,
+    isUnread: entry.takesTime && !entry.isWhole && !isOver(),
     isLossy: entry.isLossy,
   };
 }
