@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { TextField } from './field.tsx';
 import { words } from './words.ts';
 
-type Props = Omit<ComponentProps<typeof TextField>, 'ref' | 'type' | 'inputMode' | 'value'> & {
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'inputMode' | 'value'> & {
   readonly value: string;
   /** The suggestion was tapped. */
   readonly onTake: (email: string) => void;
@@ -30,16 +30,16 @@ function useSuggestion(email: string): string | undefined {
 
 /** An email address; where its domain is a usual slip the one that was probably meant is a tap away. */
 export function EmailField({ onTake, ...field }: Props) {
-  const input = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const meant = useSuggestion(field.value);
   const take = (email: string) => {
     onTake(email);
     // The button goes with its suggestion.
-    input.current?.focus();
+    frame.current?.querySelector('input')?.focus();
   };
   return (
-    <div>
-      <TextField {...field} ref={input} type="email" inputMode="email" />
+    <div ref={frame}>
+      <TextField {...field} type="email" inputMode="email" />
       <span aria-live="polite">
         {meant && (
           <Button kind="quiet" onClick={() => take(meant)}>

@@ -21,6 +21,15 @@ test('signs that nobody sees are no part of a code or an address', () => {
     expect(plainCode(`BK${dash}7P8339`)).toBe('BK-7P8339');
 });
 
+test('wide letters, links and spelled extensions are the address or the number they stand for', () => {
+  expect(plainCode('ana＠example．com')).toBe('ana@example.com');
+  expect(plainCode('mailto:ana@example.com')).toBe('ana@example.com');
+  expect(plainCode('tel:+12145550100')).toBe('+12145550100');
+  for (const typed of ['214 555-0100 ext. 7', '214 555-0100, Ext 7', '214 555-0100 extension: 7'])
+    expect(plainCode(typed)).toBe('214 555-0100 x7');
+  for (const whole of ['TEXT5', '10EXT5', 'ext.7@example.com']) expect(plainCode(whole)).toBe(whole);
+});
+
 test('a joiner inside a name stays, and a name of nothing to be seen is empty', () => {
   expect(plainText('نیلوفر\u200cها')).toBe('نیلوفر\u200cها');
   expect(plainText('👩\u200d🌾 Ana\u200b')).toBe('👩\u200d🌾 Ana');

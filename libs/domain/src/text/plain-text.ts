@@ -14,9 +14,19 @@ export const PIN_LENGTH = 6;
 /** The digits of a PIN as far as it was typed, or pasted with blanks between them. */
 export const pinDigits = (text: string): string => text.replace(/\D/g, '').slice(0, PIN_LENGTH);
 
-/** A phone number, an email address, a code, a PIN or a ZIP code as it would have been typed by hand. */
+/** What a link to an address or a number begins with, and what an address book writes before an extension. */
+const LINK = /^\s{0,9}(?:mailto|tel):/i;
+const EXTENSION = /^((?:[ +().\-/]{0,3}\d){7,15})[ ,;]{0,3}ext(?:n|ension)?[ .:]{0,3}(\d{1,6})\s{0,9}$/i;
+
+/**
+ * A phone number, an email address, a code, a PIN or a ZIP code as it would have been typed by hand: wide letters are
+ * plain ones (`＠`), a link is what it leads to, an extension is `x7`.
+ */
 export const plainCode = (text: string): string =>
   text
+    .normalize('NFKC')
     .replace(/\p{Cf}/gu, '')
     .replace(/\p{Zs}/gu, ' ')
-    .replace(/[\p{Pd}\u2212]/gu, '-');
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(LINK, '')
+    .replace(EXTENSION, '$1 x$2');

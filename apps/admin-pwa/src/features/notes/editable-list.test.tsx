@@ -6,7 +6,16 @@ import { EditableList } from './editable-list.tsx';
 
 function Steps() {
   const [entries, setEntries] = useState<readonly string[]>(['Repot', 'Water less']);
-  return <EditableList label="Next steps" entry="step" entries={entries} onChange={setEntries} />;
+  const tooLong = entries.findIndex((entry) => entry.length > 20);
+  return (
+    <EditableList
+      label="Next steps"
+      entry="step"
+      entries={entries}
+      onChange={setEntries}
+      errorAt={(path) => (path === `.${tooLong}` ? 'Please shorten this entry.' : undefined)}
+    />
+  );
 }
 
 const values = () => screen.queryAllByRole('textbox').map((field) => (field as HTMLInputElement).value);
@@ -48,4 +57,15 @@ test('a pasted list becomes as many entries as it has lines, without its bullets
   await userEvent.paste('- Prune\n2. Turn the pot\r\n\n  Feed');
 
   expect(values()).toEqual(['Repot', 'Water less', 'Prune', 'Turn the pot', 'Feed']);
+});
+
+test('a long text that is pasted is kept whole, and its entry says that it is too long', async () => {
+  render(<Steps />);
+
+  await userEvent.click(screen.getByLabelText('Next steps, 2'));
+  await userEvent.paste(' in summer, and never at noon');
+
+  const field = screen.getByRole('textbox', { description: 'Please shorten this entry.' });
+  expect(values()).toEqual(['Repot', 'Water less in summer, and never at noon']);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
 });

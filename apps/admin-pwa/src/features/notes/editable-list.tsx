@@ -1,4 +1,4 @@
-import { NOTE_LIMITS } from '@fieldleaf/domain/consultation-note/check-note';
+import { visibleText } from '@fieldleaf/domain/text/plain-text';
 import { IconButton } from '@fieldleaf/ui/icon-button';
 import { Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
@@ -12,13 +12,15 @@ type Props = {
   readonly entry: string;
   readonly entries: readonly string[];
   readonly onChange: (entries: readonly string[]) => void;
+  /** The problem of the list (``), or of an entry (`.2`), in words. */
+  readonly errorAt: (path: string) => string | undefined;
 };
 
 /**
  * A list of short texts, one field each. Enter goes on to a new entry, Backspace in an empty one takes
  * it away, and a pasted list becomes as many entries as it has lines.
  */
-export function EditableList({ label, entry, entries, onChange }: Props) {
+export function EditableList({ label, entry, entries, onChange, errorAt }: Props) {
   const list = useRef<HTMLFieldSetElement>(null);
   const [focused, setFocused] = useState<{ readonly index: number } | null>(null);
   useEffect(() => {
@@ -62,6 +64,7 @@ export function EditableList({ label, entry, entries, onChange }: Props) {
           <EntryField
             label={`${label}, ${index + 1}`}
             text={text}
+            error={errorAt(`.${index}`)}
             onText={(next) => onChange(replaceEntry(entries, index, next))}
             onKeyDown={(event) => press(event, index)}
             onPaste={(event) => paste(event, index)}
@@ -71,6 +74,9 @@ export function EditableList({ label, entry, entries, onChange }: Props) {
           </IconButton>
         </div>
       ))}
+      <p className="problem" role="alert">
+        {errorAt('')}
+      </p>
       <button
         type="button"
         data-add
@@ -86,15 +92,16 @@ export function EditableList({ label, entry, entries, onChange }: Props) {
 type FieldProps = {
   readonly label: string;
   readonly text: string;
+  readonly error: string | undefined;
   readonly onText: (text: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void;
 };
 
-function EntryField({ label, text, onText, onKeyDown, onPaste }: FieldProps) {
+function EntryField({ label, text, error, onText, onKeyDown, onPaste }: FieldProps) {
   const id = useId();
   return (
-    <>
+    <div className={styles.entryText}>
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
@@ -102,13 +109,19 @@ function EntryField({ label, text, onText, onKeyDown, onPaste }: FieldProps) {
         id={id}
         className={styles.entryField}
         value={text}
-        maxLength={NOTE_LIMITS.entry}
         enterKeyHint="next"
         autoComplete="off"
-        onChange={(event) => onText(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+        onChange={(event) => onText(visibleText(event.target.value))}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />
-    </>
+      {error && (
+        <span className="problem" id={`${id}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
   );
 }

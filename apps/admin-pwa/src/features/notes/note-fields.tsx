@@ -48,13 +48,14 @@ type ListProps = {
   readonly entry: string;
 };
 
-export function NoteList({ access: { form, set }, field, label, entry }: ListProps) {
+export function NoteList({ access: { form, set, errorAt }, field, label, entry }: ListProps) {
   return (
     <EditableList
       label={label}
       entry={entry}
       entries={form[field]}
       onChange={(entries) => set({ [field]: entries })}
+      errorAt={(path) => errorAt(`${field}${path}`)}
     />
   );
 }

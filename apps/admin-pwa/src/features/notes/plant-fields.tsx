@@ -16,7 +16,8 @@ type Props = {
   /** Counted from one. */
   readonly number: number;
   readonly open: boolean;
-  readonly nameError: string | undefined;
+  /** The problem of a field of the plant, in words. */
+  readonly errorAt: (path: string) => string | undefined;
   readonly onChange: (changes: Partial<NotePlant>) => void;
   readonly onRemove: () => void;
   /** Its photos, where they can be taken. */
@@ -30,7 +31,7 @@ export const titleOf = ({ plant_name }: NotePlant, number: number): string =>
 const TYPES = [{ value: '', label: 'Not recorded' }, ...PLANT_TYPE_OPTIONS] as const;
 
 /** One plant of the visit. It folds, so that ten of them are still a list. */
-export function PlantFields({ plant, number, open, nameError, onChange, onRemove, children }: Props) {
+export function PlantFields({ plant, number, open, errorAt, onChange, onRemove, children }: Props) {
   const title = titleOf(plant, number);
   return (
     <details className={styles.plant} open={open} data-plant>
@@ -49,7 +50,7 @@ export function PlantFields({ plant, number, open, nameError, onChange, onRemove
           autoCapitalize="words"
           maxLength={NOTE_LIMITS.plantName}
           value={plant.plant_name}
-          error={nameError}
+          error={errorAt('plant_name')}
           onChange={(event) => onChange({ plant_name: event.target.value })}
         />
         <ConditionChips
@@ -63,6 +64,7 @@ export function PlantFields({ plant, number, open, nameError, onChange, onRemove
           entry="issue"
           entries={plant.issues}
           onChange={(issues) => onChange({ issues })}
+          errorAt={(path) => errorAt(`issues${path}`)}
         />
         <div className={fields.pair}>
           <SelectField

@@ -47,7 +47,7 @@ export function PlantsSection({ begunId, plants, known, errorAt, edit }: Props) 
             plant={plant}
             number={index + 1}
             open={index === plants.length - 1}
-            nameError={errorAt(`plants.${index}.plant_name`)}
+            errorAt={(path) => errorAt(`plants.${index}.${path}`)}
             onChange={(changes) => edit((all) => changePlant(all, index, changes))}
             onRemove={() => remove(plant, index)}
           >

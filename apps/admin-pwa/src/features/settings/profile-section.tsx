@@ -1,4 +1,5 @@
 import type { Settings } from '@fieldleaf/domain/settings/settings';
+import { EmailField } from '@fieldleaf/ui/email-field';
 import { TextField } from '@fieldleaf/ui/field';
 import { differing, isEmpty } from './differing.ts';
 import styles from './settings.module.css';
@@ -34,13 +35,13 @@ export function ProfileSection() {
         onChange={(event) => change({ name: event.target.value })}
       />
       <div className={styles.pair}>
-        <TextField
-          type="email"
+        <EmailField
           label="Email"
           hint="Customers write to it, and you are emailed there when something needs a decision."
           value={form.email}
           error={errorAt('business.email')}
           onChange={(event) => change({ email: event.target.value })}
+          onTake={(email) => change({ email })}
         />
         <TextField
           type="tel"

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import { EmailField } from '@fieldleaf/ui/email-field';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { words as language } from '../../language/words.ts';
 import styles from '../../paying/paying.module.css';
@@ -75,7 +76,12 @@ export function GiftFields({ form, bounds, errors, onChange }: Props) {
       </fieldset>
       {form.by === 'email' && (
         <>
-          <TextField label={words.theirEmail} type="email" autoComplete="off" {...text('toEmail')} />
+          <EmailField
+            label={words.theirEmail}
+            autoComplete="off"
+            onTake={(toEmail) => onChange({ ...form, toEmail })}
+            {...text('toEmail')}
+          />
           <TextField
             label={words.sendOn}
             type="date"
@@ -87,10 +93,10 @@ export function GiftFields({ form, bounds, errors, onChange }: Props) {
       )}
       <TextAreaField label={words.message} optional rows={3} maxLength={500} {...text('message')} />
       <TextField label={words.yourName} autoComplete="name" maxLength={80} {...text('from')} />
-      <TextField
+      <EmailField
         label={words.yourEmail}
-        type="email"
         autoComplete="email"
+        onTake={(fromEmail) => onChange({ ...form, fromEmail })}
         hint={words.forReceipt}
         {...text('fromEmail')}
       />

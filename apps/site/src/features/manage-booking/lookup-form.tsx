@@ -2,6 +2,7 @@ import type { CustomerBooking, LookupBookingRequest } from '@fieldleaf/contract/
 import { type ApiFailure, callApi, messageOr } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import { Button } from '@fieldleaf/ui/button';
+import { EmailField } from '@fieldleaf/ui/email-field';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useRef, useState } from 'react';
@@ -81,16 +82,15 @@ export function LookupForm({ bookingId, linkProblem, onFound }: Props) {
       )}
       <p className={styles.lead}>{words.idIsIn}</p>
       <Form className={styles.form} onSubmit={() => !busy && void lookup()} noValidate>
-        <TextField
+        <EmailField
           ref={emailField}
           label={words.email}
-          type="email"
-          inputMode="email"
           autoComplete="email"
           maxLength={254}
           value={email}
           error={(missing || lacksEmail) && !email.trim() ? words.enterEmail : undefined}
           onChange={(event) => setEmail(event.target.value)}
+          onTake={setEmail}
         />
         <TextField
           label={words.bookingId}

@@ -1,7 +1,7 @@
 import { callApi, messageOr } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import { Button } from '@fieldleaf/ui/button';
-import { TextField } from '@fieldleaf/ui/field';
+import { EmailField } from '@fieldleaf/ui/email-field';
 import { Form } from '@fieldleaf/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../language/address.ts';
@@ -47,16 +47,16 @@ export function AskForLink() {
     <>
       <p>{words.weMailLink}</p>
       <Form className={styles.block} onSubmit={() => void send()}>
-        <TextField
+        <EmailField
           ref={field}
           label={words.emailAddress}
           hint={words.oneYouUsed}
-          type="email"
           autoComplete="email"
           maxLength={254}
           value={email}
           error={error || undefined}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+          onTake={setEmail}
         />
         <Button type="submit" busy={isSending} disabled={email.trim() === ''}>
           {isSending ? words.sending : words.sendLink}

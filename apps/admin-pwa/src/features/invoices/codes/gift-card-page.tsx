@@ -4,6 +4,7 @@ import { giftCardStatus, unusedCents } from '@fieldleaf/domain/gift-card/gift-ca
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { methodWords } from '@fieldleaf/domain/payment/method-words';
 import { Button } from '@fieldleaf/ui/button';
+import { EmailField } from '@fieldleaf/ui/email-field';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
@@ -171,11 +172,11 @@ function ResendDialog({ card, onClose }: DialogProps) {
           value={to.name}
           onChange={({ target }) => setTo({ ...to, name: target.value })}
         />
-        <TextField
+        <EmailField
           label="Email"
-          type="email"
           required
           value={to.email}
+          onTake={(email) => setTo({ ...to, email })}
           onChange={({ target }) => setTo({ ...to, email: target.value })}
         />
         <div className={styles.buttons}>

@@ -3,6 +3,7 @@ import { methodWords } from '@fieldleaf/domain/payment/method-words';
 import { HAND_METHODS, type HandMethod } from '@fieldleaf/domain/payment/payment-method';
 import { type LocalDate, parseLocalDate } from '@fieldleaf/domain/time/local-date';
 import { Button } from '@fieldleaf/ui/button';
+import { EmailField } from '@fieldleaf/ui/email-field';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
@@ -94,10 +95,10 @@ export function SellGiftCard({ onClose }: { readonly onClose: () => void }) {
         />
         <TextField label="Check number or reference" optional maxLength={200} {...text('memo')} />
         <TextField label="Who is it for?" optional maxLength={80} {...text('name')} />
-        <TextField
+        <EmailField
           label="Their email"
           optional
-          type="email"
+          onTake={(email) => setForm({ ...form, email })}
           hint="The card is emailed there; without one you hand it over"
           {...text('email', 'recipient.email')}
         />
@@ -112,10 +113,10 @@ export function SellGiftCard({ onClose }: { readonly onClose: () => void }) {
         )}
         <TextAreaField label="Message" optional rows={2} maxLength={500} {...text('message')} />
         <TextField label="Buyer’s name" optional maxLength={80} {...text('buyerName')} />
-        <TextField
+        <EmailField
           label="Buyer’s email"
           optional
-          type="email"
+          onTake={(buyerEmail) => setForm({ ...form, buyerEmail })}
           hint="For the receipt"
           {...text('buyerEmail', 'buyer.email')}
         />
