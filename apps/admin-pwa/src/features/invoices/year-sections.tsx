@@ -7,6 +7,7 @@ import { methodWords } from '@fieldleaf/domain/payment/method-words';
 import { INCOME_KINDS, INCOME_WORDS } from '@fieldleaf/domain/statement/income-kind';
 import { proofLines } from '@fieldleaf/domain/statement/year-csv';
 import type { YearReport, YearSums } from '@fieldleaf/domain/statement/year-report';
+import { useToday } from '../../read-models/use-today.ts';
 import { feesText, monthWords } from './statement-words.ts';
 import type { Year } from './use-year.ts';
 import styles from './year.module.css';
@@ -165,13 +166,14 @@ function End({
   year,
   end: { giftCardsCents, openDisputesCents, proof },
 }: Pick<Year, 'end'> & { year: number }) {
+  const isOver = useToday() > `${year}-12-31`;
   const lines = [
     ['Gift cards not used yet', giftCardsCents] as const,
     ['Held by banks for open disputes (in income)', openDisputesCents] as const,
   ];
   return (
     <section className={styles.part} aria-labelledby="year-end">
-      <h2 id="year-end">On December 31, {year}</h2>
+      <h2 id="year-end">{isOver ? `On December 31, ${year}` : `${year} as it stands today`}</h2>
       <Amounts lines={lines} />
       {proof && (
         <>

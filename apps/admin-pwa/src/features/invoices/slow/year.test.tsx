@@ -9,7 +9,10 @@ import {
   chicago,
   day,
   settings,
+  ZONE,
 } from '@fieldleaf/domain/testing/builders';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import { instantOf } from '@fieldleaf/domain/time/instant';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -101,6 +104,15 @@ test('the year ends with what is outstanding, and with the proof against the car
   expect(end.textContent).toMatch(/Received by card\$120\.00.*Card fees−\$3\.78/);
   expect(end.textContent).toMatch(/Paid out to the bank\$116\.22.*Not explained\$0\.00/);
   expect(end.textContent).toMatch(/Your books add up/);
+});
+
+test('a year that is not over is shown as it stands', async () => {
+  await openYear(HOME, VISIT, PAID);
+  const thisYear = localDateOf(instantOf(Date.now()), ZONE).slice(0, 4);
+
+  location.hash = `#/invoices/year/${thisYear}`;
+
+  await screen.findByRole('region', { name: `${thisYear} as it stands today` });
 });
 
 test('miles are set right for a day with a reason, counted at once, and undone', async () => {
