@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from '../../store/store.ts';
+import { removeDatabasesOfFolder } from '../../store/testing/store-in-folder.ts';
 import { buildTestApp, createTestBrowser, TEST_PIN } from '../../testing/build-test-app.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -117,8 +118,10 @@ test('without a session every admin path is 401, whether it exists or not', asyn
 });
 
 test('a store that does not answer is 503 with a time to come back', async () => {
-  const { app, store } = await buildTestApp();
+  const { app, store, config } = await buildTestApp();
   await store.close();
+  // A CouchDB goes on answering other stores: it answers nothing of databases that it has lost.
+  await removeDatabasesOfFolder(config.dataDir);
 
   const answer = await app.inject({ url: '/api/available-slots?date=2027-03-15' });
 
