@@ -1,5 +1,5 @@
 /**
- * Who may import whom. The table is in the README; here every line of it fails the build.
+ * The import rules. The table is in docs/architecture.md; here every line of it fails the build.
  *
  * @param {string} name
  * @param {string} comment

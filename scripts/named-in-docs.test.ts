@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './paths.mjs';
 
@@ -78,4 +79,49 @@ test('every file that the page on security names exists', () => {
 test('what is met is shown by a file or said in words', () => {
   const bare = requirements.filter(({ state }) => /^(Met|Partly)\W*$/.test(state));
   expect(bare).toEqual([]);
+});
+
+const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((path) => path !== '' && existsSync(join(root, path)));
+
+/** The anchors of a document, as GitHub makes them of its headings. */
+const anchorsOf = (path: string): readonly string[] =>
+  [...readFileSync(path, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+
+function isBroken(document: string, link: string): boolean {
+  const [path = '', anchor] = link.split('#');
+  const target = path === '' ? join(root, document) : join(root, dirname(document), path);
+  return !existsSync(target) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+}
+
+test.each(documents)('every link in %s leads to a file and a heading that exist', (document) => {
+  const links = [...readFileSync(join(root, document), 'utf8').matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^https?:/.test(link));
+
+  expect(links.filter((link) => isBroken(document, link))).toEqual([]);
+});
+
+const decisions = join(root, 'docs/decisions');
+
+const records = readdirSync(decisions).filter((file) => /^\d{4}-/.test(file));
+
+test('the index of decisions names every record once', () => {
+  const index = readFileSync(join(decisions, 'README.md'), 'utf8');
+  const listed = [...index.matchAll(/^- \[\d{4}\]\((.+)\)/gm)].map(([, file]) => file);
+
+  expect(listed.toSorted()).toEqual(records.toSorted());
+});
+
+test.each(records)('decision %s fits on a page', (file) => {
+  const text = readFileSync(join(decisions, file), 'utf8').trimEnd();
+
+  expect(text.split('\n').length, 'lines').toBeLessThanOrEqual(45);
+  expect(text.split(/\s+/).length, 'words').toBeLessThanOrEqual(450);
 });
