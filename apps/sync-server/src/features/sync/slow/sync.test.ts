@@ -62,6 +62,12 @@ const BODIES = [
   { headers: { 'content-type': 'text/plain' }, payload: 'x' },
 ];
 
+/** No body where none is sent; every kind of body where something could be written. */
+const bodiesFor = (method: (typeof METHODS)[number], path: string) => {
+  if (method === 'GET' || method === 'HEAD') return [{}];
+  return path.startsWith('/sync/practice/') ? BODIES : BODIES.slice(0, 1);
+};
+
 test('whatever is not the pull side of the protocol is 404 or 405 as JSON, and changes nothing', async () => {
   const { store, signIn } = await buildTestApp();
   const phone = await signIn();
@@ -75,7 +81,7 @@ test('whatever is not the pull side of the protocol is 404 or 405 as JSON, and c
       ...DATABASES.flatMap((name) => ENDINGS.map((end) => `/sync/${name}${end}`)),
     ]) {
       if (ALLOWED.has(`${method} ${path}`)) continue;
-      for (const body of method === 'GET' || method === 'HEAD' ? [{}] : BODIES) {
+      for (const body of bodiesFor(method, path)) {
         const answer = await phone.call({ method, url: path, ...body } as InjectOptions);
         const seen = `${method} ${path} ${answer.statusCode} ${answer.headers['content-type']}`;
         expect(seen).toMatch(/ (404|405) application\/json/);
