@@ -19,7 +19,7 @@ export function notForgotten({ practice, ops, erased }: Kept): readonly string[]
     if (person?.type !== 'customer' || person.erasedAt === null) return [];
     const { erasedAt } = person;
     const told = texts.filter(({ text }) => text.includes(email)).map(({ document }) => document);
-    // Who asks again, waits again, or is promised a time again, is somebody of whom something is known.
+    // A person who asks or waits again, or is promised a time again, is a customer again.
     if (told.some((document) => isNewBeginning(document, erasedAt))) return [];
     return told.map(({ _id }) => `${email} is erased, and ${_id} tells of them`);
   });

@@ -14,8 +14,9 @@ export const PIN_LENGTH = 6;
 /** The digits of a PIN as far as it was typed, or pasted with blanks between them. */
 export const pinDigits = (text: string): string => text.replace(/\D/g, '').slice(0, PIN_LENGTH);
 
-/** What a link to an address or a number begins with, and what an address book writes before an extension. */
+/** The beginning of a link to an address or a number. */
 const LINK = /^\s{0,9}(?:mailto|tel):/i;
+/** A number with an extension, as address books spell it. */
 const EXTENSION = /^((?:[ +().\-/]{0,3}\d){7,15})[ ,;]{0,3}ext(?:n|ension)?[ .:]{0,3}(\d{1,6})\s{0,9}$/i;
 
 /**

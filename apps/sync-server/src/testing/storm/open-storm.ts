@@ -33,8 +33,8 @@ import { HALF, ON_FILE } from '../offer-terms.ts';
 import { createTestCustomer } from '../test-customer.ts';
 
 /**
- * How it begins to go wrong. Half of what does goes wrong at each of the library's three tries, so that of all calls a
- * tenth are errors, a twentieth are never answered, and of a twentieth the answer is lost.
+ * Odds of each trouble, in a hundred calls. Half of the troubles stay for all three tries of the library, so that a tenth
+ * of all calls are errors, a twentieth are never answered, and of a twentieth the answer is lost.
  */
 const WEATHER = {
   none: 88,
@@ -45,10 +45,8 @@ const WEATHER = {
 } as const;
 
 const STAYS_BAD = 0.5;
-
-/** What waits here waits for the outside, and there is none: a second is a hundredth of one. */
+/** Waits are for the outside, and there is none: a second is a hundredth of one. */
 const HURRY = 100;
-
 const CLOSES_SOON_MS = 2_000;
 
 /** A practice that is used while everything around it fails: Stripe, the process, the clock. */

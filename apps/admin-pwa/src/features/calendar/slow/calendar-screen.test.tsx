@@ -32,9 +32,7 @@ const marta = visit('BK-MARTA0', 'Marta', ['2027-03-15', '10:00']);
 const anas = visit('BK-ANA000', 'Ana', ['2027-03-15', '12:00']);
 
 let phone: Phone;
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2027-03-15T12:00:00Z'), toFake: ['Date'] });
-});
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2027-03-15T12:00:00Z'), toFake: ['Date'] }));
 afterEach(async () => {
   dismissToast();
   vi.useRealTimers();
