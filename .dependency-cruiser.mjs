@@ -10,7 +10,7 @@ const forbid = (name, comment, { from, to }) => ({ name, comment, severity: 'err
 
 const tests = String.raw`(\.test\.tsx?$|-conformance\.ts$|/testing/)`;
 
-/** What the wire accepts; only the contract and the server load it. */
+/** Wire schemas; only the contract and the server load them. */
 const schemas = String.raw`^libs/domain/src/(schema/|.+-payloads\.ts$)`;
 
 /** @param {string} names alternatives of package names, as a regular expression */
@@ -71,6 +71,14 @@ const layers = [
     from: { path: '^(apps/[^/]+/src/features)/([^/]+)/', pathNot: tests },
     to: { path: '^$1/', pathNot: '^$1/$2/' },
   }),
+  forbid(
+    'rooms-hand-the-phone-over-by-its-door',
+    'Screens start a hand-over and read its state; app/ shows what the customer sees.',
+    {
+      from: { path: '^apps/admin-pwa/src/(?!app/|hand-over/)', pathNot: tests },
+      to: { path: '^apps/admin-pwa/src/hand-over/customer-screen/' },
+    },
+  ),
   forbid('imports-point-down', 'Only app/, the entry files and the demonstration know the features.', {
     from: { path: '^(apps/[^/]+/src)/(?!features/|app/|demo/)[^/]+/', pathNot: tests },
     to: { path: String.raw`^$1/(features|app)(/|\.tsx?$)` },
@@ -80,7 +88,7 @@ const layers = [
     to: { path: String.raw`^$1/(app|main)(/|\.tsx?$)` },
   }),
   forbid('components-call-actions', 'A screen calls an action; the action writes to the phone.', {
-    from: { path: String.raw`^apps/admin-pwa/src/features/.+\.tsx$`, pathNot: tests },
+    from: { path: String.raw`^apps/admin-pwa/src/(features|hand-over)/.+\.tsx$`, pathNot: tests },
     to: { path: ['^apps/admin-pwa/src/(db|sync)/', packages('pouchdb[^/]*')] },
   }),
   forbid('read-models-are-told', 'The storage tells the read models; they ask it nothing.', {
@@ -89,7 +97,7 @@ const layers = [
   }),
   forbid(
     'the-consultant-acts-in-one-way',
-    'actions/act tries a command against the rules, saves it and shows what came of it; saved past it, a change could fail unseen.',
+    'submitCommand tries a command against the rules, saves it and shows what came of it; saved past it, a change could fail unseen.',
     {
       from: { path: '^apps/admin-pwa/src/(?!actions/|app/send-own-photos)', pathNot: tests },
       to: { path: '^apps/admin-pwa/src/db/save-command' },

@@ -1,6 +1,6 @@
 import type { KnipConfig } from 'knip';
 
-/** What is used although no import says so. What else nobody uses fails the build. */
+/** Files used without an import. Anything else unused fails the build. */
 const config: KnipConfig = {
   workspaces: {
     // Started with `exec`, and the compiler that `typecheck.mjs` starts by its path.

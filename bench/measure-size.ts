@@ -21,7 +21,7 @@ const MEASURES = {
   },
 };
 
-/** What the built server does, or a phone, with so many bookings, and what the machine does in the same run. */
+/** Measures the built server, or a phone, with that many bookings, and the machine in the same run. */
 export async function measureSize(what: keyof typeof MEASURES, bookings: number): Promise<Rows> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldleaf-bench-'));
   try {

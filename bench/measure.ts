@@ -1,7 +1,7 @@
 /** One side of a comparison: what is done, and how often in one go. */
 type Work = { readonly name: string; readonly run: () => unknown };
 
-/** What is measured against what, in the same run on the same machine; only the ratio means anything elsewhere. */
+/** Two workloads compared in the same run on the same machine; only the ratio means anything elsewhere. */
 export type Comparison = { readonly measured: Work; readonly against: Work };
 
 export type Measured = {

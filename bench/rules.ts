@@ -27,8 +27,8 @@ function dayBookOf(count: number): DayBook {
 
 const slotsWith = (count: number) => {
   const book = dayBookOf(count);
-  const wish = { date: DATE, consultationType: 'virtual', duration: '60min' } as const;
-  return () => freeSlots({ ...wish, book, settings, now: NOW, by: 'customer' });
+  const visit = { date: DATE, consultationType: 'virtual', duration: '60min' } as const;
+  return () => freeSlots({ ...visit, book, settings, now: NOW, by: 'customer' });
 };
 
 const documents: readonly PracticeDocument[] = manyDocuments(10_000);

@@ -18,7 +18,7 @@ export type StoreBench = {
   readonly close: () => Promise<void>;
 };
 
-/** What a write to the disk costs, and what a command costs that ends in several of them. */
+/** Measures the cost of a disk write, and of a command that makes several. */
 export async function openStoreBench(): Promise<StoreBench> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldleaf-bench-'));
   const store = await openEmbeddedStore({ dataDir });

@@ -8,10 +8,10 @@ type Section = { readonly title: string; readonly rows: Rows };
 
 const FILE = new URL('results.md', import.meta.url);
 
-const HEAD = `# What was measured
+const HEAD = `# Measurements
 
-By \`npm run bench\`, which puts each table in the place of the one before. Its own baselines stand in each table, measured in the same run; only the
-ratios between the two mean anything on another machine.
+\`npm run bench\` replaces each table. Each table has its baselines, measured in the same run; only the ratios mean
+anything on another machine.
 `;
 
 /** Puts a table into `bench/results.md`, with the machine and the time, in the place of the one that was there. */

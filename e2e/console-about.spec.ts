@@ -9,7 +9,7 @@ import { test } from './support/test.ts';
 // Being installed has tests of its own, and costs as much as looking at three screens.
 test.use({ serviceWorkers: 'block' });
 
-/** How much of a picture is blue: the right half of the photo is. */
+/** Blue share of a picture: the right half of the photo is. */
 const blueOf = (page: Page, address: string): Promise<number> =>
   page.evaluate(async (address) => {
     const bitmap = await createImageBitmap(await (await fetch(address)).blob());

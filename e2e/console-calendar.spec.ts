@@ -8,10 +8,10 @@ import { ADMIN_PIN } from './support/server.ts';
 const DATE = day('2094-06-14');
 const QUARTER_OF_AN_HOUR = 15;
 const AN_HOUR = 60;
-/** What a mouse does right after a finger is taken for the finger's. */
+/** Mouse events this soon after a touch are attributed to the touch. */
 const AFTER_A_TOUCH_MS = 600;
 
-// What the fingers do is not about being installed.
+// Touch tests do not need the installed app.
 test.use({ serviceWorkers: 'block' });
 
 const visitOf = (page: Page, words: RegExp) => page.getByRole('link', { name: words });

@@ -4,7 +4,7 @@ import { consoleOn } from './pages/console.ts';
 import { test } from './support/kept-server-test.ts';
 import { ADMIN_PIN } from './support/server.ts';
 
-// What the browser does to the storage; the worker's copy of the app is not part of it.
+// This is about clearing storage; the service worker's copy of the app is not part of it.
 test.use({ serviceWorkers: 'block' });
 
 const SERVER = /\/(api|sync)\//;
@@ -26,7 +26,7 @@ async function writeWithoutSignal({ bookings, page, shell }: Console, notes: rea
   await expect(shell.syncState).toContainText('2 waiting');
 }
 
-/** What a browser does that needs the room, with all the databases of the site. */
+/** Clears the site's databases, as a browser does that needs the space. */
 async function clearDatabases(page: Page, origin: string) {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
@@ -108,7 +108,7 @@ async function clearOpen(console: Console, origin: string) {
   // In the notice, and at the PIN as soon as that has taken its place.
   const told = page.getByText('2 unsent changes were still open here and saved again.');
   await expect(told).toBeVisible({ timeout: 15_000 });
-  // What knew the PIN went too: the phone locks itself, and the server has to say that the PIN is right.
+  // The PIN verifier went too: the phone locks itself, and the server must confirm the PIN.
   await expect(page.getByLabel('6-digit PIN')).toBeVisible({ timeout: 15_000 });
   await back(page);
   await lock.unlock(ADMIN_PIN);

@@ -22,7 +22,7 @@ const VISITS = {
   'BK-VENM00': { time: '15:30', firstName: 'Gus' },
 } as const satisfies Readonly<Record<BookingId, object>>;
 
-/** What can be undone leaves the phone a moment later. */
+/** Changes with undo leave the phone a moment later. */
 const ARRIVES_MS = 40_000;
 
 const PRICE = 'Virtual, 1 hour$70.00';
@@ -49,8 +49,8 @@ test('a visit each is paid in cash, by card, at the reader, by a code on another
         selectedDate: TODAY,
         selectedTime: clock(time),
         paymentStatus: 'pending',
-        tipAmount: 0,
-        totalAmount: 70,
+        tipCents: 0,
+        priceCents: 7_000,
       } as Parameters<typeof createPayload>[0],
     );
   }
@@ -74,7 +74,7 @@ test('a visit each is paid in cash, by card, at the reader, by a code on another
     await collect.handOver(/^20%/);
     await handOver.choose('Type a Card Here');
     await handOver.payByCard(CARDS.accepted);
-    await handOver.takeBack('$102.00', ADMIN_PIN);
+    await handOver.finishHandOver('$102.00', ADMIN_PIN);
     await expect(collect.lines).toHaveText([
       PRICE,
       'Soil and pot$18.00',
@@ -89,7 +89,7 @@ test('a visit each is paid in cash, by card, at the reader, by a code on another
     await handOver.choose('Card Reader');
     await page.getByRole('button', { name: 'Pay on Simulated reader' }).click();
     await page.getByRole('button', { name: 'Tap a good card' }).click();
-    await handOver.takeBack('$70.00', ADMIN_PIN);
+    await handOver.finishHandOver('$70.00', ADMIN_PIN);
     await expect(collect.lines).toHaveText([PRICE, 'Paid by card, in person−$70.00']);
   });
 
@@ -103,7 +103,7 @@ test('a visit each is paid in cash, by card, at the reader, by a code on another
     expect(link).toContain(`${server.url}/pay/visit/BK-QRC0DE?tip=11#`);
     await lens.goto(link);
     await new SitePayVisit(lens).payAll('$81.00');
-    await handOver.takeBack('$81.00', ADMIN_PIN);
+    await handOver.finishHandOver('$81.00', ADMIN_PIN);
     await expect(collect.lines).toHaveText([PRICE, 'Tip$11.00', 'Paid by card−$81.00']);
     await lens.close();
   });

@@ -1,3 +1,4 @@
+import { cents } from '@fieldleaf/domain/money/cents';
 import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import { clock } from '@fieldleaf/domain/testing/builders';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
@@ -30,7 +31,7 @@ const SIZES = [
 const fitsOn = (page: Page) => async (screen: string) => {
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    // What is shown changes with the room there is, a frame later.
+    // The layout adapts to the available space one frame later.
     await page.evaluate(
       () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
     );
@@ -54,7 +55,7 @@ test('a long name is cut off nowhere', async ({ page }) => {
     ...CUSTOMER,
     consultationType: 'onsite',
     duration: '2hr',
-    totalAmount: 145,
+    priceCents: cents(14_000),
     paymentStatus: 'pending',
   } as const;
   const today = localDateOf(instantOf(Date.now()), business.timeZone);

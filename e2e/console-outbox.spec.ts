@@ -1,3 +1,4 @@
+import { cents } from '@fieldleaf/domain/money/cents';
 import { expect } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
 import { ConsoleOutbox } from './pages/console-outbox.ts';
@@ -32,7 +33,7 @@ test('without a server: taken back while it waits, exported, refused later, edit
 
   // On the laptop the price goes up, and the phone does not hear of it before the server is gone.
   await page.route(/\/sync\/|\/api\/admin\/commands/, (route) => route.abort());
-  const prices = [{ consultationType: 'virtual', duration: '60min', price: 80 } as const];
+  const prices = [{ consultationType: 'virtual', duration: '60min', priceCents: cents(8_000) } as const];
   await console.server.execute('settings.change', { changes: { prices: [...prices] } });
   await server.stop();
   await page.unroute(/\/sync\/|\/api\/admin\/commands/);

@@ -50,7 +50,7 @@ test('a restore loses nothing that the phone has: it asks, and one tap brings al
     await reopen(console);
     await expectAsked(console);
     await page.getByRole('link', { name: 'Review', exact: true }).click();
-    await expect(page.getByText('This time was booked again meanwhile')).toBeVisible();
+    await expect(page.getByText('This time has since been booked again')).toBeVisible();
     await look('The banner and the question after a restore');
   });
   await test.step('one tap brings all back, and the visits at one time are asked about', async () => {
@@ -67,7 +67,7 @@ async function changePractice({ server, shell }: Console, url: string, lostTime:
   await expect(shell.syncState).toHaveText(/^All synced/);
 }
 
-/** Somebody takes the time that the server believes is free. */
+/** Books the slot that the server believes is free. */
 async function bookAgain(url: string, visit: Visit) {
   const customer = createApiCustomer(url, 1);
   const { body } = await customer.hold(visit);

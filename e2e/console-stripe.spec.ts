@@ -44,7 +44,7 @@ test('Stripe on the handed-over phone: its form without wallets, a reader of the
     expect(await page.evaluate(() => Reflect.get(window, 'stripeElements'))).toMatchObject([
       ['payment', noWallets],
     ]);
-    await handOver.takeBack('$151.55', ADMIN_PIN);
+    await handOver.finishHandOver('$151.55', ADMIN_PIN);
   });
 
   await test.step('a reader that the server drives', async () => {
@@ -54,7 +54,7 @@ test('Stripe on the handed-over phone: its form without wallets, a reader of the
     await page.getByRole('button', { name: 'Pay on Counter' }).click();
     await expect(page.getByText('Tap, insert or swipe on Counter')).toBeVisible();
     standIn.readers.route('POST test_helpers/terminal', `readers/${counter}/present_payment_method`, {});
-    await handOver.takeBack('$75.78', ADMIN_PIN);
+    await handOver.finishHandOver('$75.78', ADMIN_PIN);
   });
 
   await test.step('a reader that the phone talks to itself, by a script that does not come at first', async () => {
@@ -74,7 +74,7 @@ test('Stripe on the handed-over phone: its form without wallets, a reader of the
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Tap, insert or swipe on Garden reader')).toBeVisible();
     await hold(CARDS.accepted);
-    await handOver.takeBack('$75.77', ADMIN_PIN);
+    await handOver.finishHandOver('$75.77', ADMIN_PIN);
   });
 
   const paid = new Map((await console.server.invoices()).map((each) => [each.invoiceId, each]));

@@ -3,7 +3,7 @@ import { consoleOn } from './pages/console.ts';
 import { test } from './support/kept-server-test.ts';
 import { ADMIN_PIN } from './support/server.ts';
 
-// What the worker keeps for later is there at once.
+// The worker's cached files are there at once.
 test.use({ serviceWorkers: 'block' });
 
 const KEY_MS = 40;

@@ -12,7 +12,7 @@ import { ADMIN_PIN, startServer } from './support/server.ts';
 // Being installed has tests of its own, and costs as much as looking at three screens.
 test.use({ serviceWorkers: 'block' });
 
-/** How soon what the card provider keeps is known, and on the phone. */
+/** Time until the card provider's fees are known, and are on the phone. */
 const FEES_MS = 20_000;
 
 async function download(page: Page, button: string): Promise<string> {
@@ -51,7 +51,7 @@ test('a year has its income, what the card provider kept and the miles, which ar
   const findSignal = await loseSignal(page);
   await page.getByRole('button', { name: 'Change miles of Mon, Mar 17' }).click();
   await page.getByRole('textbox', { name: 'Miles' }).fill('41.5');
-  await page.getByRole('textbox', { name: 'What for, or why it differs' }).fill('Odometer');
+  await page.getByRole('textbox', { name: 'Purpose or reason' }).fill('Odometer');
   await page.getByRole('button', { name: 'Save Miles' }).click();
   await expect(year).toContainText('41.5 miles × 70.0¢ (IRS business rate) = $29.05 deduction');
   await page.reload();

@@ -27,8 +27,6 @@ export default defineConfig({
   fullyParallel: false,
   // Twice the cores of a small machine: half of a browser test is waiting.
   workers: 4,
-  // Until five runs beside a busy core needed none.
-  retries: 1,
   forbidOnly: true,
   // Far more than any takes alone: a machine may be busy with much else.
   timeout: 180_000,
@@ -38,7 +36,7 @@ export default defineConfig({
     locale: 'en-US',
     // Far from the business on purpose: no screen may read the device's zone.
     timezoneId: 'Europe/Berlin',
-    // What moves is drawn by the processor here, and a test that is about moving says so.
+    // Animations are rendered on the CPU here; a test about motion opts in.
     contextOptions: { reducedMotion: 'reduce' },
     // Recording every test to keep what failed would cost each of them; `--trace on` records the one that is looked into.
     trace: 'off',
@@ -49,8 +47,8 @@ export default defineConfig({
     },
   },
   projects: [
-    // Where the width matters: the looks at the screens. One run of the others says all. First, because the longest
-    // test must not be the last one.
+    // Screen looks, for which the width matters. For the other tests one run is enough. First, because the longest
+    // test must not come last.
     {
       name: 'desktop',
       testMatch: /console-screens\.spec\.ts/,

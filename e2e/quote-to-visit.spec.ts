@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
 import { CARDS, SiteBooking } from './pages/site-booking.ts';
 import { SiteOffer } from './pages/site-offer.ts';
-import { austinWish, SiteQuote } from './pages/site-quote.ts';
+import { austinRequest, SiteQuote } from './pages/site-quote.ts';
 import { quoteRequestsByApi } from './support/api-invoice.ts';
 import { lookAt } from './support/look.ts';
 import { mailSubjects } from './support/sent-mails.ts';
@@ -47,7 +47,7 @@ test('a quote is asked for, answered, accepted by its link, paid by its deposit,
   const visitor = await browser.newPage({ baseURL: server.url, reducedMotion: 'reduce' });
   const asked = new SiteQuote(visitor);
   await asked.open();
-  await asked.fill({ ...austinWish, email: 'cleo@example.com' });
+  await asked.fill({ ...austinRequest, email: 'cleo@example.com' });
   await asked.submit();
   await expect(visitor.getByText('Quote Request Submitted!', { exact: true })).toBeVisible();
   const [request] = await quoteRequestsByApi(server.url, 'cleo@example.com');

@@ -112,7 +112,7 @@ test('a link to a service that is retired says so and offers the others; with no
   await retire('60min');
 
   await page.goto('/?book=virtual&duration=60min&date=2030-03-18&time=10:00#answers=none');
-  const gone = page.getByText('What you had chosen is no longer offered. Please choose one of these.');
+  const gone = page.getByText('Your choice is no longer offered. Please choose one of these.');
   await expect(gone).toBeVisible();
   await expect(page.getByRole('radio', { name: /^30 minutes/ })).toBeVisible();
   await expect(page.getByRole('radio', { name: /^1 hour/ })).toBeHidden();

@@ -46,7 +46,7 @@ test('leaving the payment gives the time back at once', async ({ page }) => {
   await expect.poll(() => countFreeTimes(page)).toBeGreaterThan(whileHeld);
 });
 
-/** How many times of the day in this page's draft are still free. */
+/** Counts the free times on the day in this page's draft. */
 async function countFreeTimes(page: Page) {
   const draft = await page.evaluate(() => sessionStorage.getItem('fieldleaf.booking'));
   const { selectedDate } = JSON.parse(draft ?? '{}');

@@ -20,7 +20,7 @@ const ABOUT = {
 
 const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
-/** What the consultant has said of herself, with a portrait. */
+/** Saves the consultant's text about herself, with a portrait. */
 async function sayAbout(page: Page, about: SettingsChanges['about']) {
   await page.goto('/terms');
   const headers = { origin: new URL(page.url()).origin };

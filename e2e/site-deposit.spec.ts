@@ -1,5 +1,6 @@
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { clock } from '@fieldleaf/domain/testing/builders';
 import { expect, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
@@ -23,7 +24,7 @@ const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
 const TERMS = {
   deposit: { kind: 'deposit', percent: 50 },
-  onFile: { kind: 'card-on-file', noShowFee: 35 },
+  onFile: { kind: 'card-on-file', noShowFeeCents: cents(3_500) },
 } as const;
 
 /** The consultant, who decides how an hour by video is paid. */

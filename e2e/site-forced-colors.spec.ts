@@ -5,7 +5,7 @@ import { test } from './support/kept-server-test.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' }));
 
-/** What somebody sees of it in the system's own colours. */
+/** Its appearance in the system's own colors. */
 const look = (of: Locator) =>
   of.evaluate((element) => {
     const { backgroundColor, borderTopColor } = getComputedStyle(element);

@@ -94,7 +94,7 @@ test('a gift card is bought, mailed, pays one visit with a promo code and a part
   await page.reload();
   await expect(page.getByText('$44.00 of $100.00 is left.')).toBeVisible();
 
-  // Somebody else's turn: what the first visit's browser remembers is gone.
+  // The next customer's turn: the first visit's browser memory is cleared.
   await page.evaluate(() => sessionStorage.clear());
   const booking = await goToPayment(page, { visitor: ana, day: 1 });
   await bring(page, code);
@@ -104,5 +104,5 @@ test('a gift card is bought, mailed, pays one visit with a promo code and a part
 
   await page.goto(`/gift/card#${code}`);
   await page.reload();
-  await expect(page.getByText('All of it has been used.')).toBeVisible();
+  await expect(page.getByText('It has been used up.')).toBeVisible();
 });

@@ -16,7 +16,7 @@ const CODE_FIELD = '**/assets/code-field-*.js';
 
 type Shift = PerformanceEntry & { readonly value: number };
 
-/** What moved on the screen since then, also right after a press: how far, as the browser scores it. */
+/** Returns the layout shift since then, as the browser scores it, including right after a press. */
 const shiftSince = (page: Page, since: number) =>
   page.evaluate(
     (since) =>
@@ -32,7 +32,7 @@ const shiftSince = (page: Page, since: number) =>
     since,
   );
 
-/** How far anything moves between the words that times are loading and their arrival. */
+/** Returns the layout shift between the loading message and the arrival of the times. */
 async function shiftWhenSlotsArrive(page: Page, pickDay: () => Promise<void>) {
   const letThrough = await holdBack(page, SLOTS);
   await pickDay();
@@ -78,7 +78,7 @@ test('nothing moves when the times for a booking to be moved arrive', async ({ p
 
   const pickDay = async () => {
     await new SiteBooking(page).days.first().click();
-    // What stands below the times, and would be pushed by them.
+    // This field is below the times and would be pushed by them.
     await page.getByLabel('Reason').scrollIntoViewIfNeeded();
   };
   expect(await shiftWhenSlotsArrive(page, pickDay)).toBe(0);

@@ -25,7 +25,7 @@ test('the link to reschedule opens the calendar with everything known: a day, a 
   await page.goto(link('Reschedule'));
 
   await expect(page.getByRole('heading', { name: 'Pick a new day and time' })).toBeVisible();
-  // What opens the booking is not left in the address bar, nor in what Back and Forward lead to.
+  // The booking's key is not left in the address bar, nor in the Back and Forward history.
   expect(page.url()).not.toContain('visit=');
   const calendar = new SiteBooking(page);
   await calendar.chooseDay(3);

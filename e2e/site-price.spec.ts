@@ -4,7 +4,7 @@ import { SiteBooking } from './pages/site-booking.ts';
 import { test } from './support/kept-server-test.ts';
 import { lookAt } from './support/look.ts';
 
-/** What stands over the buttons at the thumb. */
+/** Returns the bar above the bottom buttons. */
 const bar = (page: Page) => page.locator('[class*="actionBar"]');
 
 const card = (page: Page, name: string) => page.locator('label').filter({ hasText: name });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { SiteAssessment } from './pages/site-assessment.ts';
 import { SiteBooking } from './pages/site-booking.ts';
-import { austinWish, SiteQuote } from './pages/site-quote.ts';
+import { austinRequest, SiteQuote } from './pages/site-quote.ts';
 import { quoteRequestsByApi } from './support/api-invoice.ts';
 import { test } from './support/kept-server-test.ts';
 import { holdBack } from './support/network-edge.ts';
@@ -15,8 +15,8 @@ test('somebody outside the area asks for a quote, and the consultant has it once
   await quote.open();
   await expect(page.getByText('minimum 2 hours')).toBeVisible();
   await expect(quote.submitButton).toBeDisabled();
-  const wish = { ...austinWish, email: 'once@example.com' };
-  await quote.fill(wish);
+  const request = { ...austinRequest, email: 'once@example.com' };
+  await quote.fill(request);
 
   const letThrough = await holdBack(page, '**/api/quote-requests/');
   await quote.submitButton.dblclick();
@@ -26,8 +26,8 @@ test('somebody outside the area asks for a quote, and the consultant has it once
   await expect(page.getByText('We will reply within 24 hours.', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Choose your consultation' })).toBeVisible();
 
-  const { hours: _hours, description, ...typed } = wish;
-  expect(await quoteRequestsByApi(sharedServer.url, wish.email)).toMatchObject([
+  const { hours: _hours, description, ...typed } = request;
+  expect(await quoteRequestsByApi(sharedServer.url, request.email)).toMatchObject([
     { ...typed, estimatedHours: '3-4', consultationDescription: description, preferredDate: null },
   ]);
   await quote.openFromServices();
@@ -39,7 +39,7 @@ ownServerTest(
   async ({ page, server }) => {
     const quote = new SiteQuote(page);
     await quote.open();
-    await quote.fill(austinWish);
+    await quote.fill(austinRequest);
     // Killed: one that is stopped waits for what the browser has open.
     await server.kill();
 
@@ -48,11 +48,11 @@ ownServerTest(
     await expect(page.getByText(reason, { exact: true })).toBeVisible();
     await server.restart();
     await page.reload();
-    await expect(page.getByLabel('Consultation description')).toHaveValue(austinWish.description);
+    await expect(page.getByLabel('Consultation description')).toHaveValue(austinRequest.description);
     await quote.submit();
 
     await expect(page.getByText('Quote Request Submitted!', { exact: true })).toBeVisible();
-    expect(await quoteRequestsByApi(server.url, austinWish.email)).toHaveLength(1);
+    expect(await quoteRequestsByApi(server.url, austinRequest.email)).toHaveLength(1);
   },
 );
 
@@ -65,7 +65,7 @@ test('a ZIP code outside the area leads from the details to the quote, with what
   await booking.chooseDay();
   await booking.chooseTime();
   await booking.next();
-  const { firstName, lastName, email } = austinWish;
+  const { firstName, lastName, email } = austinRequest;
   await booking.fillDetails({ firstName, lastName, email, address: '12 Elm Street, Dallas, TX 75201' });
   await expect(page.getByText('outside the Dallas-Fort Worth area')).toBeHidden();
   await booking.fillDetails({ firstName, lastName, email, address: '12 Elm Street, Austin, TX 78701' });
@@ -86,7 +86,7 @@ test('a closed day is only a hint, a wrong field is marked, and a machine is ans
   const quote = new SiteQuote(page);
   await quote.open();
   const email = 'machine@example.com';
-  await quote.fill({ ...austinWish, email, phone: 'none' });
+  await quote.fill({ ...austinRequest, email, phone: 'none' });
   await page.getByLabel('Preferred date').fill('2099-03-13');
   await expect(page.getByText('We are closed on Fridays.')).toBeVisible();
 
@@ -94,7 +94,7 @@ test('a closed day is only a hint, a wrong field is marked, and a machine is ans
   await expect(page.getByLabel('Phone')).toBeFocused();
   await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
 
-  await page.getByLabel('Phone').fill(austinWish.phone);
+  await page.getByLabel('Phone').fill(austinRequest.phone);
   await page.locator('input[name="website"]').fill('https://spam.example', { force: true });
   await quote.submit();
   await expect(page.getByText('Quote Request Submitted!', { exact: true })).toBeVisible();

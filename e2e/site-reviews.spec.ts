@@ -75,7 +75,7 @@ test('a mail leads to a review, written without a mouse; the consultant shows it
   await page.getByRole('button', { name: 'Show on My Site' }).click();
   await expect(page.getByText('On your site', { exact: true })).toBeVisible();
 
-  // What can be undone leaves the phone a moment later, and the page is made anew every ten seconds.
+  // Changes with undo leave the phone a moment later, and the page is rebuilt every ten seconds.
   const isSent = async () => (await (await fetch(server.url)).text()).includes('She asked about the window');
   await expect.poll(isSent, { timeout: 90_000, intervals: [1_000] }).toBe(true);
   await page.goto('/');

@@ -47,7 +47,7 @@ test('every screen of managing a booking and of one’s own data, and the terms,
   page,
   sharedServer,
 }, info) => {
-  // Nobody else books with it: whoever has a visit ahead cannot be deleted.
+  // Used only here: a customer with an upcoming visit cannot be deleted.
   const email = `${randomUUID()}@an-unusually-long-domain.example.com`;
   const look = lookAt(page, info);
   const { bookingId } = await bookVisit(sharedServer.url, { ...visitor, email });

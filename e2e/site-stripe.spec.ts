@@ -1,4 +1,5 @@
 import { PATHS } from '@fieldleaf/contract/paths';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { expect } from '@playwright/test';
 import { ConsolePractice } from './pages/console-practice.ts';
 import { goToTip } from './pages/site-book-consultation.ts';
@@ -44,7 +45,7 @@ test('a card is kept through Stripe: declined, then kept, booked with nothing ch
   await page.goto('/');
   const headers = { origin: baseURL ?? '' };
   await page.request.post(PATHS.adminSession, { headers, data: { pin: ADMIN_PIN } });
-  const terms = { kind: 'card-on-file', noShowFee: 35 } as const;
+  const terms = { kind: 'card-on-file', noShowFeeCents: cents(3_500) } as const;
   await new ConsolePractice(page).execute('settings.change', {
     changes: { paymentTerms: [{ consultationType: 'virtual', duration: '60min', terms }] },
   });

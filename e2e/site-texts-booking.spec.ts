@@ -6,7 +6,7 @@ import { expectToast } from './pages/site-toast.ts';
 import { test } from './support/kept-server-test.ts';
 import { answerInstead, cutOff, holdBack } from './support/network-edge.ts';
 
-/** Somebody else for each test: what one leaves unpaid would count for the next. */
+/** A different customer per test: unpaid bookings count for the next. */
 const visitorAt = (email: string) => ({ firstName: 'Ana', lastName: 'Reyes', email });
 const SLOTS = '**/api/available-slots*';
 const INTENT = '**/api/payments/create-payment-intent';
@@ -107,5 +107,5 @@ test('after a payment: a lost time is given back and asked for anew, and what on
   await booking.next();
   await booking.proceedToPayment();
   await booking.pay();
-  await isTold('We confirm your booking by hand and write to lost-time@example.com.');
+  await isTold('We confirm your booking personally and write to lost-time@example.com.');
 });

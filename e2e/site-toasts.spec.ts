@@ -13,7 +13,10 @@ const WINDOWS = [
   { width: 1280, height: 800 },
 ];
 
-/** What lies under the shown toast: headings, buttons, fields, answers, the progress, the way back. The name and the language wait for its end. */
+/**
+ * Returns what the toast covers: headings, buttons, fields, answers, the progress, the way back. The name and the
+ * language wait for its end.
+ */
 const coveredByToast = (page: Page) =>
   page.evaluate(() => {
     const toast = document.querySelector('[aria-label="Notifications"] li');

@@ -104,7 +104,7 @@ async function turnOn(page: Page) {
   await console.lock.open();
   await console.lock.unlock(ADMIN_PIN);
   await console.settings.open('texts');
-  await expect(page.getByText(/texts reach nobody/)).toBeVisible();
+  await expect(page.getByText(/texts are not sent/)).toBeVisible();
   await page.getByLabel('Text customers who agree').check();
   await console.settings.saveOnPhone();
   const offered = async () => (await page.request.get('/api/config')).json();

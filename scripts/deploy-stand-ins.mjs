@@ -1,6 +1,6 @@
 /**
- * What a Debian without an init lacks. `systemctl` reads the unit and starts what it names, as the user, in the folder
- * and with the file of settings that it names; what it does not read is checked by `systemd-analyze verify`.
+ * Stand-ins for what a Debian without an init lacks. `systemctl` reads the unit and starts the program it names, as
+ * the user, in the folder and with the settings file that it names; `systemd-analyze verify` checks the rest.
  */
 export const standIns = {
   '/usr/local/bin/systemctl': `#!/bin/bash

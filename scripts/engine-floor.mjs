@@ -50,7 +50,7 @@ function featureOf(owner, member) {
   return member === undefined ? known : (known?.[member] ?? known?.[`${member}_static`]);
 }
 
-/** What younger things are called: whatever has another name need not be looked up in the types. */
+/** Names of newer features: any other name need not be looked up in the types. */
 const youngerNames = new Set(
   [compat.api, compat.javascript.builtins ?? {}].flatMap((interfaces) =>
     Object.entries(interfaces).flatMap(([name, known]) => [

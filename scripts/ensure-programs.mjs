@@ -9,7 +9,7 @@ const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-
 const isBrowserThere = (browser) => process.env.CHROMIUM !== undefined || existsSync(`/usr/bin/${browser}`);
 const isNginxThere = () => process.env.NGINX_PATH !== undefined || existsSync('/usr/sbin/nginx');
 
-/** What the browser tests need of the machine. Without nginx its one test is skipped, and says so. */
+/** Installs the programs the browser tests need. Without nginx its one test is skipped, and says so. */
 async function ensurePrograms() {
   if (!isDebianRoot()) {
     if (isBrowserThere('chromium')) return;

@@ -27,7 +27,7 @@ const isMadeByNpm = () => existsSync(join(root, 'node_modules/.package-lock.json
 function isInstalled(purpose) {
   const isMadeByPnpm = existsSync(join(root, 'node_modules/.modules.yaml'));
   if (!isMadeByPnpm || isMadeByNpm()) return false;
-  // What serves to test serves to run.
+  // An install for tests also serves to run.
   return ['to test', purpose].some((each) =>
     stampMatches('install', wantedInstall(/** @type {Purpose} */ (each))),
   );

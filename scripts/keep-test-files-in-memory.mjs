@@ -14,7 +14,7 @@ function hasRoom() {
 }
 
 /**
- * The stores and browser profiles of tests lie in memory where the machine has such a folder: each of them waits for
- * the disk at every write otherwise, with the processor idle. What survives a loss of power no test can show.
+ * The stores and browser profiles of tests lie in memory if the machine has such a folder: otherwise each of them
+ * waits for the disk at every write, with the processor idle. No test can show what survives a loss of power.
  */
 if (process.env.TMPDIR === undefined && hasRoom()) process.env.TMPDIR = MEMORY;

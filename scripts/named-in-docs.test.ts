@@ -24,8 +24,8 @@ function namedTests({ shownBy }: Row): readonly { readonly file: string; readonl
   });
 }
 
-test('the table has all thirty-one', () => {
-  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
+test('the table has all thirty-two', () => {
+  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
 });
 
 test.each(rows.filter(({ shownBy }) => shownBy !== ''))(
@@ -47,7 +47,7 @@ test('none is without a test', () => {
 
 const security = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
-/** What the page shortens. */
+/** Folder abbreviations of the page. */
 const FOLDERS: Readonly<Record<string, string>> = Object.fromEntries(
   [...security.matchAll(/`(\w)\/` is `([^`]+)`/g)].map(([, short = '', folder = '']) => [short, folder]),
 );
@@ -74,6 +74,17 @@ test('every file that the page on security names exists', () => {
 
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n');
+const pages = tracked.filter((file) => /^(docs\/.+|CONTRIBUTING|README)\.md$/.test(file));
+
+test.each(pages)('every file of code that %s names exists', (page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+  const named = [...text.matchAll(/`(?:\w\/)?([\w./-]+\.(?:tsx?|mjs|css))`/g)].map(([, file = '']) => file);
+  const isThere = (file: string) => tracked.some((path) => path === file || path.endsWith(`/${file}`));
+
+  expect(named.filter((file) => !isThere(file.replace(/^\.+\//, '')))).toEqual([]);
 });
 
 test('what is met is shown by a file or said in words', () => {

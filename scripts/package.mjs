@@ -26,6 +26,7 @@ const command = (program) => [
 const manifestOf = (/** @type {{ version: string, engines: object }} */ { version, engines }) => ({
   name: 'fieldleaf',
   version,
+  license: 'MIT',
   private: true,
   type: 'module',
   engines,
@@ -56,6 +57,7 @@ async function packageRelease() {
   cpSync(join(root, server, 'package.json'), join(folder, server, 'package.json'));
   for (const build of [...builds, 'deploy'])
     cpSync(join(root, build), join(folder, build), { recursive: true });
+  for (const file of ['LICENSE', 'CHANGELOG.md']) cpSync(join(root, file), join(folder, file));
   writeFileSync(
     join(folder, 'package.json'),
     `${JSON.stringify(manifestOf({ version, engines }), null, 2)}\n`,

@@ -3,7 +3,7 @@ import { buildApps } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 
 const [, , name] = process.argv;
-// What follows is the program's own.
+// The remaining arguments are the program's own.
 process.argv.splice(2, 1);
 
 await ensureInstalled('to run');

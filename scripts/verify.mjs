@@ -110,7 +110,7 @@ const CLEAR_LINE = '\r\x1b[K';
 /** @param {string} line */
 const say = (line) => process.stdout.write(`${isWatched ? CLEAR_LINE : ''}${line}\n`);
 
-/** Whoever watches sees that it goes on. */
+/** Shows a watching user that it goes on. */
 function showProgress() {
   if (!isWatched) return;
   const show = () =>

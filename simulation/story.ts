@@ -12,10 +12,10 @@ import { createConsultant } from './phone/consultant.ts';
 import type { PhoneCode } from './phone/phone-code.ts';
 import { makeWell, planPhoneTroubles } from './phone/phone-troubles.ts';
 import { SimulatedPhone } from './phone/simulated-phone.ts';
-import type { Wishes } from './wishes.ts';
+import type { StoryOptions } from './story-options.ts';
 import { createActs } from './world/acts.ts';
+import { createEmailSender } from './world/email-sender.ts';
 import { createNetwork } from './world/network.ts';
-import { createPostOffice } from './world/post-office.ts';
 import type { ServerCode } from './world/server-code.ts';
 import { SimulatedServers } from './world/servers.ts';
 import { standInGlobals } from './world/stand-in-globals.ts';
@@ -33,7 +33,7 @@ export type Story = {
 /** The code that runs in a story, loaded once for all of them. */
 export type Codes = { readonly phones: readonly PhoneCode[]; readonly server: ServerCode };
 
-export const ALL_FAULTS: Wishes['faults'] = {
+export const ALL_FAULTS: StoryOptions['faults'] = {
   'lost-before': 6,
   'lost-after': 8,
   twice: 8,
@@ -49,7 +49,7 @@ export const ALL_FAULTS: Wishes['faults'] = {
 };
 
 const HOUR_MS = 3_600_000;
-/** How long, with everything well again, it may take until every phone shows what the server has. */
+/** Maximum time, with everything well again, until every phone shows what the server has. */
 const PATIENCE_MS = 30 * 60_000;
 /** Longer than a payment can wait for its browser, and a server for a claim that a crash left behind. */
 const RESTART_AFTER_MS = 65 * 60_000;
@@ -57,9 +57,9 @@ const RESTART_AFTER_MS = 65 * 60_000;
 const SETTLES_WITHIN_MS = 5 * 60_000;
 
 /** Phones, network, servers and store before anything has happened, and what is noted down of them. */
-export function openWorld(wishes: Wishes, codes: Codes) {
+export function openWorld(options: StoryOptions, codes: Codes) {
   const time = new VirtualTime();
-  const chance = createChance(wishes.seed);
+  const chance = createChance(options.seed);
   const trace: string[] = [];
   const tell = (line: string) => void trace.push(`${clockText(time)} ${line}`);
   const outcomes = new Map<string, CommandOutcome>();
@@ -73,16 +73,16 @@ export function openWorld(wishes: Wishes, codes: Codes) {
   );
   const phoneOf = (name: string) => phones.find((phone) => name.startsWith(`${phone.name}.`));
   const store = createMemoryStore();
-  const post = createPostOffice(time, chance);
-  codes.server.begin({ time, chance: createChance(wishes.seed + 1), deliver: post.deliver });
-  const weather = { isWell: Object.keys(wishes.faults).length === 0, refusedKeys: new Map() };
+  const post = createEmailSender(time, chance);
+  codes.server.begin({ time, chance: createChance(options.seed + 1), deliver: post.deliver });
+  const weather = { isWell: Object.keys(options.faults).length === 0, refusedKeys: new Map() };
   const servers = new SimulatedServers({
     time,
     chance,
     store,
     tell,
     weather,
-    forgotten: wishes.fastYears ? forgotten : undefined,
+    forgotten: options.fastYears ? forgotten : undefined,
     code: codes.server,
     hasSession: ({ name }) => phoneOf(name)?.hasSession ?? false,
     deviceOf: ({ name }) => phoneOf(name)?.name ?? name,
@@ -124,8 +124,8 @@ export function openWorld(wishes: Wishes, codes: Codes) {
 }
 
 /** Plays one story to its end and says what does not add up. */
-export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
-  const world = openWorld(wishes, codes);
+export async function playStory(options: StoryOptions, codes: Codes): Promise<Story> {
+  const world = openWorld(options, codes);
   const { time, chance, tell, outcomes, contradictions, forgotten, phones, store, servers } = world;
   const erased = new Set<string>();
 
@@ -134,20 +134,20 @@ export async function playStory(wishes: Wishes, codes: Codes): Promise<Story> {
     time,
     chance,
     phones,
-    commands: wishes.commands,
-    about: wishes.about,
+    commands: options.commands,
+    about: options.about,
     tell,
     onLook: (phone) => contradictions.push(...lostFromSight(phone, erased)),
-    onGivenOut: ({ name }, commands: readonly SentCommand[]) =>
+    onShared: ({ name }, commands: readonly SentCommand[]) =>
       takeLink({ time, chance, servers, tell }, commands, name),
   });
-  const acts = createActs({ time, chance, servers, erased, code: codes.server, about: wishes.about });
+  const acts = createActs({ time, chance, servers, erased, code: codes.server, about: options.about });
   for (const phone of phones) phone.start();
   const endsAt = START_MS + 0.75 * HOUR_MS;
-  trouble({ time, chance, servers, act: acts.act, wishes, spanMs: endsAt - START_MS });
+  trouble({ time, chance, servers, act: acts.act, options, spanMs: endsAt - START_MS });
   consultant.begin(endsAt - START_MS);
   for (const phone of phones)
-    planPhoneTroubles({ time, chance, phone, faults: wishes.faults, tell }, endsAt - START_MS);
+    planPhoneTroubles({ time, chance, phone, faults: options.faults, tell }, endsAt - START_MS);
   await time.run(endsAt);
 
   world.weather.isWell = true;
@@ -179,7 +179,7 @@ function countsOf(outcomes: ReadonlyMap<string, CommandOutcome>, { deaths }: Sim
   return { deaths, applied, rejected: outcomes.size - applied };
 }
 
-/** How often visits were moved, by whom. */
+/** Returns the number of moves of visits, by actor. */
 async function countMoves(store: Store): Promise<Readonly<Record<string, number>>> {
   const bookings = await store
     .database('practice')
@@ -201,11 +201,11 @@ export async function becomeWell({ time, servers, phones }: Everything): Promise
   const everyPhone = (is: (phone: SimulatedPhone) => boolean) => () =>
     phones.every(is) && servers.haveStarted;
   await time.run(until, everyPhone(hasNothingWaiting));
-  // What a customer began and gave up nobody tries again: the next start of the server sets the day books right.
+  // Anything a customer began and gave up is not retried: the next start of the server sets the day books right.
   await time.run(time.now + RESTART_AFTER_MS);
   servers.kill();
   await time.run(time.now + PATIENCE_MS, () => servers.haveStarted);
-  // What a server finds wrong as it starts becomes questions, and those mails.
+  // Problems a server finds as it starts become questions, and those become emails.
   await time.run(time.now + SETTLES_WITHIN_MS);
   const settledAt = time.now;
   await time.run(
@@ -221,15 +221,15 @@ type Trouble = {
   readonly chance: Chance;
   readonly servers: SimulatedServers;
   readonly act: () => void;
-  readonly wishes: Wishes;
+  readonly options: StoryOptions;
   readonly spanMs: number;
 };
 
-/** What neither consultant nor phone decides: customers come, and a server dies in the midst of a write. */
-export function trouble({ time, chance, servers, act, wishes, spanMs }: Trouble): void {
-  const visits = Math.round(wishes.commands / (wishes.about === 'moving' ? 2 : 5));
+/** Plans what neither consultant nor phone decides: customers come, and a server dies in the midst of a write. */
+export function trouble({ time, chance, servers, act, options, spanMs }: Trouble): void {
+  const visits = Math.round(options.commands / (options.about === 'moving' ? 2 : 5));
   for (let visit = 0; visit < visits; visit += 1) time.plan(chance.share() * spanMs, act, time.world);
-  const deaths = wishes.deaths ? Math.round(wishes.commands / 20) : 0;
+  const deaths = options.deaths ? Math.round(options.commands / 20) : 0;
   for (let death = 0; death < deaths; death += 1) {
     const at = chance.share() * spanMs;
     time.plan(at, () => servers.dieAfterWrites(chance.between(1, 25)), time.world);

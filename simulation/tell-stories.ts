@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, vi } from 'vitest';
 import { loadPhoneCode, type PhoneCode } from './phone/phone-code.ts';
 import { shortestFailing } from './shortest-failing.ts';
 import { ALL_FAULTS, playStory, type Story } from './story.ts';
-import type { Wishes } from './wishes.ts';
+import type { StoryOptions } from './story-options.ts';
 import { loadServerCode, type ServerCode } from './world/server-code.ts';
 
 /** To look at one story again: SIMULATION_SEED=17 SIMULATION_SEEDS=1 npx vitest run --project simulation */
@@ -13,7 +13,7 @@ export const QUICK_SEEDS = Math.min(5, SEEDS);
 
 const PHONES = [1, 2];
 
-export const whole = (seed: number): Wishes => ({
+export const whole = (seed: number): StoryOptions => ({
   seed,
   commands: 150,
   faults: ALL_FAULTS,
@@ -43,7 +43,7 @@ export function openCode() {
 
 export function openStories() {
   const code = openCode();
-  const play = (wishes: Wishes): Promise<Story> => playStory(wishes, code());
+  const play = (options: StoryOptions): Promise<Story> => playStory(options, code());
   /** A story that several tests ask about is played for the first of them. */
   const told = new Map<number, Promise<Story>>();
   const tell = (seed: number): Promise<Story> => {
@@ -52,8 +52,8 @@ export function openStories() {
     return story;
   };
   /** These end alike everywhere; of one that does not, the shortest that still fails is told. */
-  const expectSound = async (wishes: Wishes, { contradictions }: Story): Promise<void> => {
-    if (contradictions.length > 0) expect.fail(await shortestFailing(wishes, play));
+  const expectSound = async (options: StoryOptions, { contradictions }: Story): Promise<void> => {
+    if (contradictions.length > 0) expect.fail(await shortestFailing(options, play));
   };
   return { play, tell, expectSound };
 }

@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -43,9 +44,9 @@ const pwa = VitePWA({
 const FROM_ENTRY = ['$initial' as const];
 
 /**
- * Few files: on a phone, many small ones take longer to come out of the cache than to run. What is
- * needed before the PIN is one, without the libraries, which most versions leave as they were; what
- * opens the practice is another, and the screen that is shown first a third.
+ * Few files: on a phone, many small ones take longer to come out of the cache than to run. Code needed before the
+ * PIN is one, without the libraries, which most versions leave unchanged; code that opens the practice is another,
+ * and the first screen a third.
  */
 const chunks = [
   { name: 'libraries', tags: FROM_ENTRY, test: /\/node_modules\//, priority: 3 },
@@ -56,7 +57,7 @@ const chunks = [
 
 export default defineConfig({
   base: '/admin/',
-  plugins: [react(), pwa],
+  plugins: [react(), tailwindcss(), pwa],
   resolve: {
     // PouchDB needs the npm package `events`; one copy only, or its classes do not match.
     dedupe: ['events'],
@@ -91,7 +92,5 @@ export default defineConfig({
     isolate: false,
     // Whole screens in jsdom, perhaps beside a build: slow is not wrong.
     testTimeout: 90_000,
-    // Until five runs beside a busy core needed none.
-    retry: 1,
   },
 });

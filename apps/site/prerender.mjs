@@ -6,7 +6,7 @@ import { precompress } from '../../scripts/precompress.mjs';
 const folder = import.meta.dirname;
 const isSpanish = process.argv[2] === 'es';
 const dist = join(folder, isSpanish ? 'dist/es' : 'dist');
-/** Where the pages of this language begin. */
+/** Root path of this language's pages. */
 const home = isSpanish ? '/es/' : '/';
 const emptyRoot = '<div id="root"><!--app--></div>';
 
@@ -77,11 +77,11 @@ await writePage('privacy', 'privacy/index.html', 'src/features/privacy/privacy.t
 await writePage('my-data', 'my-data/index.html', 'src/features/my-data/my-data.tsx');
 await writePage('review', 'review/index.html', 'src/features/review/review-page.tsx');
 await writePage('events', 'events/index.html', 'src/features/events/events.tsx');
-await writePage('pay-invoice', 'pay-invoice/index.html', 'src/features/pay-invoice/pay-invoice.tsx');
+await writePage('pay-invoice', 'pay-invoice/index.html', 'src/features/pay-bill/pay-invoice.tsx');
 await writePage('gift', 'gift/index.html', 'src/features/buy-gift-card/gift.tsx');
 await writePage('gift-card', 'gift/card/index.html', 'src/features/gift-card/gift-card.tsx');
 await writePage('quote-offer', 'quote/index.html', 'src/features/quote-offer/quote-offer.tsx');
-await writePage('pay-visit', 'pay-visit/index.html', 'src/features/pay-visit/pay-visit.tsx');
+await writePage('pay-visit', 'pay-visit/index.html', 'src/features/pay-bill/pay-visit.tsx');
 // The name by which any server of files knows what to answer for an address that leads nowhere.
 await writePage('not-found', '404.html', 'src/features/not-found/not-found.tsx');
 rmSync(join(folder, 'dist-server'), { recursive: true });

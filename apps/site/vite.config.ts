@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { spanishWords } from './spanish-words.ts';
@@ -6,7 +7,7 @@ import { spanishWords } from './spanish-words.ts';
 const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
 const STEP_PARTS =
-  /\/src\/(steps\/(?!option-link)|trail\/|privacy-link\/)|\/ui\/src\/(field|form|follow-keyboard)\.|\/icons\/(arrow-left|check)\.mjs$/;
+  /\/src\/(steps\/(?!option-link|use-arrival)|trail\/|privacy-link\/)|\/ui\/src\/(field|form|follow-keyboard)\.|\/icons\/(arrow-left|check)\.mjs$/;
 const DAY_PARTS =
   /\/src\/(visit\/visit-words|calendar\/(visitor-time|today|date-words|words)|(time\/(business-time|date-text|instant|local-date|local-time|remembered)|language\/language))\.|@date-fns\/tz/;
 
@@ -15,10 +16,10 @@ export default defineConfig(({ mode }) => ({
   base: mode === 'es' ? '/es/' : '/',
   // Both are served side by side while one works on them.
   cacheDir: mode === 'es' ? 'node_modules/.vite-es' : 'node_modules/.vite',
-  plugins: mode === 'es' ? [react(), spanishWords()] : [react()],
+  plugins: mode === 'es' ? [react(), tailwindcss(), spanishWords()] : [react(), tailwindcss()],
   build: {
     outDir: mode === 'es' ? 'dist/es' : 'dist',
-    // What lies there is for both.
+    // Public files serve both languages.
     copyPublicDir: mode !== 'es',
     manifest: true,
     target: 'es2022',
@@ -27,10 +28,10 @@ export default defineConfig(({ mode }) => ({
       output: {
         codeSplitting: {
           groups: [
-            // What every page loads, in one file: it compresses better than in several.
+            // Code that every page loads, in one file: it compresses better than in several.
             { name: 'first', tags: ['$initial'] },
-            // What nearly every step behind the landing page is made of, and what each with a day is: two files
-            // instead of one for each part.
+            // Code shared by nearly every step behind the landing page, and by each with a day: two files instead
+            // of one per part.
             { name: 'step', test: STEP_PARTS, includeDependenciesRecursively: false },
             { name: 'day', test: DAY_PARTS, includeDependenciesRecursively: false },
           ],
@@ -56,8 +57,6 @@ export default defineConfig(({ mode }) => ({
     setupFiles: 'src/testing/browser.ts',
     // Whole screens in jsdom, perhaps beside a build: slow is not wrong.
     testTimeout: 90_000,
-    // Until five runs beside a busy core needed none.
-    retry: 1,
     isolate: false,
   },
 }));

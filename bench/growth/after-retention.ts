@@ -1,17 +1,18 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { blankDocument, whatIsOverOf } from '@fieldleaf/domain/privacy/expired-records';
 import { gatherRetentionFacts } from '@fieldleaf/domain/privacy/retention-starts';
 import { DEFAULT_RETENTION_YEARS } from '@fieldleaf/domain/privacy/retention-years';
-import { blankDocument, whatIsOverOf } from '@fieldleaf/domain/privacy/what-is-over';
 import { applyDocuments, emptyModel } from '@fieldleaf/domain/read-model/practice-model';
 import { localDateOf, type TimeZone } from '@fieldleaf/domain/time/business-time';
 import { instantOf } from '@fieldleaf/domain/time/instant';
-import { blankDraft, type PaymentDraft } from '../../apps/sync-server/src/money/payment-draft.ts';
+import type { PaymentIntent } from '../../apps/sync-server/src/money/payment-intent.ts';
+import { blankIntent } from '../../apps/sync-server/src/money/payment-intents.ts';
 
 const ZONE: TimeZone = 'America/Chicago';
 
 /**
- * What a practice that was open yesterday has of these documents, which know of all visits of their people: a server that
- * found years of mails past their time would be busy with them for as long as anything is measured.
+ * Returns what a practice open until yesterday has of these documents, which must cover all visits of their
+ * customers: a server that found years of expired emails would be busy with them throughout the measurement.
  */
 export function afterRetention(
   documents: readonly PracticeDocument[],
@@ -29,12 +30,13 @@ export function afterRetention(
 
 type Document = { readonly _id: string };
 
-/** Of these it leaves the checkouts without their people, once they are a year old. */
+/** Blanks the customer in checkouts that are over a year old. */
 export const afterRetentionOfServer = (documents: readonly Document[], nowMs: number): readonly Document[] =>
   documents.map((document) =>
-    isDraft(document) && Date.parse(document.createdAt) < nowMs - YEAR_MS ? blankDraft(document) : document,
+    isIntent(document) && Date.parse(document.createdAt) < nowMs - YEAR_MS ? blankIntent(document) : document,
   );
 
 const YEAR_MS = 366 * 86_400_000;
 
-const isDraft = (document: Document): document is PaymentDraft => document._id.startsWith('payment-draft:');
+const isIntent = (document: Document): document is PaymentIntent =>
+  document._id.startsWith('payment-intent:');

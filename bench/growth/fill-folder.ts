@@ -3,7 +3,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillStore } from './fill-store.ts';
 
-/** Where filled stores stay, for the next time. */
+/** Folder that keeps filled stores for later runs. */
 const { GROWTH_FOLDER: keptIn } = process.env;
 
 /** Puts a practice of so many visits into a data folder, on the embedded store. */

@@ -64,7 +64,7 @@ export async function expectCompacted({ dataDir, couchdbUrl }: StoreConfig): Pro
   const { last_seq: reached } = await practice.get<{ last_seq: number }>('_local/compaction');
   const { update_seq: last } = await practice.info();
   await practice.close();
-  // What a start writes comes after it.
+  // The writes of a start come after it.
   if (Number(last) - reached > MOST_AT_A_START) throw new Error(`Compacted up to ${reached} of ${last}`);
 }
 

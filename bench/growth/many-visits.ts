@@ -3,16 +3,16 @@ import type { OneVisit } from './play-one-visit.ts';
 
 type Document = { readonly _id: string };
 
-/** What is written at once: whatever the size of the practice, never more is in memory. */
+/** Visits written at once: bounds memory whatever the size of the practice. */
 const BATCH = 500;
-/** How many visits one person has had. */
+/** Number of visits per customer. */
 const VISITS_EACH = 8;
 /** The days over which the visits lie, the last of them in two weeks from now: seven years, or more with more than one person holds in a day. */
 const FEWEST_DAYS = 2_500;
 const MOST_A_DAY = 8;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** When the one that was played began. A day's visits follow each other, an hour each, from nine o'clock on. */
+/** Start of the visit that was played. A day's visits follow each other, an hour each, from nine o'clock on. */
 const PLAYED_HOUR = 10;
 const FIRST_HOUR = 9;
 const LAST_VISIT = Date.UTC(2027, 2, 15);
@@ -55,16 +55,16 @@ function visitOf<Made extends Document>(texts: readonly string[], place: Place):
     const id = /"_id":"([^"]+)"/.exec(text)?.[1] ?? '';
     if (!isThere(text, id, place)) return [];
     const document: Made = JSON.parse(renamed(text, place));
-    // What is the same for every visit is the practice's own, and there already.
+    // Documents equal for all visits are the practice's and already exist.
     return document._id === id ? [] : [document];
   });
 }
 
 function isThere(text: string, id: string, { number, days }: Place): boolean {
   const isFirstOfDay = number < days;
-  // That somebody signed in, once in all.
+  // The sign-in, recorded once in all.
   if (id.startsWith('audit:')) return false;
-  // What a day came to reached the bank in one sum.
+  // A day's payments reached the bank in one payout.
   if (id.includes('simulated_po_')) return isFirstOfDay;
   if (id.startsWith('invoice-numbers:')) return hasInvoice(number) && isFirstOfDay;
   if (/invoice|0123456789abcdef/.test(id) || text.includes('"kind":"invoice.')) return hasInvoice(number);

@@ -7,7 +7,7 @@ import { signIn } from './sign-in.ts';
 import { quiet, ready } from './wait-for.ts';
 import { makeBackup, type Process, startServer } from './watch-process.ts';
 
-/** What the console, a phone and the site ask all day. */
+/** Daily requests of the console, a phone and the site. */
 const DAILY_READS = [
   '/api/admin/bookings?limit=50',
   '/api/admin/dashboard-stats',

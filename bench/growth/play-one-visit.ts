@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { invoicePayload, notePayload } from '@fieldleaf/domain/testing/builders';
 import { instantOf } from '@fieldleaf/domain/time/instant';
-import { openDesk } from '../../apps/sync-server/src/app/open-desk.ts';
-import { openOutside } from '../../apps/sync-server/src/app/outside.ts';
+import { createAdapters } from '../../apps/sync-server/src/app/create-adapters.ts';
+import { createAppContext } from '../../apps/sync-server/src/app/create-app-context.ts';
 import { buildApp } from '../../apps/sync-server/src/app.ts';
 import { readConfig } from '../../apps/sync-server/src/config.ts';
 import { ensureAdminPin } from '../../apps/sync-server/src/features/session/admin-pin.ts';
@@ -43,14 +43,14 @@ export async function playOneVisit(): Promise<OneVisit> {
   const { app, start } = await buildApp({ ...parts, version: 'bench' });
   await start();
   const reporting = { report: console.error, warn: () => undefined, announcePin: () => undefined };
-  const worker = openDesk({ ...parts, ...(await openOutside(parts)), ...reporting });
+  const worker = createAppContext({ ...parts, ...(await createAdapters(parts)), ...reporting });
   await worker.start();
   const mail = async () => {
     // The worker hears of what the app wrote a moment later.
     await new Promise((done) => setTimeout(done, 200));
-    await deriveMails(worker.desk);
+    await deriveMails(worker.ctx);
     await new Promise((done) => setTimeout(done, 200));
-    await sendMails(worker.desk);
+    await sendMails(worker.ctx);
   };
 
   const email = 'grower-0000000@example.com';
@@ -68,11 +68,11 @@ export async function playOneVisit(): Promise<OneVisit> {
     { kind: 'invoice.create', payload: { ...invoicePayload(), bookingId } },
     {
       kind: 'invoice.recordCash',
-      payload: { invoiceId: invoicePayload().invoiceId, paymentType: 'full', amount: 227.33 },
+      payload: { invoiceId: invoicePayload().invoiceId, paymentType: 'full', amountCents: 22_733 },
     },
   ]);
   await mail();
-  await createKeepLedger(worker.desk)();
+  await createKeepLedger(worker.ctx)();
   const documents = {
     practice: await everythingIn(store.database('practice')),
     ops: await everythingIn(store.database('ops')),

@@ -8,10 +8,13 @@ import { measureGrowth } from './measure-growth.ts';
 
 const SIZES = (process.env.GROWTH_SIZES ?? '1000,20000,100000').split(',').map(Number);
 const { COUCHDB_URL: couchdbUrl } = process.env;
-/** Of memory that is the process's own. */
+/** Limit for the process's own memory. */
 const LIMIT_MB = 512;
 
-/** What a practice of each size costs, on the embedded store or, with `COUCHDB_URL`, on that CouchDB; answers what went over the limit. */
+/**
+ * Measures a practice of each size, on the embedded store or, with `COUCHDB_URL`, on that CouchDB; returns what
+ * exceeded the limit.
+ */
 async function measureSizes(): Promise<readonly string[]> {
   const over: string[] = [];
   for (const size of SIZES) {

@@ -11,7 +11,6 @@ const LOOK_EVERY_MS = 10;
 
 export type Process = {
   readonly child: ChildProcess;
-  /** Where it listens. */
   readonly url: Promise<string>;
   readonly ended: Promise<unknown>;
   /** The most it held of its own since it was asked last, in megabytes. */
@@ -34,7 +33,7 @@ function shippedWith(): { readonly flags: readonly string[]; readonly env: Recor
 function startProgram(
   name: 'main' | 'backup',
   { couchdbUrl, dbPrefix, dataDir }: StoreConfig,
-  { args = [], environment = {} }: Wishes = {},
+  { args = [], environment = {} }: Options = {},
 ): ChildProcess {
   const { flags, env } = shippedWith();
   const couch = couchdbUrl === undefined ? {} : { COUCHDB_URL: couchdbUrl, DB_PREFIX: dbPrefix };
@@ -54,9 +53,9 @@ function startProgram(
   });
 }
 
-/** What is not as usual; a variable that is undefined is not set. */
+/** Unusual variables; an undefined one is not set. */
 type Environment = Readonly<Record<string, string | undefined>>;
-type Wishes = { readonly args?: readonly string[]; readonly environment?: Environment };
+type Options = { readonly args?: readonly string[]; readonly environment?: Environment };
 
 export function startServer(config: StoreConfig, environment: Environment = {}): Process {
   const child = startProgram('main', config, { environment });
@@ -88,7 +87,7 @@ function listeningAt(child: ChildProcess): Promise<string> {
   });
 }
 
-/** What a process has of its own, without the files that the kernel mapped for it and can drop. */
+/** Measures a process's own memory, without the mapped files that the kernel can drop. */
 function watchMemory({ pid = 0 }: ChildProcess): () => number {
   let peakKb = 0;
   const look = () => {

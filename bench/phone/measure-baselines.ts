@@ -13,7 +13,7 @@ const POUCHDB = join(dirname(ofServer.resolve('pouchdb/package.json')), 'dist/po
 export async function measureBaselines(browser: Browser, url: string): Promise<readonly Row[]> {
   const open = async () => {
     const context = await browser.newContext({ bypassCSP: true, serviceWorkers: 'block' });
-    // What tsx wraps named functions in; the page has none.
+    // Compiled named functions call it; the page has none.
     await context.addInitScript('globalThis.__name = (named) => named');
     const openPage = async () => {
       const page = await context.newPage();
@@ -44,7 +44,7 @@ const signIn = (page: Page) =>
     if (!answer.ok) throw new Error(await answer.text());
   }, ADMIN_PIN);
 
-/** Of a long practice it takes hours: so long it is waited for, and then the row says how far it came. */
+/** Longest wait for a pull, which takes hours for a long practice; the row then says how far it got. */
 const LONGEST_PULL_MS = 180_000;
 
 const defaultPull = (page: Page): Promise<Row[]> =>

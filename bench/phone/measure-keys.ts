@@ -14,7 +14,10 @@ const TEXTS = ['ana reyes', 'grower-00000', 'onster', '555', 'zq'];
 /** A phone has a quarter of this machine's processor. */
 const PARTS = [1, 4];
 
-/** What a key costs in script in the two searches, all that it sets off together, and in a field beside them that nobody listens to. */
+/**
+ * Measures the script cost of a key in the two searches, including all it triggers, and in a nearby field without
+ * listeners.
+ */
 export async function measureKeys(page: Page): Promise<readonly Row[]> {
   const where = { page, processor: await processorOf(page) };
   await page.evaluate(() => {

@@ -4,7 +4,7 @@ import type { WithPouch } from './with-pouch.ts';
 
 const READS = 3;
 
-/** What a line of the stream has. */
+/** Contents of a stream line. */
 type Line = { readonly first?: readonly object[]; readonly documents?: readonly object[] };
 
 type InPage = WithPouch & {

@@ -7,7 +7,7 @@ const CPU_SHARE = 4;
 const TIMES = 5;
 const READING_MS = 2_000;
 
-/** What a stranger waits for on the site, each time with nothing kept from before. */
+/** Measures a new visitor's wait on the site, each time with an empty cache. */
 export async function measureSite(browser: Browser, url: string): Promise<readonly Row[]> {
   const page = await medianOf(() => onSlowPhone(browser, (opened) => arrivedIn(opened, url)));
   const paint = await medianOf(() => onSlowPhone(browser, (opened) => soonestPainted(opened, url)));

@@ -5,12 +5,12 @@ import type { Row } from './row.ts';
 const SLOWER = 4;
 /** After the first, in which each screen's script is fetched. */
 const ROUNDS = 8;
-/** Nobody taps sooner than what the tap before set off has ended. */
+/** No tap comes before the previous one's effects have ended. */
 const BETWEEN_MS = 600;
 
 type Step = {
   readonly tap: (page: Page) => Locator;
-  /** What the next screen has and this one has not. */
+  /** Element only the next screen has. */
   readonly seen: Seen;
 };
 
@@ -89,7 +89,7 @@ async function measureTap(page: Page, tapped: Locator, seen: Seen): Promise<numb
         const found = document.querySelector(selector);
         const isThere =
           tappedAt !== undefined && found && (text === null || found.textContent.startsWith(text));
-        // What is there when a frame begins is painted when the next one does.
+        // An element there when a frame begins is painted by the next one.
         requestAnimationFrame(isThere ? (now) => resolve(now - tappedAt) : look);
       };
       look();

@@ -9,7 +9,7 @@ export type Row = {
 export const median = (times: readonly number[]): number =>
   [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN;
 
-/** What takes longer is not waited for. */
+/** Longest wait for a measurement. */
 const LONGEST_MS = 900_000;
 
 /**

@@ -11,7 +11,7 @@ import { rowsOr } from './row.ts';
  * program of its own, which prints its rows: the page's types and the server's do not go together.
  */
 const dataDir = process.argv[2] ?? '';
-/** What a start leaves to be done in the background would be measured too. */
+/** Quiet time after a start, so that its background work is not measured. */
 const QUIET_MS = Number(process.env.BENCH_QUIET_MS ?? 30_000);
 
 /** Without a snapshot of its own the server reads all there is. */

@@ -1,4 +1,4 @@
-/** What runs in the page has no types of its own there. */
+/** Types for code in the page, which has none there. */
 export type WithPouch = {
   readonly PouchDB: new (
     name: string,

@@ -4,7 +4,7 @@ const JSON_TYPE = { 'content-type': 'application/json', 'sec-fetch-site': 'same-
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown> };
 
-/** Whoever calls a server: connections that stay open, and the headers of each call. */
+/** Client of a server: its persistent connections and the headers of each call. */
 export type Client = {
   readonly get: (path: string) => Promise<void>;
   readonly post: (path: string, body: object, from?: string) => Promise<Answer>;

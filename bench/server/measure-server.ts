@@ -90,7 +90,7 @@ async function measureCalls(server: Process, url: string, writes: SyncedWrites):
   // With the first sale the simulated account reads all payments once.
   await quiet(server);
   const booked = await measure(book, BOOKINGS);
-  // Their letters are sent meanwhile.
+  // Their emails are sent meanwhile.
   await quiet(server);
   let notes = 0;
   const sendNotes = (count: number) => () =>
@@ -118,7 +118,7 @@ async function measureCalls(server: Process, url: string, writes: SyncedWrites):
   ];
 }
 
-/** What it would be if nothing but its documents were written. */
+/** Returns the rate if only the booking's documents were written. */
 const perVisit = (rate: Rate): Rate => ({ ...rate, perSecond: rate.perSecond / WRITES_OF_A_BOOKING });
 
 const perCommand = ({ perSecond, medianMs, p95Ms, cpuMs }: Measured): Measured => ({

@@ -7,12 +7,15 @@ import { signIn } from '../growth/sign-in.ts';
 import { quiet, ready } from '../growth/wait-for.ts';
 import { type Process, startServer } from '../growth/watch-process.ts';
 
-/** Of a table of results, by column. */
+/** Row of a results table, by column. */
 export type Row = Readonly<Record<string, string | number>>;
 
 const MB = 1024 * 1024;
 
-/** What a server does that was here before: its start from the snapshot that the one before left, its memory at rest and in an export. */
+/**
+ * Measures a server with existing data: its start from the previous snapshot, its memory at rest and during an
+ * export.
+ */
 export async function measureSecondStart(config: StoreConfig): Promise<readonly Row[]> {
   const file = await readAlone(config.dataDir);
   const began = performance.now();

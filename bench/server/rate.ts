@@ -1,4 +1,4 @@
-/** How many were done in a second, and how long one took. */
+/** Completions per second, and time for each. */
 export type Rate = { readonly perSecond: number; readonly medianMs: number; readonly p95Ms: number };
 
 export type Load = { readonly atOnce: number; readonly seconds: number };

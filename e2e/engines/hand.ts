@@ -43,7 +43,7 @@ async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<vo
 
 export const button = (words: RegExp): Target => ({ css: 'button, a', words });
 
-/** What is chosen by its words, a card of a group or a button. */
+/** Target chosen by its text: a card of a group or a button. */
 export const choice = (words: string): Target => ({
   css: 'label, button',
   words: new RegExp(`^${words.replace(/[^\w\s]/g, '\\$&')}`),

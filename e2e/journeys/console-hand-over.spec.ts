@@ -33,7 +33,7 @@ test('in the customer’s hands: a card is declined, then pays; so at the reader
   await handOver.payByCard(CARDS.declined);
   await expect(page.getByRole('alert')).toHaveText('Your card was declined.');
   await handOver.payByCard(CARDS.accepted);
-  await handOver.takeBack('$75.78', ADMIN_PIN);
+  await handOver.finishHandOver('$75.78', ADMIN_PIN);
   await expect(page.getByRole('main').getByText('Partial').first()).toBeVisible();
 
   await handOver.start('Pay Full');
@@ -42,7 +42,7 @@ test('in the customer’s hands: a card is declined, then pays; so at the reader
   await page.getByRole('button', { name: 'Tap a declined card' }).click();
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Tap a good card' }).click();
-  await handOver.takeBack('$75.77', ADMIN_PIN);
+  await handOver.finishHandOver('$75.77', ADMIN_PIN);
   await expect(page.getByRole('main').getByText('Paid', { exact: true }).first()).toBeVisible();
 
   await test.step('Pay Now makes the booking, once', () => payNow(page, server));
@@ -67,7 +67,7 @@ test('in the customer’s hands: a card is declined, then pays; so at the reader
   await expect(again.getByRole('heading', { name: 'Checking the payment…' })).toBeVisible();
   await expect(again.getByRole('region', { name: 'Ways to pay' })).toHaveCount(0);
   await letThrough();
-  await new ConsoleHandOver(again).takeBack('$151.55', ADMIN_PIN);
+  await new ConsoleHandOver(again).finishHandOver('$151.55', ADMIN_PIN);
 
   const paid = new Map((await consoleOn(again).server.invoices()).map((each) => [each.invoiceId, each]));
   expect(paid.get(invoiceId)).toMatchObject({

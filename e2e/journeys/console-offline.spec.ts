@@ -9,7 +9,7 @@ const ARRIVES_MS = 40_000;
 const SERVER = /\/(api|sync)\//;
 const LONGEST_BACK_OFF = '01:00';
 
-// What a lost connection does to the work; being installed has a test of its own, with the server really stopped.
+// Covers a lost connection; the installed app has a test of its own, with the server really stopped.
 test.use({ serviceWorkers: 'block' });
 
 const VISIT = 'BK-AAAAAA';

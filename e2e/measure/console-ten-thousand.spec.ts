@@ -19,10 +19,10 @@ const BOOKINGS = 10_000;
 const TYPED = 'cleo marchetti';
 /** Names, a street, digits, a part of a word, and what nearly everything has and nothing does. */
 const TEXTS = [TYPED, 'elm', '97', 'onst', 'a', 'zq'];
-/** Of the processor, a phone has a quarter. */
+/** Slowdown: a phone has a quarter of the CPU. */
 const SLOWER = 4;
 const ROUNDS = 4;
-/** Of some two hundred frames: what a busy machine does to a page in which nothing happens differs by more. */
+/** Tolerance out of about two hundred frames: a busy machine's effect on an idle page varies by more. */
 const MORE = 2;
 
 test('with ten thousand bookings the list filters and the search finds while one types, without a dropped frame', async ({
@@ -68,7 +68,7 @@ type Typing = {
   readonly idle: Locator;
 };
 
-/** What a key costs, and how many frames it drops, as on a phone and then at full speed; of that the frames. */
+/** Measures a key's cost and dropped frames at phone speed, then at full speed; returns the full-speed drops. */
 async function measureTyping(where: OnProcessor, typing: Typing): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (const times of [SLOWER, 1]) {
@@ -80,7 +80,7 @@ async function measureTyping(where: OnProcessor, typing: Typing): Promise<number
   return least;
 }
 
-/** How many frames more than in a field that nobody listens to, in the best of some rounds. */
+/** Frames dropped beyond those in a field without listeners, in the best of several rounds. */
 async function leastDropped(page: Page, { name, field, idle }: Typing): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < ROUNDS && least > MORE; round += 1) {

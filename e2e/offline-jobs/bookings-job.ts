@@ -54,7 +54,7 @@ export function bookingsJob(): OfflineJob {
   };
 }
 
-/** What a customer does in a browser of their own; answers the booking's id. */
+/** Books as a customer in a separate browser; returns the booking's id. */
 async function bookOnSite(page: Page): Promise<string> {
   const { origin } = new URL(page.url());
   const browser = page.context().browser();

@@ -38,7 +38,7 @@ export const customersJob = (): OfflineJob => ({
     await customers.erase();
     // The toast says it for five seconds, the list for good.
     await expect(page.getByText(/Customer erased|No customer matches/).first()).toBeVisible();
-    // What was searched for is still typed; nobody has it any more.
+    // The search text is still there; no customer matches it any more.
     await page.getByRole('button', { name: 'Show All Customers' }).click();
     await expect(customers.people.filter({ hasText: 'Ben Reyes' })).toHaveCount(1);
     await expect(customers.people.filter({ hasText: 'Cleo' })).toHaveCount(0);

@@ -6,9 +6,9 @@ type OpenConsole = ReturnType<typeof consoleOn>;
 /** The whole job of one tab, over two cold starts without a server. A customer of its own is what it works on. */
 export type OfflineJob = {
   readonly tab: string;
-  /** How many changes wait when it is finished. */
+  /** Number of changes waiting at the end. */
   readonly waiting: number;
-  /** What is on the server, and soon on the phone, before the server is gone. */
+  /** Data on the server, and soon the phone, before the server is gone. */
   readonly prepare: (console: OpenConsole) => Promise<void>;
   /** After the first cold start. */
   readonly begin: (console: OpenConsole) => Promise<void>;

@@ -12,7 +12,7 @@ export function settingsJob(): OfflineJob {
       dayOff = await nextOpenDay(new URL(page.url()).origin);
     },
     begin: async ({ settings }) => {
-      await settings.changeOpening('10:00');
+      await settings.changeOffer('10:00');
       await settings.changeHourPrice('85');
     },
     finish: async ({ page, settings }) => {

@@ -36,7 +36,7 @@ export class ConsoleBookings {
     await expect(this.details.getByText('Completed', { exact: true })).toBeVisible();
   }
 
-  /** What is rare, or ends the visit. */
+  /** Chooses a rare or final action. */
   async choose(action: string) {
     await this.details.getByRole('button', { name: 'More actions' }).click();
     await this.page.getByRole('menuitem', { name: action }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a visit is owed, on the consultant's phone. */
+/** Amount owed for a visit, on the consultant's phone. */
 export class ConsoleCollect {
   readonly page: Page;
 

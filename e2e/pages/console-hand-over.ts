@@ -57,7 +57,7 @@ export class ConsoleHandOver {
   }
 
   /** The consultant has the phone again after a payment, and everything that comes with it is on the screen. */
-  async takeBack(amount: string, pin: string) {
+  async finishHandOver(amount: string, pin: string) {
     // The phone asks every ten seconds at the latest.
     await expect(this.paid(amount)).toBeVisible({ timeout: 30_000 });
     await this.enterPin('Enter PIN', pin);

@@ -14,7 +14,7 @@ export class ConsoleOutbox {
   }
 
   get waiting() {
-    return this.page.getByRole('region', { name: 'Saved on this phone, not on the server yet' });
+    return this.page.getByRole('region', { name: 'Not synced yet' });
   }
 
   get refused() {

@@ -42,14 +42,14 @@ export class ConsolePractice {
     if (outcome?.status !== 'applied') throw new Error(`not booked: ${JSON.stringify(outcome)}`);
   }
 
-  /** What the server's own database has under this id; undefined when nothing. */
+  /** The server's document with this id; undefined if there is none. */
   async document(id: string): Promise<Record<string, unknown> | undefined> {
     const url = `${this.origin}/sync/practice/${encodeURIComponent(id)}`;
     const answer = await this.page.request.get(url);
     return answer.ok() ? ((await answer.json()) as Record<string, unknown>) : undefined;
   }
 
-  /** What happened to a booking, as the server knows it. */
+  /** A booking's events, as the server knows them. */
   async history(bookingId: string): Promise<readonly string[]> {
     const booking = await this.document(`booking:${bookingId}`);
     return ((booking?.history ?? []) as { what: string }[]).map(({ what }) => what);
@@ -81,7 +81,7 @@ export class ConsolePractice {
     return answer.ok() ? ((await answer.json()) as CustomerExport).documents : [];
   }
 
-  /** Whose bookings there are; somebody with two, twice. */
+  /** Customers of all bookings; one with two appears twice. */
   async bookedBy(): Promise<readonly string[]> {
     const path = '/api/admin/bookings?limit=100';
     const { bookings } = await this.read<{ bookings: { customer_email: string }[] }>(path);

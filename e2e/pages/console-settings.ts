@@ -70,7 +70,7 @@ export class ConsoleSettings {
     await this.page.getByLabel('Credentials').fill(words.credentials);
   }
 
-  async changeOpening(time: string) {
+  async changeOffer(time: string) {
     await this.open('hours');
     await this.page.getByLabel('Opens at').fill(time);
     await this.saveOnPhone();

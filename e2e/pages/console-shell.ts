@@ -10,7 +10,7 @@ type Section =
   | 'Invoicing'
   | 'Customers';
 
-/** What surrounds every screen of the unlocked console. */
+/** Parts around every screen of the unlocked console. */
 export class ConsoleShell {
   readonly page: Page;
 

@@ -1,3 +1,4 @@
+import { cents } from '@fieldleaf/domain/money/cents';
 import { clock, ZONE } from '@fieldleaf/domain/testing/builders';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { instantOf } from '@fieldleaf/domain/time/instant';
@@ -25,8 +26,8 @@ export async function walkMoney(page: Page, check: Check) {
     selectedTime: clock('22:00'),
     outsideUsualDays: true,
     paymentStatus: 'pending',
-    tipAmount: 0,
-    totalAmount: 70,
+    tipCents: cents(0),
+    priceCents: cents(7_000),
   });
   await shell.syncNow();
   await seesOnOverview(page, 'owed');
@@ -98,7 +99,7 @@ async function walkGiftCards(page: Page, check: Check) {
   await check('New promo code');
 }
 
-/** Whether today says that the visit is owed; in large or as a row, by the time of day. */
+/** Checks if Today shows the visit as owed; large or as a row, by the time of day. */
 async function seesOnOverview(page: Page, money: 'owed' | 'settled') {
   await page.goto('/admin/#/overview');
   const today = page.getByRole('region', { name: 'Today' });

@@ -119,7 +119,7 @@ export async function walkManualBooking(page: Page, check: Check) {
   await check('Confirmation');
 }
 
-/** What comes between the consultant and the work. */
+/** Interruptions of the consultant's work. */
 export async function walkInterruptions(page: Page, check: Check) {
   const console = consoleOn(page);
   await console.lock.open();

@@ -8,7 +8,7 @@ import { businessToday, nextMonth } from '../support/next-month.ts';
 import { SiteAssessment } from './site-assessment.ts';
 import { CARDS, type Service, SiteBooking, type Visitor } from './site-booking.ts';
 
-export type Wish = {
+export type VisitRequest = {
   readonly visitor: Visitor;
   /** The n-th open day of next month, and the n-th free time of it. */
   readonly day?: number;
@@ -16,7 +16,7 @@ export type Wish = {
   readonly tip?: string;
 };
 
-type WalkedWish = Wish & { readonly service?: Service };
+type WalkedVisit = VisitRequest & { readonly service?: Service };
 
 const TIP_STEP = 3;
 const AN_HOUR = { consultationType: 'virtual', duration: '60min' } as const;
@@ -30,7 +30,7 @@ const ANSWERS = {
   goals: 'A greener living room.',
 };
 
-/** What the six questions are answered with, saved as the site saves it. */
+/** Saves answers to the six questions as the site does. */
 async function saveAssessment({ request }: Page, origin: string): Promise<string> {
   const answer = await request.post(`${PATHS.assessment}/`, {
     // Some who book here are signed in as the consultant, too.
@@ -41,7 +41,7 @@ async function saveAssessment({ request }: Page, origin: string): Promise<string
   return ((await answer.json()) as { id: string }).id;
 }
 
-async function findTime({ request }: Page, { day = 0, time = 0 }: Wish) {
+async function findTime({ request }: Page, { day = 0, time = 0 }: VisitRequest) {
   // The server's clock: a test may have one of its own.
   const { date: now = '' } = (await request.get('/api/health')).headers();
   const month = nextMonth(businessToday(Date.parse(now)));
@@ -60,8 +60,8 @@ async function findTime({ request }: Page, { day = 0, time = 0 }: Wish) {
  * A stranger who has answered the questions, picked an hour by video and typed who they are, before the tip is chosen:
  * at the address of a link that offers the visit, which goes on where its visitor left off.
  */
-export async function goToTip(page: Page, wish: Wish) {
-  const { date, time, origin } = await findTime(page, wish);
+export async function goToTip(page: Page, visit: VisitRequest) {
+  const { date, time, origin } = await findTime(page, visit);
   const assessmentId = await saveAssessment(page, origin);
   const address = bookingLink('', { ...AN_HOUR, date, time, assessmentId });
   const draft: BookingDraft = {
@@ -74,7 +74,7 @@ export async function goToTip(page: Page, wish: Wish) {
     selectedDate: date,
     selectedTime: time,
     timeChecked: true,
-    contact: { phone: '', address: '', notes: '', ...wish.visitor },
+    contact: { phone: '', address: '', notes: '', ...visit.visitor },
     tip: null,
     intent: null,
     paid: false,
@@ -85,7 +85,7 @@ export async function goToTip(page: Page, wish: Wish) {
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'Add a tip?' })).toBeVisible();
   const booking = new SiteBooking(page);
-  if (wish.tip) await booking.chooseTip(wish.tip);
+  if (visit.tip) await booking.chooseTip(visit.tip);
   return booking;
 }
 
@@ -100,38 +100,38 @@ function keepDraft({ address, runId, draft }: Kept): void {
 }
 
 /** The same, as far as the card form. */
-export async function goToPayment(page: Page, wish: Wish) {
-  const booking = await goToTip(page, wish);
+export async function goToPayment(page: Page, visit: VisitRequest) {
+  const booking = await goToTip(page, visit);
   await booking.proceedToPayment();
   return booking;
 }
 
 /** The same, paid: a booking. */
-export async function bookConsultation(page: Page, wish: Wish) {
-  const booking = await goToPayment(page, wish);
+export async function bookConsultation(page: Page, visit: VisitRequest) {
+  const booking = await goToPayment(page, visit);
   await booking.pay(CARDS.accepted);
   return booking.codes();
 }
 
 /** A stranger comes from the landing page through the questions and every step to the card form. */
-export async function walkToPayment(page: Page, wish: WalkedWish) {
+export async function walkToPayment(page: Page, visit: WalkedVisit) {
   await page.goto('/');
   await new SiteAssessment(page).takeAll();
   const booking = new SiteBooking(page);
-  await booking.chooseService(wish.service ?? 'Virtual Consultation');
-  await booking.chooseDay(wish.day);
-  await booking.chooseTime(wish.time);
+  await booking.chooseService(visit.service ?? 'Virtual Consultation');
+  await booking.chooseDay(visit.day);
+  await booking.chooseTime(visit.time);
   await booking.next();
-  await booking.fillDetails(wish.visitor);
+  await booking.fillDetails(visit.visitor);
   await booking.next();
-  await booking.chooseTip(wish.tip ?? 'No tip');
+  await booking.chooseTip(visit.tip ?? 'No tip');
   await booking.proceedToPayment();
   return booking;
 }
 
 /** The same, paid: a booking. */
-export async function walkToBooking(page: Page, wish: WalkedWish) {
-  const booking = await walkToPayment(page, wish);
+export async function walkToBooking(page: Page, visit: WalkedVisit) {
+  const booking = await walkToPayment(page, visit);
   await booking.pay(CARDS.accepted);
   return booking.codes();
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { SiteAssessment } from './site-assessment.ts';
 
-export type QuoteWish = {
+export type QuoteRequestForm = {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export type QuoteWish = {
   readonly description: string;
 };
 
-export const austinWish: QuoteWish = {
+export const austinRequest: QuoteRequestForm = {
   firstName: 'Ana',
   lastName: 'Reyes',
   email: 'ana@example.com',
@@ -57,16 +57,16 @@ export class SiteQuote {
     await expect(this.page.getByRole('heading', { name: 'Choose your consultation' })).toBeVisible();
   }
 
-  async fill(wish: QuoteWish) {
-    await this.page.getByLabel('First name').fill(wish.firstName);
-    await this.page.getByLabel('Last name').fill(wish.lastName);
-    await this.page.getByLabel('Email').fill(wish.email);
-    await this.page.getByLabel('Phone').fill(wish.phone);
-    await this.page.getByLabel('Street address').fill(wish.address);
-    await this.page.getByLabel('City').fill(wish.city);
-    await this.page.getByLabel('State').fill(wish.state);
-    await this.page.getByText(wish.hours, { exact: true }).click();
-    await this.page.getByLabel('Consultation description').fill(wish.description);
+  async fill(request: QuoteRequestForm) {
+    await this.page.getByLabel('First name').fill(request.firstName);
+    await this.page.getByLabel('Last name').fill(request.lastName);
+    await this.page.getByLabel('Email').fill(request.email);
+    await this.page.getByLabel('Phone').fill(request.phone);
+    await this.page.getByLabel('Street address').fill(request.address);
+    await this.page.getByLabel('City').fill(request.city);
+    await this.page.getByLabel('State').fill(request.state);
+    await this.page.getByText(request.hours, { exact: true }).click();
+    await this.page.getByLabel('Consultation description').fill(request.description);
   }
 
   submit() {

@@ -4,7 +4,7 @@ import { CARDS, SiteBooking, type Visitor } from './site-booking.ts';
 import { SiteManageBooking } from './site-manage-booking.ts';
 import { SitePayInvoice } from './site-pay-invoice.ts';
 import { SitePayVisit } from './site-pay-visit.ts';
-import { austinWish, SiteQuote } from './site-quote.ts';
+import { austinRequest, SiteQuote } from './site-quote.ts';
 
 /** Looks at the screen that is shown; `screen` names it in what is reported. */
 export type Check = (screen: string) => Promise<void>;
@@ -85,12 +85,12 @@ export async function walkManageBooking(page: Page, { bookingId, email }: Manage
   await check('privacy');
 }
 
-/** What is kept about a customer without visits ahead: the link is asked for, opened, and used up. */
+/** Opens the data of a customer without upcoming visits: requests, opens and uses up the link. */
 export async function walkMyData(page: Page, { email, openedLink }: MyDataVisit, check: Check) {
   await page.goto('/?manage');
   await page.getByRole('link', { name: 'See or delete your data' }).click();
   const send = page.getByRole('button', { name: 'Send Me the Link' });
-  // What is typed before the script has taken the page over may be put back.
+  // Text typed before the script takes over the page may be reset.
   await expect(async () => {
     await page.getByLabel('Email Address').fill(email);
     await expect(send).toBeEnabled({ timeout: 1_000 });
@@ -137,11 +137,11 @@ export async function walkQuoteAndInvoice(page: Page, invoiceId: string, check: 
   const quote = new SiteQuote(page);
   await quote.open();
   await check('quote, empty');
-  await quote.fill({ ...austinWish, email: 'not an address' });
+  await quote.fill({ ...austinRequest, email: 'not an address' });
   await quote.submit();
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
   await check('quote with errors');
-  await quote.fill(austinWish);
+  await quote.fill(austinRequest);
   await quote.submit();
   await expect(page.getByRole('heading', { name: 'Thank you, Ana' })).toBeVisible();
   await check('quote, sent');

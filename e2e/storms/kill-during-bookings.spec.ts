@@ -10,7 +10,7 @@ const SLOTS = 150;
 const AT_ONCE = 20;
 const A_MOMENT_MS = 200;
 const MOST_TRIES = 25;
-/** Those who come at once want times far from each other, as what is held of one week is bounded. */
+/** Concurrent customers want times far apart, as the holds in one week are limited. */
 const OPEN_HOURS = 600;
 const HOURS_APART = 37;
 /** The server is killed when it has acknowledged this many bookings. */
@@ -76,7 +76,7 @@ test('killed during two hundred bookings: what was acknowledged or paid is there
     });
   }
 
-  // Who paid and lost the connection has the booking too: the sweep made it, or the next call does.
+  // Customers who paid and lost the connection are booked too: by the sweep or the next call.
   const booked: string[] = [];
   for (const { visit, paymentIntentId, number } of paid) {
     const { status, body } = await createApiCustomer(server.url, number).place(visit, paymentIntentId);

@@ -26,7 +26,7 @@ async function findViolations(page: Page, options: Options): Promise<Violations>
 }
 
 async function expectNoViolations(page: Page, screen: string, options: Options) {
-  // What is still fading in has the contrast of neither of its ends.
+  // Contrast during a fade matches neither of its ends.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   const found = (await findViolations(page, options)).map(
     ({ id, nodes }) => `${screen}: ${id} at ${nodes.map(({ target }) => target).join(', ')}`,
@@ -38,7 +38,7 @@ async function expectNoViolations(page: Page, screen: string, options: Options) 
 export const expectAccessible = (page: Page, screen: string) =>
   expectNoViolations(page, screen, { resultTypes: ['violations'] });
 
-/** What the dark scheme changes is colours; the screen is light again afterwards. */
+/** The dark scheme changes only colors; the screen is light again afterwards. */
 export async function expectAccessibleInTheDark(page: Page, screen: string) {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoViolations(page, `${screen}, dark`, {

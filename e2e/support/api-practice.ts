@@ -8,13 +8,13 @@ export async function readSlots(url: string, date: string): Promise<readonly str
   return ((await answer.json()) as CustomerSlotsResponse).availableSlots;
 }
 
-/** What a customer is told the consultations cost, by their length. */
+/** Returns the consultation prices shown to customers, by duration. */
 export async function readOffers(url: string): Promise<readonly (readonly [string, number])[]> {
   const { prices } = (await (await fetch(`${url}${PATHS.config}`)).json()) as SiteConfig;
   return prices.map(({ duration, price }) => [duration, price] as const);
 }
 
-/** What somebody does at another device: signs in and changes the PIN. */
+/** Signs in and changes the PIN, as on another device. */
 export async function changePinByApi(
   url: string,
   pins: { readonly currentPin: string; readonly newPin: string },

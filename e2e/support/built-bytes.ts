@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 const KB = 1000;
 
-/** What the PIN takes: React and the database are 95 kB of it. */
+/** Bytes up to the PIN: React and the database are 95 kB of it. */
 export const PIN_BUDGET = 115 * KB;
 
 export const LANDING_BUDGET = 100 * KB;
 
-/** What a built file weighs on the way, compressed where the build has compressed it. */
+/** Returns the transfer size of a built file, compressed if the build compressed it. */
 async function bytesOf(file: string): Promise<number> {
   const compressed = `${file}.br`;
   return (await stat(existsSync(compressed) ? compressed : file)).size;
@@ -30,7 +30,7 @@ export async function bytesOfPage(path: string): Promise<number> {
   return bytes.reduce((sum, each) => sum + each, 0);
 }
 
-/** What the console's worker keeps for a phone without signal. */
+/** Size of the console's service worker cache for offline use. */
 export async function bytesOfKept(): Promise<number> {
   const worker = await readFile(join(builtOf('admin-pwa'), 'sw.js'), 'utf8');
   const kept = new Set([...worker.matchAll(/url:"([^"]+)"/g)].flatMap(([, file]) => (file ? [file] : [])));

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 
-/** Where on the screen the middle of something is. */
+/** Returns the center of an element on the screen. */
 export async function middleOf(element: Locator) {
   const box = await element.boundingBox();
   if (!box) throw new Error('it is not on the screen');

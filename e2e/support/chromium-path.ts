@@ -22,7 +22,7 @@ const ABOUT_THE_WINDOW = [
   'WebUIOmniboxPopup',
 ];
 
-/** What Playwright switches off by itself: of two lists the last one counts. */
+/** Features disabled by default: of two lists the last one counts. */
 const AS_PLAYWRIGHT_DOES = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',

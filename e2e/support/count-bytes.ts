@@ -22,7 +22,7 @@ export function countBytes(
           bytes += responseBodySize;
         },
         (error: unknown) => {
-          // What finishes while the page is closed is counted by nobody any more.
+          // Requests that finish while the page closes are no longer counted.
           if (!page.isClosed()) throw error;
         },
       ),

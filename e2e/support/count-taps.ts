@@ -29,8 +29,8 @@ const readCounts = (page: Page): Promise<Counts> =>
   });
 
 /**
- * Jobs of one page, each from where the consultant starts, with the presses it may take at most. Typing is no press, and
- * neither is reaching the field; opening a section is one. What was counted stands in the report.
+ * Jobs on one page, each from the consultant's starting point, with the most presses it may take. Typing and
+ * reaching the field are not presses; opening a section is one. The counts are in the report.
  */
 export const countingTaps = (page: Page, goToStart: () => Promise<void>) => {
   /** From the screen that is shown. */
@@ -44,7 +44,7 @@ export const countingTaps = (page: Page, goToStart: () => Promise<void>) => {
         description: `${name}: ${taps} of at most ${most}, ${typed} fields typed into`,
       });
       expect(taps, `taps to ${name}`).toBeLessThanOrEqual(most);
-      // What is pressed is counted: a job that needs presses had some.
+      // Guards the counting: a job that needs presses had some.
       if (most > 0) expect(taps, `taps to ${name}`).toBeGreaterThan(0);
     });
   return {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What lies on the way to a server may answer in its place, cut the connection, or take its time. */
+/** Fault on the way to the server: it may answer instead, cut the connection, or delay it. */
 export type WayFault =
   | {
       readonly kind: 'answer';
@@ -15,7 +15,7 @@ export type WayFault =
 const html = { 'content-type': 'text/html' };
 const page = '<h1>Welcome to Airport Wi-Fi</h1>';
 
-/** What is met on the way in hotels, airports and offices. */
+/** Network faults typical of hotels, airports and offices. */
 export const WAY_FAULTS = {
   'portal with JSON': {
     kind: 'answer',

@@ -2,6 +2,7 @@ import type { SentCommand } from '@fieldleaf/contract/commands';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { clock, createPayload, invoicePayload, notePayload, ZONE } from '@fieldleaf/domain/testing/builders';
 import { toInstant } from '@fieldleaf/domain/time/business-time';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
@@ -15,11 +16,11 @@ const person = (name: string, phone: string) => {
   return { firstName, lastName, email: `${firstName}.${lastName}@example.com`.toLowerCase(), phone };
 };
 
-const AN_HOUR = { tipAmount: 0, totalAmount: 70, notifyCustomer: false } as const;
+const AN_HOUR = { tipCents: cents(0), notifyCustomer: false } as const;
 const TWO_HOURS_ON_SITE = {
   consultationType: 'onsite',
   duration: '2hr',
-  totalAmount: 140,
+  priceCents: cents(14_000),
   address: '48 Cedar Springs Rd, Dallas, TX 75201',
 } as const;
 
@@ -40,9 +41,9 @@ export const WEEK = {
   'BK-THRD10': { daysAway: 3, time: '10:00', of: person('Cleo Reyes', '(972) 555-0377') },
 } as const satisfies Readonly<Record<BookingId, NamedVisit>>;
 
-/** Who was promised to be seen again today. */
+/** Customers with a follow-up due today. */
 const FOLLOWED_UP = [person('Ivy Brooks', '(972) 555-0430'), person('Otto Lang', '(972) 555-0432')];
-/** Whose invoices are overdue. */
+/** Owners of overdue invoices. */
 const OWING = [person('Nora Vale', '(972) 555-0431'), person('Pia Holm', '(972) 555-0433')];
 
 const FIRST_NAMES = ['Ada', 'Bo', 'Cal', 'Dee', 'Eli', 'Fay', 'Gus', 'Hal', 'Ina', 'Jo'];
@@ -105,27 +106,22 @@ const followedUp = (): readonly SentCommand[] =>
     ),
   );
 
-/** Of the invoices the first two are overdue, and the others are paid in cash. */
+/** The first two invoices are overdue; the others are paid in cash. */
 const invoices = (): readonly SentCommand[] =>
   Array.from({ length: INVOICES }, (_, number) => {
     const invoiceId = String(number).padStart(32, 'a');
-    const { invoiceData } = invoicePayload();
     const owing = OWING[number];
     const { firstName, lastName, email } = owing ?? regular(number);
     const created = sent('invoice.create', {
-      invoiceId,
-      invoiceData: {
-        ...invoiceData,
-        customerInfo: { name: `${firstName} ${lastName}`, email },
-        invoiceDetails: { dueDate: plusDays(TODAY, owing ? -3 : 14), taxRate: 8.25 },
-        createdDate: plusDays(TODAY, -10),
-      },
-      sendEmail: true,
+      ...invoicePayload({ invoiceId }),
+      customer: { name: `${firstName} ${lastName}`, email, phone: '', address: '' },
+      dueDate: plusDays(TODAY, owing ? -3 : 14),
+      createdDate: plusDays(TODAY, -10),
     });
-    const amount = invoiceData.totalAmount;
+    const amountCents = cents(22_733);
     return owing
       ? [created]
-      : [created, sent('invoice.recordCash', { invoiceId, paymentType: 'full', amount })];
+      : [created, sent('invoice.recordCash', { invoiceId, paymentType: 'full', amountCents })];
   }).flat();
 
 /** Open on every day of the week, so that it does not matter which one it is. */

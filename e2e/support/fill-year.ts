@@ -82,6 +82,7 @@ const intentOf = (visit: Visit): SimulatedIntent => ({
   type: 'simulated-intent',
   v: 1,
   reference: referenceOf(visit),
+  clientSecretHash: '',
   state: 'succeeded',
   channel: 'online',
   amountCents: cents(visit.amount),

@@ -40,7 +40,7 @@ export function killablePhone({ url, profile = mkdtempSync(join(tmpdir(), 'field
     const gone = new Promise((resolve) => context?.once('close', resolve));
     for (const pid of browsersOf(profile)) process.kill(pid, 'SIGKILL');
     await gone;
-    // Those it started end a moment after it.
+    // Child processes end a moment later.
     while (processesOf(profile).length > 0) await sleep(20);
   };
   const dispose = async () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** How a stretch of typing went: how long each frame took to come, in milliseconds, longest first. */
+/** Time each frame took while typing, in milliseconds, longest first. */
 export type Frames = readonly number[];
 
 const KEY_DELAY_MS = 70;

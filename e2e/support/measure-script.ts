@@ -10,7 +10,7 @@ export type Processor = {
 
 export async function processorOf(page: Page): Promise<Processor> {
   const session: CDPSession = await page.context().newCDPSession(page);
-  // Of the thread, not of the clock on the wall: what else the machine does is not counted.
+  // Thread time, not wall time, so that other work on the machine is not counted.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   return {
     slowDown: (rate) => session.send('Emulation.setCPUThrottlingRate', { rate }),
@@ -60,6 +60,6 @@ export async function scriptPerKey(
   return costs;
 }
 
-/** What so many of a hundred do not exceed. */
+/** Upper bound for `percent` of the values. */
 export const percentile = (values: readonly number[], percent: number): number =>
   values.toSorted((one, other) => one - other)[Math.ceil((values.length * percent) / 100) - 1] ?? Number.NaN;

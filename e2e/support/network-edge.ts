@@ -25,7 +25,7 @@ export async function holdBack(page: Page, path: string) {
   };
 }
 
-/** What a console without signal does not reach; its own files still come, as from a phone on which it is installed. */
+/** Requests that fail without signal; the console's own files still load, as on a phone with it installed. */
 const SERVER = /\/(api|sync)\//;
 
 /** A console in a place without signal, until the function that comes back is called. */

@@ -34,7 +34,7 @@ export async function prepareProxy(nginx: string, serverPort: number) {
   };
 }
 
-/** What Debian's own file says around the sites: here it may belong to anybody, and nothing of it is the machine's. */
+/** Replaces Debian's main file around the sites: any user can run it, and it touches nothing of the machine's. */
 const around = (folder: string, site: string) => `
 daemon off;
 pid ${folder}/pid;

@@ -3,7 +3,7 @@ import { signInByApi } from './api-console.ts';
 
 let visitors = 0;
 
-/** Somebody whose bookings can be told from everybody else's on the server. */
+/** Customer whose bookings can be told from all others on the server. */
 export const newVisitor = () => {
   visitors += 1;
   return {

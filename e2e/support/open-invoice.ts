@@ -7,7 +7,7 @@ import { ADMIN_PIN, type RunningServer } from './server.ts';
 /** A Wednesday on which nobody else books, as the server may be others' too. */
 export const VISIT = 'BK-HAND0N';
 
-/** Somebody whom the payer must not see, in the booking and everywhere else. */
+/** Customer whose data the payer must not see, in the booking or anywhere else. */
 export const ben = {
   email: 'ben.okafor@example.com',
   firstName: 'Bartholomew',

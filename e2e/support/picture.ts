@@ -53,7 +53,7 @@ async function drawAtRest(page: Page): Promise<Buffer> {
     picture = await draw(page);
     return picture.equals(before);
   };
-  await expect.poll(isSame, { timeout: 20_000, intervals: [0] }).toBe(true);
+  await expect.poll(isSame, { timeout: 60_000, intervals: [0] }).toBe(true);
   return picture;
 }
 

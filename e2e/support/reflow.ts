@@ -42,7 +42,7 @@ function findCovered(): string[] {
   for (const control of controls) {
     if (bar.contains(control) || !control.checkVisibility() || control.matches(':disabled, [tabindex="-1"]'))
       continue;
-    // What has the focus already would not be brought into view again.
+    // A focused control would not be scrolled into view again.
     control.blur();
     control.focus();
     const card = control.closest('label') ?? control;

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import readCode from 'jsqr';
 
-/** What a camera reads of a code on the screen. `lens`: any page without a policy of its own, `about:blank` for instance. */
+/**
+ * Reads a code on the screen as a camera does. `lens`: any page without a content security policy, e.g.
+ * `about:blank`.
+ */
 export async function scanCode(code: Locator, lens: Page): Promise<string> {
   const photo = await code.screenshot();
   const seen = await lens.evaluate(async (png) => {

@@ -20,7 +20,7 @@ export type ServerOptions = {
   readonly entry?: string;
   /** Milliseconds by which its clock is ahead of this run's. */
   readonly aheadMs?: number;
-  /** How long its first start may take; longer than any test waits where there are years to be read. */
+  /** Longest allowed first start; with years of data it exceeds any test's own wait. */
   readonly startsWithinMs?: number;
 };
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { shiftClock } from '../../scripts/shifted-clock.mjs';
 
-/** How far ahead the clocks of this run are, under `npm run test:hours`. */
+/** Milliseconds this run's clocks are ahead, under `npm run test:hours`. */
 const { CLOCK_OFFSET_MS } = process.env;
 
 /** Sets the clock of every page of this context as the processes of this run have it. */

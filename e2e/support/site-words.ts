@@ -16,7 +16,7 @@ const LEAST = 14;
 /** A text in one piece, as a script has it between its quotes. */
 const TEXTS = /: '([^'\\\n]+)'/g;
 
-/** What the catalogues of the site and of the libraries it loads say in one piece, in each language. */
+/** Returns the one-piece texts in the catalogs of the site and of the libraries it loads, by language. */
 export async function readCatalogues() {
   const said = { en: new Set<string>(), es: new Set<string>() };
   for (const folder of ['apps/site/src', 'libs/ui/src', 'libs/contract/src', 'libs/card-payment/src']) {

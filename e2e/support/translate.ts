@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a browser that translates does to a page, without the translating: every text gets two elements around it. */
+/** Changes a page as a translating browser does, without translating: wraps every text in two elements. */
 const WRAP_EVERY_TEXT = `
   const isOurs = ({ parentElement }) => parentElement.tagName === 'FONT' || parentElement.closest('script, style, textarea');
   const wrapAll = () => {

@@ -6,7 +6,7 @@ import { bookVisit } from './book-visit.ts';
 const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
 type Service = {
-  /** What customers type, behind the proxy. */
+  /** Customers' URL, behind the proxy. */
   readonly url: string;
   /** The port 80 of the proxy. */
   readonly plainUrl: string;

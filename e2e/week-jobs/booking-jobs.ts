@@ -4,7 +4,7 @@ import { TODAY } from '../support/a-morning.ts';
 import { carryVisit } from '../support/carry.ts';
 import type { Week } from './week-on.ts';
 
-/** What somebody wants between two visits. */
+/** Serves callers between two visits. */
 export async function answerThePhone(week: Week) {
   const { job, press, button, page, section, next, dialog } = week;
   await job('find a customer by phone number', 2, async () => {

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { WEEK } from '../support/fill-week.ts';
 import { BEN, type Week } from './week-on.ts';
 
-/** What opens beside the console. */
+/** Returns the new tab's address. */
 async function openedBeside({ page, press }: Week, link: Locator): Promise<string> {
   const [tab] = await Promise.all([page.context().waitForEvent('page'), press(link)]);
   const url = tab.url();

@@ -52,7 +52,7 @@ export async function settleTheRest(week: Week, paidBy: string) {
 /** Once with a pointer, back, and once by the keyboard. */
 const MOVES = 3;
 
-/** What was done is on the server as it was meant. */
+/** Checks that the server has the intended work. */
 export async function hasArrived({ shell, server }: Week, paidId: string) {
   await expect(shell.syncState).toHaveText(/^All synced/, { timeout: ARRIVES_MS });
   const booking = (id: string) => server.document(`booking:${id}`);

@@ -6,7 +6,7 @@ import { ADMIN_PIN } from '../support/server.ts';
 type Hand = 'finger' | 'mouse';
 export type Week = ReturnType<typeof weekOn>;
 
-/** Whose visits they are, by what is done with them. */
+/** Customers of the visits, with their booking ids. */
 export const DORA = 'BK-TDAY09';
 export const BEN = 'BK-TDAY12';
 export const EMIL = 'BK-TDAY15';
@@ -15,7 +15,7 @@ export const FATIMA = 'BK-YDAY15';
 export const HUGO = 'BK-YDAY16';
 export const CLEO = 'BK-THRD10';
 
-/** What can be undone leaves the phone a moment later. */
+/** Changes with undo leave the phone a moment later. */
 export const ARRIVES_MS = 40_000;
 
 /** The console of that practice, with the day's words for what is on its screens. */
@@ -24,7 +24,7 @@ function weekOn(page: Page, hand: Hand) {
   const dialog = page.getByRole('dialog');
   const home = async () => {
     await page.evaluate(() => {
-      // Nobody is as fast as this: what the last job said has gone by the time of the next one.
+      // No person is this fast: the last job's message would be gone by the next job.
       document.querySelector<HTMLElement>('button[aria-label="Dismiss"]')?.click();
       location.hash = '#/overview';
     });

@@ -60,7 +60,7 @@ function worstTextsFor(source: string): readonly string[] {
 const RUN = new vm.Script('expression.global ? text.replace(expression, "") : expression.test(text)');
 const context = vm.createContext({});
 
-/** How long the processor takes; without end as soon as it is clear that it takes too long. */
+/** Returns the processor time taken; infinite as soon as it is clear that it takes too long. */
 function millisecondsOf(expression: RegExp, text: string): number {
   Object.assign(context, { text, expression });
   const before = process.cpuUsage();

@@ -1,4 +1,4 @@
-/** How many lines in a row have to be the same for a pair. */
+/** Number of equal lines in a row that make a pair. */
 const WINDOW = 5;
 
 /** @typedef {{ path: string, line: number, text: string }} Line */

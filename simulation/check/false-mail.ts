@@ -1,7 +1,7 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { isDue, type Mail } from '@fieldleaf/domain/mail/mail';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Delivery } from '../world/post-office.ts';
+import type { Delivery } from '../world/email-sender.ts';
 
 type Post = {
   readonly documents: readonly PracticeDocument[];

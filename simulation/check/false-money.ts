@@ -9,7 +9,7 @@ import {
 
 type Kept = { readonly documents: readonly PracticeDocument[]; readonly intents: readonly SimulatedIntent[] };
 
-/** Where the books contradict themselves, or what the card company has. */
+/** Returns contradictions within the books, or between them and the card company. */
 export function falseMoney({ documents, intents }: Kept): readonly string[] {
   const payments = documents.flatMap((document) => (document.type === 'payment' ? [document] : []));
   const invoices = documents.flatMap((document) => (document.type === 'invoice' ? [document] : []));

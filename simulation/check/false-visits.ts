@@ -5,7 +5,7 @@ import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { applyDocuments, emptyModel, type PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
 
-/** Where the account of a visit contradicts the payments, or itself. */
+/** Returns contradictions between visit accounts and payments, or within an account. */
 export function falseVisits(documents: readonly PracticeDocument[]): readonly string[] {
   const model = applyDocuments(emptyModel, documents);
   return [
@@ -34,7 +34,7 @@ function falseAccount(booking: Booking, model: PracticeModel): readonly string[]
   ];
 }
 
-/** What visits received and what invoices of no visit received is all there is. */
+/** Checks that money received by visits and by invoices of no visit is all there is. */
 function countedTwice(model: PracticeModel): readonly string[] {
   const all = [...model.paymentsByBookingId.values(), ...model.paymentsByInvoiceId.values()].flat();
   const ofVisits = [...model.bookingsById.values()].flatMap(

@@ -9,7 +9,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { SimulatedIntent } from '../../apps/sync-server/src/adapters/simulated-card/simulated-intent.ts';
 import type { Store, Stored } from '../../apps/sync-server/src/store/store.ts';
 import type { SimulatedPhone } from '../phone/simulated-phone.ts';
-import type { Delivery } from '../world/post-office.ts';
+import type { Delivery } from '../world/email-sender.ts';
 import type { SimulatedServers } from '../world/servers.ts';
 import { falseMail } from './false-mail.ts';
 import { falseMoney } from './false-money.ts';
@@ -25,14 +25,14 @@ type End = {
   /** Records of commands that the server has removed since. */
   readonly forgotten: ReadonlyMap<string, CommandRecord>;
   readonly deliveries: readonly Delivery[];
-  /** Who was to be forgotten, by address. */
+  /** Addresses of customers who were to be erased. */
   readonly erased: ReadonlySet<string>;
   readonly now: Instant;
 };
 
 type Document = Stored<PracticeDocument>;
 
-/** What, after everything was well again for a while, is not as it was promised. */
+/** Returns everything that is not as promised, after all was well again for a while. */
 export async function findContradictions(end: End): Promise<readonly string[]> {
   const { phones, store, servers, erased, forgotten } = end;
   const documents = await store.database('practice').range<Document>({ from: '', to: '\uffff' });
@@ -101,7 +101,7 @@ function plain(value: unknown): unknown {
 const isMap = (value: unknown): value is ReadonlyMap<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && 'entries' in value;
 
-/** What was taken back never happens. */
+/** Returns undone commands that happened anyway. */
 function takenBackInVain(ids: readonly string[], phones: readonly SimulatedPhone[]): readonly string[] {
   const done = new Set(ids);
   return phones.flatMap(({ takenBack, name }) =>

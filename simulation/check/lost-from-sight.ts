@@ -2,8 +2,8 @@ import type { Intent } from '../phone/intent.ts';
 import type { SimulatedPhone } from '../phone/simulated-phone.ts';
 
 /**
- * What the phone has said to be saved, and neither shows nor calls refused. Customer notes are what it
- * is asked of: nothing but erasing the person ever takes one back, so at no moment may one be out of sight.
+ * Returns what the phone has called saved, and neither shows nor calls refused. Only customer notes are checked:
+ * nothing but erasing the person ever takes one back, so at no moment may one be out of sight.
  */
 export function lostFromSight(phone: SimulatedPhone, erased: ReadonlySet<string>): readonly string[] {
   const { shown, outbox } = phone.shown();
@@ -24,7 +24,7 @@ export function lostFromSight(phone: SimulatedPhone, erased: ReadonlySet<string>
     );
 }
 
-// What is too long the phone's own rules refuse as well.
+// The phone's own rules refuse a note that is too long as well.
 const isShowable = ({ kind, payload }: Intent, erased: ReadonlySet<string>): boolean =>
   kind === 'customerNote.add' &&
   'note' in payload &&

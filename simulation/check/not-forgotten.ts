@@ -5,7 +5,7 @@ import type { Stored } from '../../apps/sync-server/src/store/store.ts';
 
 type Kept = {
   readonly practice: readonly Stored<PracticeDocument>[];
-  /** What never leaves the server. */
+  /** Documents that never leave the server. */
   readonly ops: readonly Stored<object>[];
   readonly erased: ReadonlySet<string>;
 };

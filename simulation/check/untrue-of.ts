@@ -41,14 +41,14 @@ function ownCommandIdsIn(document: PracticeDocument): readonly string[] {
     case 'mail':
       return document.commandIds ?? [];
     case 'attention':
-      return idsOf([document.resolved]);
+      return [...idsOf([document.resolved]), ...(document.refunds ?? []).map(({ refundId }) => refundId)];
     default:
       if ('history' in document) return idsOf(document.history ?? []);
       return 'commandId' in document ? [document.commandId] : [];
   }
 }
 
-/** Of what was done once, or not at all. */
+/** Returns the ids of things done once, or not at all. */
 const idsOf = (deeds: readonly ({ readonly commandId: string } | null | undefined)[]): readonly string[] =>
   deeds.flatMap((deed) => deed?.commandId ?? []);
 
@@ -61,7 +61,7 @@ type Server = {
   readonly erased: ReadonlySet<string>;
 };
 
-/** What was done already, by somebody else, leaves nothing of its own. */
+/** Commands that leave nothing of their own if someone else was first. */
 const MAY_FIND_IT_DONE: ReadonlySet<string> = new Set([
   'email.resend',
   'invoice.send',
@@ -102,7 +102,7 @@ type Facts = {
   readonly mayLeaveNothing: boolean;
 };
 
-/** What was said of a person, and of visits whose note was theirs, went with them. */
+/** True if it was about an erased person, or a visit with their note, and went with them. */
 function isForgotten({ payload }: Intent, { known, erased }: Pick<Server, 'known' | 'erased'>): boolean {
   if ('customerEmail' in payload) return erased.has(payload.customerEmail);
   if ('offerId' in payload || 'quoteRequestId' in payload)

@@ -1,7 +1,7 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { monotonicFactory } from 'ulid';
-import type { Wishes } from '../wishes.ts';
+import type { StoryOptions } from '../story-options.ts';
 import type { VirtualTime } from '../world/virtual-time.ts';
 import type { Intent } from './intent.ts';
 import { knownTo } from './known.ts';
@@ -14,24 +14,24 @@ type Parts = {
   readonly chance: Chance;
   readonly phones: readonly SimulatedPhone[];
   readonly commands: number;
-  readonly about: Wishes['about'];
+  readonly about: StoryOptions['about'];
   readonly tell: (line: string) => void;
   /** A screen is open and shows the practice. */
   readonly onLook: (phone: SimulatedPhone) => void;
   /** A customer's phone has read these from a code. */
-  readonly onGivenOut: (phone: SimulatedPhone, commands: readonly SentCommand[]) => void;
+  readonly onShared: (phone: SimulatedPhone, commands: readonly SentCommand[]) => void;
 };
 
-/** How many sittings begin with a look at the screen; the others save and sync behind the lock. */
+/** Share of sittings that begin with a look at the screen; the others save and sync behind the lock. */
 const LOOKS = 0.2;
-/** How many of those leave it open to the end. */
+/** Share of those that leave it open to the end. */
 const WATCHES = 0.25;
 /** A sitting takes no longer than this. */
 const LONGEST_SITTING_MS = 600_000;
 
-/** Who works with the phones, in sittings of a few commands, and takes back a few of them. */
+/** Creates a consultant who uses the phones in sittings of a few commands, and takes back a few of them. */
 export function createConsultant(parts: Parts) {
-  const { time, chance, phones, commands, about, tell, onLook, onGivenOut } = parts;
+  const { time, chance, phones, commands, about, tell, onLook, onShared } = parts;
   const counts = { saved: 0, undone: 0 };
   const ulidOf = monotonicFactory(chance.share);
 
@@ -43,7 +43,7 @@ export function createConsultant(parts: Parts) {
     tell(`${phone.name} takes back ${commandId}`);
   };
 
-  /** What goes along with some commands: a photo of the plant, a code for the customer to pay by. */
+  /** Adds what goes along with some commands: a photo of the plant, a code for the customer to pay by. */
   const goOn = async (phone: SimulatedPhone, { payload }: Intent): Promise<void> => {
     if ('noteId' in payload && chance.happens(0.4)) {
       const photo = { noteId: payload.noteId, photoId: ulidOf(Math.round(time.now)) };
@@ -51,7 +51,7 @@ export function createConsultant(parts: Parts) {
     }
     if ('invoiceId' in payload && chance.happens(0.2)) {
       const commands = await phone.giveOut(payload.invoiceId);
-      if (commands.length > 0) onGivenOut(phone, commands);
+      if (commands.length > 0) onShared(phone, commands);
     }
   };
 

@@ -10,7 +10,7 @@ import { sendableEntries } from '../../apps/admin-pwa/src/sync/sendable-entries.
 import { bytesOf } from '../../libs/ui/src/photo/data-url.ts';
 import type { PhoneCode } from './phone-code.ts';
 
-/** What one cycle of the app works with: its own functions, on these databases. */
+/** Returns the parts of one cycle of the app: its own functions, on these databases. */
 export function cycleOf(
   { readOutbox, markAsSent, recordOutcome, removeEntry }: PhoneCode,
   { mirror, outbox }: LocalDatabases,
@@ -29,7 +29,7 @@ export function cycleOf(
   };
 }
 
-/** What the app does with its photos after a sync that succeeded. */
+/** Sends photos as the app does after a successful sync. */
 export function sendPhotosOf(code: PhoneCode, { mirror, outbox }: LocalDatabases): Promise<void> {
   const { readOwnPhotos, readPhotoImage, changeOwnPhoto, removeOwnPhoto, readOutbox } = code;
   return sendPhotos({

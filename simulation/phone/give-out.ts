@@ -3,15 +3,15 @@ import type { LocalDatabases } from '../../apps/admin-pwa/src/db/local-databases
 import { neededCommands } from '../../apps/admin-pwa/src/pay-link/needed-commands.ts';
 import type { PhoneCode } from './phone-code.ts';
 
-/** What a code that is shown now brings along of an invoice; without the signature, which takes real time. */
+/** Returns an invoice's commands for a code that is shown now; without the signature, which takes real time. */
 export async function giveOut(
-  { readOutbox, markAsGivenOut }: PhoneCode,
+  { readOutbox, markShared }: PhoneCode,
   outbox: LocalDatabases['outbox'],
   invoiceId: string,
 ): Promise<readonly SentCommand[]> {
   const entries = await readOutbox(outbox);
   const commands = neededCommands(entries, { kind: 'invoice', invoiceId, paymentType: 'full' }) ?? [];
   const given = entries.filter(({ command }) => commands.includes(command));
-  const isMarked = await markAsGivenOut(outbox, given).catch(() => false);
+  const isMarked = await markShared(outbox, given).catch(() => false);
   return isMarked ? commands : [];
 }

@@ -1,6 +1,6 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 
-/** What the consultant decides on a phone. */
+/** Decision of the consultant on a phone. */
 export type Intent = Omit<SentCommand, 'id' | 'at'> & {
   readonly undoable?: boolean;
   /** Made before: saved again, it is the same command. */

@@ -3,7 +3,7 @@ import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo
 import { lastSent, type Review } from '@fieldleaf/domain/review/review';
 import type { SimulatedPhone } from './simulated-phone.ts';
 
-/** What a phone can name: learned from its mirror and from its own doing. */
+/** Ids a phone can name: learned from its mirror and from its own actions. */
 export type Known = {
   readonly bookingIds: readonly BookingId[];
   readonly noteIds: readonly BookingId[];
@@ -21,10 +21,10 @@ export type Known = {
   readonly extras: readonly { readonly bookingId: BookingId; readonly extraId: string }[];
 };
 
-/** How far back somebody remembers. */
+/** Number of latest items that are remembered. */
 const LATEST = 15;
 
-/** What the phone has just made itself and what has come down lately. */
+/** Returns what the phone has just made itself and lately pulled. */
 export function knownTo(phone: SimulatedPhone): Known {
   const pulled = (type: string) => phone.pulledIds(type).slice(-LATEST);
   const named = (type: string) => pulled(type).map((id) => id.slice(type.length + 1));

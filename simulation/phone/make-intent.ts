@@ -1,6 +1,6 @@
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
-import type { Wishes } from '../wishes.ts';
+import type { StoryOptions } from '../story-options.ts';
 import type { Intent } from './intent.ts';
 import { bookingIntents } from './intents/booking-intents.ts';
 import { deskIntents } from './intents/desk-intents.ts';
@@ -29,6 +29,7 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'booking.cancel': 8,
   'booking.complete': 8,
   'booking.noShow': 8,
+  'booking.refund': 8,
   'booking.resendConfirmation': 2,
   'booking.changeLanguage': 2,
   'visit.recordPayment': 8,
@@ -58,6 +59,7 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'invoice.send': 4,
   'invoice.recordCash': 8,
   'invoice.recordCashRefund': 3,
+  'invoice.refund': 8,
   'invoice.void': 3,
   'giftCard.sell': 4,
   'giftCard.resend': 2,
@@ -73,9 +75,10 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'email.resend': 3,
   'template.change': 3,
   'attention.resolve': 5,
+  'attention.refund': 3,
 };
 
-/** Of a consultant who plans her weeks anew on two phones; taken times become questions, which she answers. */
+/** Weights for a consultant who replans her weeks on two phones; taken times become questions, which she answers. */
 const MOVING_WEIGHTS = {
   'booking.create': 12,
   'booking.reschedule': 60,
@@ -87,7 +90,7 @@ const MOVING_WEIGHTS = {
 } as const satisfies Partial<Readonly<Record<PhoneCommandKind, number>>>;
 
 /** The next thing the consultant does on a phone that knows this much. */
-export function makeIntent(chance: Chance, known: Known, about: Wishes['about']): Intent {
+export function makeIntent(chance: Chance, known: Known, about: StoryOptions['about']): Intent {
   const weights: Readonly<Partial<Record<PhoneCommandKind, number>>> =
     about === 'moving' ? MOVING_WEIGHTS : WEIGHTS;
   for (;;) {

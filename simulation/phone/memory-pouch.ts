@@ -4,7 +4,7 @@ import type { Process, VirtualTime } from '../world/virtual-time.ts';
 type Doc = { readonly _id: string; readonly _rev?: string; readonly _deleted?: true };
 type Change = { readonly id: string; readonly doc: Doc };
 
-/** What is written on a phone and outlives its app. */
+/** Storage of a phone that outlives its app. */
 export type Disk = {
   /** As the browser's own storage is called. */
   readonly name: string;
@@ -14,7 +14,7 @@ export type Disk = {
   seq: number;
   /** With which change each document, or its end, was written. */
   readonly written: Map<string, number>;
-  /** What lies beside the documents: the phone's snapshot. */
+  /** The phone's snapshot, kept beside the documents. */
   readonly beside: Map<string, object>;
   /** Every id there ever was, by the word before its colon, in the order in which they came. */
   readonly idsByType: Map<string, string[]>;
@@ -38,7 +38,7 @@ export type Handle = {
   readonly chance: Chance;
   readonly owner: Process;
   readonly name: string;
-  /** How often a write finds the phone full, and how often the browser drops the connection under one. */
+  /** Rates at which a write finds the phone full, and at which the browser drops the connection under one. */
   readonly failures: { readonly full: number; readonly lost: number };
 };
 
@@ -66,7 +66,7 @@ export function openMemoryPouch({ disk, time, chance, owner, name, failures }: H
     later(() => {
       if (chance.happens(failures.full)) throw new DOMException('full', 'QuotaExceededError');
       const isLost = chance.happens(failures.lost);
-      // What was written then may be there or not; nobody is told.
+      // A write may then be there or not; the caller is not told.
       if (isLost && chance.happens(0.5)) throw lostConnection();
       const written = run();
       if (isLost) throw lostConnection();
@@ -130,7 +130,7 @@ type Refused = { readonly error: true; readonly status: 409; readonly id: string
 
 function write(disk: Disk, doc: Doc): Written | Refused {
   const before = disk.docs.get(doc._id);
-  // What is gone may be written anew, without saying what it was.
+  // A deleted document may be written anew without its revision.
   if (before?._rev !== doc._rev) return { error: true, status: 409, id: doc._id };
   const rev = `${Number.parseInt(before?._rev ?? disk.deleted.get(doc._id) ?? '0', 10) + 1}-phone`;
   keep(disk, { ...doc, _rev: rev });

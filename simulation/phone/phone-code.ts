@@ -4,12 +4,12 @@ import { vi } from 'vitest';
 import type { LocalDatabases } from '../../apps/admin-pwa/src/db/local-databases.ts';
 import { isConnectionLost } from '../../apps/admin-pwa/src/db/storage-error.ts';
 
-/** How the phone that runs this code opens its databases again. */
+/** Functions by which the phone that runs this code reopens its databases. */
 type Storage = {
   open: () => LocalDatabases;
   openPhotos: () => object;
   openStorage: () => Promise<IDBDatabase>;
-  /** How often there was a snapshot to show the practice from. */
+  /** Number of times there was a snapshot to show the practice from. */
   readFromSnapshot: number;
 };
 
@@ -45,9 +45,9 @@ export async function loadPhoneCode(phone: number) {
     openStorage: () => storage.openStorage(),
   }));
   // No browser clears these disks.
-  vi.doMock('../../apps/admin-pwa/src/db/settle-generation.ts', () => ({
-    settleGeneration: async () => undefined,
-    isGenerationSettled: () => false,
+  vi.doMock('../../apps/admin-pwa/src/db/check-database-id.ts', () => ({
+    checkDatabaseId: async () => undefined,
+    isDatabaseIdChecked: () => false,
   }));
   vi.doMock('../../apps/admin-pwa/src/db/photos-database.ts', () => ({
     withPhotos: (work: (photos: object) => Promise<unknown>) => onceMore(() => work(storage.openPhotos())),
@@ -69,7 +69,7 @@ export async function loadPhoneCode(phone: number) {
       import('../../apps/admin-pwa/src/photos/take-photo-back.ts'),
       import('../../apps/admin-pwa/src/sync/forget-shown-commands.ts'),
       import('../../apps/admin-pwa/src/db/make-snapshot.ts'),
-      import('../../apps/admin-pwa/src/db/read-snapshot.ts'),
+      import('../../apps/admin-pwa/src/db/read-at-once.ts'),
     ]);
   /** As when the app starts: the last id is forgotten. */
   const forgetLastId = (seed: number) => {

@@ -3,7 +3,7 @@ import { type Disk, emptyDisk, type Handle, openMemoryPouch } from './memory-pou
 import { openMemoryStorage } from './memory-storage.ts';
 import { pullDocuments } from './pull-documents.ts';
 
-/** What is written on one phone and outlives its app. */
+/** Storage of one phone that outlives its app. */
 export type PhoneDisks = Readonly<Record<'mirror' | 'outbox' | 'checkpoints' | 'photos', Disk>>;
 
 /** `filling`: no two into which the practice has come down are alike. */
@@ -14,7 +14,7 @@ export const emptyDisks = (filling = 0): PhoneDisks => ({
   photos: emptyDisk('photos'),
 });
 
-/** How one start of the app opens its databases, again after a lost connection too. */
+/** Returns one app start's way to open its databases, again after a lost connection too. */
 export function openerOf(disks: PhoneDisks, handle: Omit<Handle, 'disk' | 'name'>) {
   const open = (disk: Disk, what: string) =>
     openMemoryPouch({ ...handle, disk, name: `${handle.owner.name}-${what}` });

@@ -43,9 +43,9 @@ export class SimulatedPhone {
   isOfLostEpoch = false;
   /** By the world's time, not the phone's. */
   cycleBeganAt = 0;
-  /** When the last cycle began that went well. */
+  /** Start of the last cycle that went well. */
   syncedFrom = 0;
-  /** How often the phone's storage fails a write. */
+  /** Rates at which the phone's storage fails a write. */
   failures = { full: 0.002, lost: 0.004 };
   /** Commands of which it was said that they are saved, and not taken back since. */
   readonly saved = new Map<string, Intent>();
@@ -160,7 +160,7 @@ export class SimulatedPhone {
     return this.#parts.code.usePractice.getState();
   }
 
-  /** What the consultant does: answers the command's id once the phone says that it is saved. */
+  /** Saves an action of the consultant: returns the command's id once the phone says that it is saved. */
   async save(intent: Intent): Promise<string | undefined> {
     const running = this.#running;
     if (!running) return undefined;

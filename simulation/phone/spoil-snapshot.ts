@@ -4,8 +4,8 @@ import type { Disk } from './memory-pouch.ts';
 type Pieces = Disk['beside'];
 
 /**
- * What a power cut, an update or a profile that was put together of two leaves of a phone's snapshot: half of it, an
- * earlier one, one of another version or of another mirror. What screens would show of those is too little.
+ * Spoils a phone's snapshot like a power cut, an update or a profile merged from two: leaves half of it, an earlier
+ * one, one of another version or of another mirror. Screens would show too little from those.
  */
 export function createSpoiler(chance: Chance): (pieces: Pieces) => void {
   let earlier: readonly (readonly [string, object])[] = [];

@@ -10,7 +10,7 @@ export type PhoneAfterRestore = {
   setAside: readonly StoredDocument[];
 };
 
-/** What this phone still has and the server has not; a photo is sent again by itself. */
+/** Returns what this phone still has and the server has not; a photo is sent again by itself. */
 export function differencesOf({ phone, setAside }: PhoneAfterRestore): readonly Difference[] {
   const all = [...phone.mirrored().values()] as unknown as readonly (StoredDocument & {
     readonly _id: string;

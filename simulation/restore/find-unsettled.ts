@@ -27,7 +27,7 @@ type End = {
 
 type Document = Stored<PracticeDocument>;
 
-/** What, after everything was brought back and all is well, is lost, there twice, or not asked about. */
+/** Returns what is lost, there twice, or not asked about, after everything was brought back and all is well. */
 export async function findUnsettled({ phones, store, erased, after }: End): Promise<readonly string[]> {
   const documents = await store.database('practice').range<Document>({ from: '', to: '\uffff' });
   const ops = await store.database('ops').range<Stored<object>>({ from: '', to: '\uffff' });
@@ -53,7 +53,10 @@ export async function findUnsettled({ phones, store, erased, after }: End): Prom
   ];
 }
 
-/** What she puts back on a gift card once more after the restore, before a phone brings the first time back: no provider refuses it. */
+/**
+ * Credits the consultant repeats on a gift card after the restore, before a phone brings the first one back: no
+ * provider refuses them.
+ */
 const PUT_BACK_TWICE = /:redemption-\d+ was given back /;
 
 /** Acknowledged work of a phone that is nowhere but on it. */
@@ -98,8 +101,8 @@ function numberedTwice(documents: readonly Document[], questions: readonly Atten
 }
 
 /**
- * What a customer paid in the lost time and again after it comes back as too much: that is asked about, or is owed by
- * the visit the invoice is for all the same.
+ * True if an overpayment, made in the lost time and again after it, is asked about, or is owed all the same by the
+ * visit the invoice is for.
  */
 function isAskedAsOverpaid(line: string, documents: readonly Document[]): boolean {
   const model = applyDocuments(emptyModel, documents);
@@ -130,7 +133,7 @@ const withoutVisit = (payments: readonly Payment[], documents: readonly Document
     .map(({ _id }) => `${_id} has no visit, and nobody is asked`);
 };
 
-/** Whether a movement is of money whose visit is missing, which is asked about. */
+/** True if a movement's money lacks its visit, and that is asked about. */
 const isAskedWithoutVisit = (movement: PracticeDocument, documents: readonly Document[]): boolean =>
   movement.type === 'payment' &&
   documents.some(

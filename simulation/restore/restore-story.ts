@@ -4,7 +4,7 @@ import { createConsultant } from '../phone/consultant.ts';
 import { makeWell, planPhoneTroubles } from '../phone/phone-troubles.ts';
 import { receiveEpoch } from '../phone/receive-epoch.ts';
 import { becomeWell, type Codes, openWorld, putAway, trouble } from '../story.ts';
-import type { Wishes } from '../wishes.ts';
+import type { StoryOptions } from '../story-options.ts';
 import { createActs, someVisit } from '../world/acts.ts';
 import { takeLink } from '../world/take-link.ts';
 import { bringAllBack, differencesOf, type PhoneAfterRestore } from './bring-back.ts';
@@ -24,23 +24,23 @@ const PATIENCE_MS = 30 * 60_000;
 const ROUNDS = 6;
 
 /** Work on two phones and by customers, for as long as a part of a story takes. */
-async function work(world: World, wishes: Wishes, act: () => void): Promise<Counts> {
+async function work(world: World, options: StoryOptions, act: () => void): Promise<Counts> {
   const { time, chance, tell, phones, servers } = world;
   const endsAt = time.now + 0.75 * HOUR_MS;
   const consultant = createConsultant({
     time,
     chance,
     phones,
-    commands: wishes.commands,
-    about: wishes.about,
+    commands: options.commands,
+    about: options.about,
     tell,
     onLook: () => undefined,
-    onGivenOut: ({ name }, commands) => takeLink({ time, chance, servers, tell }, commands, name),
+    onShared: ({ name }, commands) => takeLink({ time, chance, servers, tell }, commands, name),
   });
-  trouble({ time, chance, servers, act, wishes, spanMs: endsAt - time.now });
+  trouble({ time, chance, servers, act, options, spanMs: endsAt - time.now });
   consultant.begin(endsAt - time.now);
   for (const phone of phones)
-    planPhoneTroubles({ time, chance, phone, faults: wishes.faults, tell }, endsAt - time.now);
+    planPhoneTroubles({ time, chance, phone, faults: options.faults, tell }, endsAt - time.now);
   return { endsAt, ...consultant };
 }
 
@@ -50,14 +50,14 @@ type Counts = { readonly endsAt: number; readonly counts: Readonly<Record<string
  * A practice is worked with, put back to a backup of a while ago, and worked with again, while its phones find out, one
  * ahead of the backup and perhaps one behind it, and bring back what they have.
  */
-export async function playRestore(wishes: Wishes, codes: Codes): Promise<RestoreStory> {
-  const world = openWorld(wishes, codes);
+export async function playRestore(options: StoryOptions, codes: Codes): Promise<RestoreStory> {
+  const world = openWorld(options, codes);
   const { time, chance, tell, phones, store, servers, weather, contradictions } = world;
   const erased = new Set<string>();
-  const { act } = createActs({ time, chance, servers, erased, code: codes.server, about: wishes.about });
+  const { act } = createActs({ time, chance, servers, erased, code: codes.server, about: options.about });
   servers.start();
   for (const phone of phones) phone.start();
-  const first = await work(world, wishes, act);
+  const first = await work(world, options, act);
   await time.run(time.now + (first.endsAt - time.now) * (0.2 + 0.6 * chance.share()));
   const pay = await checkOut(world);
   const copy = await copyOfStore(store, instantOf(Math.round(time.now)));
@@ -66,7 +66,7 @@ export async function playRestore(wishes: Wishes, codes: Codes): Promise<Restore
   await time.run(first.endsAt);
 
   const after = await restore(world, codes, copy);
-  const second = await work(world, { ...wishes, commands: wishes.commands / 3 }, act);
+  const second = await work(world, { ...options, commands: options.commands / 3 }, act);
   for (const each of after)
     time.plan(chance.between(60_000, 15 * 60_000), () => void find(world, each), time.world);
   await time.run(second.endsAt);
@@ -93,13 +93,13 @@ async function checkOut({ time, chance, servers }: World): Promise<() => void> {
   const never = () => undefined;
   let pay: (() => void) | undefined;
   const open = async () => {
-    const intent = await servers.do(({ code, desk }) => code.openOnlinePayment(desk, someVisit(chance)));
+    const intent = await servers.do(({ code, ctx }) => code.openOnlinePayment(ctx, someVisit(chance)));
     if (!intent.ok) return never;
     const { paymentIntentId, clientSecret } = intent.value;
     return () =>
       void servers
         .do(({ confirmCard }) => confirmCard(paymentIntentId, clientSecret))
-        .then(() => servers.do(({ code, desk }) => code.finishVisitPayment(desk, paymentIntentId)))
+        .then(() => servers.do(({ code, ctx }) => code.finishVisitPayment(ctx, paymentIntentId)))
         .catch(never);
   };
   void open()
@@ -125,7 +125,7 @@ async function restore(world: World, codes: Codes, copy: StoreCopy): Promise<Pho
     phone.isOfLostEpoch = true;
   }
   await putBack(store, copy);
-  // What was acknowledged in the lost time and not seen is sent again, and may be refused now, visibly.
+  // Work acknowledged in the lost time and not seen is sent again, and may be refused now, visibly.
   world.outcomes.clear();
   const now = instantOf(Math.round(time.now));
   await codes.server.beginNewEpoch(ops, { backupMadeAt: copy.madeAt, now });
@@ -154,7 +154,7 @@ async function broughtBack({ time }: World, after: PhoneAfterRestore): Promise<n
 async function compareCards({ time, servers }: World): Promise<void> {
   let isDone = false;
   void servers
-    .do(({ code, desk }) => code.reconcilePayments({ ...desk, isLeader: async () => true }))
+    .do(({ code, ctx }) => code.reconcilePayments({ ...ctx, isLeader: async () => true }))
     .then(() => {
       isDone = true;
     });

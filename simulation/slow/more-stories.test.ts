@@ -23,7 +23,7 @@ test.each(batches)(
 test('every kind of command there is happens in the first stories', async () => {
   const kindsThere = [...KINDS_SENT, ...KINDS_CAUSED];
   const happened = new Set<string>();
-  // Those that were told already cost nothing.
+  // Stories that were told already cost nothing.
   const stories = new Set([...seeds.filter((seed) => seed <= MOST_STORIES), ...seedsFrom(1, MOST_STORIES)]);
   for (const seed of stories) {
     if (happened.size >= kindsThere.length) break;

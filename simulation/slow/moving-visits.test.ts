@@ -9,15 +9,15 @@ test('visits that two phones and their customers keep moving are neither lost no
   const moved = { byPhones: 0, byCustomers: 0 };
   let readFromSnapshot = 0;
   for (const seed of seedsFrom(FIRST_SEED, MOVING_SEEDS)) {
-    const wishes = { ...whole(seed), about: 'moving' } as const;
-    const story = await play(wishes);
-    await expectSound(wishes, story);
+    const options = { ...whole(seed), about: 'moving' } as const;
+    const story = await play(options);
+    await expectSound(options, story);
     moved.byPhones += story.counts.movedByPhones ?? 0;
     moved.byCustomers += story.counts.movedByCustomers ?? 0;
     readFromSnapshot += story.counts.readFromSnapshot ?? 0;
   }
 
-  expect(moved.byPhones).toBeGreaterThan(10 * MOVING_SEEDS);
+  expect(moved.byPhones).toBeGreaterThan(8 * MOVING_SEEDS);
   expect(moved.byCustomers).toBeGreaterThan(4 * MOVING_SEEDS);
   expect(readFromSnapshot).toBeGreaterThan(0);
 }, 300_000);

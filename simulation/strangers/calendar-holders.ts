@@ -1,9 +1,9 @@
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import type { Client } from '../../apps/sync-server/src/access/client.ts';
-import type { CrowdedPractice, Stranger, Wish } from './crowded-practice.ts';
+import type { CrowdedPractice, Stranger, VisitRequest } from './crowded-practice.ts';
 
-/** What closes most comes first; the last is for what is left of a budget. */
+/** Visits that close the most come first; the last is for the rest of a budget. */
 const SIZES = [
   { consultationType: 'onsite', duration: '5hr' },
   { consultationType: 'onsite', duration: '3hr' },
@@ -11,7 +11,7 @@ const SIZES = [
   { consultationType: 'virtual', duration: '30min' },
 ] as const;
 
-/** Where a budget said no it says so again until a hold ends; asked twice all the same. */
+/** A budget that refused does so again until a hold ends; asked twice all the same. */
 const REFUSALS_OF_WEEK = 2;
 const DAYS_OF_A_WEEK = 7;
 
@@ -35,7 +35,7 @@ export function createHolders(
   practice: CrowdedPractice,
   { addresses, weeks }: { readonly addresses: number; readonly weeks: number },
 ): Holders {
-  const { desk, freeTimes, askFor, chance } = practice;
+  const { ctx, freeTimes, askFor, chance } = practice;
   const figures = { held: 0, unheld: 0, refused: 0, tries: 0 };
   let calls = 0;
   const next = (): Stranger => {
@@ -44,9 +44,9 @@ export function createHolders(
     return { client, email: `${calls}.${chance.between(0, 1e9)}@mail${calls % 90}.example`, solves: true };
   };
 
-  /** Whether it is worth asking for more in this week. */
-  async function take(wish: Wish): Promise<boolean> {
-    const asked = await askFor(wish, next());
+  /** True if it is worth asking for more in this week. */
+  async function take(visit: VisitRequest): Promise<boolean> {
+    const asked = await askFor(visit, next());
     figures.tries += asked.tries;
     if (asked.kind === 'refused') {
       figures.refused += 1;
@@ -71,7 +71,7 @@ export function createHolders(
   return {
     figures,
     holdEverything: async () => {
-      const today = localDateOf(desk.now(), desk.settings().business.timeZone);
+      const today = localDateOf(ctx.now(), ctx.settings().business.timeZone);
       for (let week = 0; week < weeks; week += 1) await holdWeek(plusDays(today, week * DAYS_OF_A_WEEK));
     },
   };

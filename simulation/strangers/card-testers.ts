@@ -1,7 +1,7 @@
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
 import type { Client } from '../../apps/sync-server/src/access/client.ts';
-import type { CrowdedPractice, Stranger, Wish } from './crowded-practice.ts';
+import type { CrowdedPractice, Stranger, VisitRequest } from './crowded-practice.ts';
 
 const CARDS_OF_PAYMENT = 12;
 const PAYMENTS_OF_TESTER = 6;
@@ -9,7 +9,7 @@ const DAYS = 56;
 const VISIT = { consultationType: 'virtual', duration: '30min' } as const;
 
 type Opened = {
-  readonly wish: Wish;
+  readonly visit: VisitRequest;
   readonly who: Stranger;
   readonly intent: Parameters<CrowdedPractice['payAndBook']>[2];
 };
@@ -21,32 +21,32 @@ type Testers = {
 };
 
 /**
- * Whoever tries stolen cards on the cheapest visit there is, with another email for each payment; puzzles are solved. Of
- * their list `goodCards` is the share that still works.
+ * Creates testers of stolen cards on the cheapest visit there is, with another email for each payment; puzzles are
+ * solved. `goodCards` is the share of their list that still works.
  */
-export function createCardTesters({ desk, ...practice }: CrowdedPractice, goodCards: number): Testers {
+export function createCardTesters({ ctx, ...practice }: CrowdedPractice, goodCards: number): Testers {
   const { chance, freeTimes, askFor, payAndBook, tryDeclinedCard } = practice;
   const figures = { declined: 0, charged: 0, refused: 0, tries: 0, most: 0 };
 
   async function openPayment(client: Client): Promise<Opened | undefined> {
-    const today = localDateOf(desk.now(), desk.settings().business.timeZone);
+    const today = localDateOf(ctx.now(), ctx.settings().business.timeZone);
     const selectedDate = plusDays(today, chance.between(1, DAYS));
     const selectedTime = chance.pick(await freeTimes(selectedDate, VISIT));
     if (!selectedTime) return undefined;
     const who = { client, email: `${chance.between(0, 1e12)}@stolen.example`, solves: true };
-    const wish = { ...VISIT, selectedDate, selectedTime };
-    const asked = await askFor(wish, who);
+    const visit = { ...VISIT, selectedDate, selectedTime };
+    const asked = await askFor(visit, who);
     figures.tries += asked.tries;
-    if (asked.kind === 'opened') return { wish, who, intent: asked.intent };
+    if (asked.kind === 'opened') return { visit, who, intent: asked.intent };
     figures.refused += 1;
     return undefined;
   }
 
-  /** How many cards this payment took until one was good, or it ended. */
-  async function tryCards({ wish, who, intent }: Opened): Promise<number> {
+  /** Returns how many cards this payment took until one was good, or it ended. */
+  async function tryCards({ visit, who, intent }: Opened): Promise<number> {
     for (let card = 0; card < CARDS_OF_PAYMENT; card += 1) {
       if (chance.happens(goodCards)) {
-        if (await payAndBook(wish, who, intent)) figures.charged += 1;
+        if (await payAndBook(visit, who, intent)) figures.charged += 1;
         return card;
       }
       if (!(await tryDeclinedCard(intent))) return card;

@@ -6,15 +6,15 @@ import { type Chance, createChance } from '@fieldleaf/domain/testing/chance';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { Client } from '../../apps/sync-server/src/access/client.ts';
-import type { Desk } from '../../apps/sync-server/src/practice/desk.ts';
+import type { AppContext } from '../../apps/sync-server/src/practice/app-context.ts';
 import { createMemorySnapshotPlace } from '../../apps/sync-server/src/practice/snapshot/testing/memory-snapshot-place.ts';
 import { createMemoryJournal } from '../../apps/sync-server/src/restore/testing/memory-journal.ts';
 import { createMemoryStore } from '../../apps/sync-server/src/store/testing/memory-store.ts';
 import type { ServerCode } from '../world/server-code.ts';
 import { VirtualTime } from '../world/virtual-time.ts';
 
-/** What of a visit a stranger wants: the rest is as the form has it. */
-export type Wish = Pick<CreatePaymentIntentRequest, 'consultationType' | 'duration'> & {
+/** A stranger's choices for a visit: the rest is as the form has it. */
+export type VisitRequest = Pick<CreatePaymentIntentRequest, 'consultationType' | 'duration'> & {
   readonly selectedDate: string;
   readonly selectedTime: string;
 };
@@ -27,26 +27,30 @@ type Requested = { readonly isKept: boolean; readonly tries: number };
 
 /** One practice with its real use cases on a store in memory; what happens in it, happens at `time`. */
 export type CrowdedPractice = {
-  readonly desk: Desk;
+  readonly ctx: AppContext;
   readonly code: ServerCode;
   readonly time: VirtualTime;
   readonly chance: Chance;
   readonly freeTimes: (
     date: LocalDate,
-    wish: Pick<Wish, 'consultationType' | 'duration'>,
+    visit: Pick<VisitRequest, 'consultationType' | 'duration'>,
   ) => Promise<readonly string[]>;
   /** Asks for a time; with `solves`, a puzzle is worked through and the call made again. */
-  readonly askFor: (wish: Wish, who: Stranger) => Promise<Asked>;
+  readonly askFor: (visit: VisitRequest, who: Stranger) => Promise<Asked>;
   /** Pays with a good card and books: whether the time is theirs. */
-  readonly payAndBook: (wish: Wish, who: Stranger, intent: CreatePaymentIntentResponse) => Promise<boolean>;
+  readonly payAndBook: (
+    visit: VisitRequest,
+    who: Stranger,
+    intent: CreatePaymentIntentResponse,
+  ) => Promise<boolean>;
   /** Tries a card that its bank declines: whether the payment still took it. */
   readonly tryDeclinedCard: (intent: CreatePaymentIntentResponse) => Promise<boolean>;
   /** Asks for a price from outside the service area. */
   readonly requestQuote: (who: Stranger) => Promise<Requested>;
   readonly advance: (minutes: number) => Promise<void>;
-  /** What the server does in the background besides: writes mails and asks the consultant. */
+  /** Runs the server's other background work: writes emails and asks the consultant. */
   readonly tend: () => Promise<void>;
-  /** How many puzzles the server has set. */
+  /** Returns how many puzzles the server has set. */
   readonly puzzles: () => number;
   /** Ends what it does in the background; that waits on a time which passes no more. */
   readonly stop: () => void;
@@ -94,13 +98,13 @@ export async function openCrowdedPractice(code: ServerCode, seed: number): Promi
     },
   });
   const faults: unknown[] = [];
-  const { desk, start, stop } = code.openDesk({
+  const { ctx, start, stop } = code.createAppContext({
     config: CONFIG,
     store,
     now,
     ...(await code.openCardProvider({ config: CONFIG as never, store, now })),
     postOffice: code.postOffice,
-    textOffice: code.openTextOffice({ dataDir: CONFIG.dataDir }),
+    textOffice: code.openSmsSender({ dataDir: CONFIG.dataDir }),
     visitCalendar: null,
     journal: createMemoryJournal(),
     snapshotPlace: createMemorySnapshotPlace(),
@@ -112,49 +116,49 @@ export async function openCrowdedPractice(code: ServerCode, seed: number): Promi
     warn: () => undefined,
   });
   await start();
-  await code.beginMails(desk);
-  const watch = code.createWatchServices(desk);
+  await code.beginMails(ctx);
+  const watch = code.createWatchServices(ctx);
   return {
-    desk,
+    ctx,
     code,
     time,
     chance,
-    freeTimes: async (date, wish) => {
-      const slots = await code.findSlots(desk, { date, ...wish }, 'customer');
+    freeTimes: async (date, visit) => {
+      const slots = await code.findSlots(ctx, { date, ...visit }, 'customer');
       return slots.ok ? slots.value.filter(({ available }) => available).map((slot) => slot.time) : [];
     },
-    askFor: (wish, who) => askFor({ desk, code }, { wish, who }, () => secret),
-    payAndBook: (wish, who, intent) => payAndBook({ desk, code }, { wish, who }, intent),
+    askFor: (visit, who) => askFor({ ctx, code }, { visit, who }, () => secret),
+    payAndBook: (visit, who, intent) => payAndBook({ ctx, code }, { visit, who }, intent),
     tryDeclinedCard: async ({ paymentIntentId, clientSecret }) => {
       const card = { clientSecret, cardNumber: DECLINED_CARD };
-      const tried = await code.confirmSimulatedPayment(desk.ops, paymentIntentId, card);
+      const tried = await code.confirmSimulatedPayment(ctx.ops, paymentIntentId, card);
       const attemptId = `decline.${chance.between(0, 1e15)}`;
-      if (tried.ok) await code.hearDecline(desk, { paymentIntentId, attemptId });
+      if (tried.ok) await code.recordDecline(ctx, { paymentIntentId, attemptId });
       return tried.ok;
     },
-    requestQuote: (who) => requestQuote({ desk, code }, who, () => secret),
+    requestQuote: (who) => requestQuote({ ctx, code }, who, () => secret),
     tend: async () => {
-      await code.deriveMails(desk);
-      await code.tendWaitingRoom(desk);
+      await code.deriveMails(ctx);
+      await code.tendWaitingRoom(ctx);
       await watch();
     },
     puzzles: () => puzzles,
     advance: async (minutes) => {
       await time.run(time.now + minutes * MINUTE_MS);
-      await code.sweepPayments(desk);
+      await code.sweepPayments(ctx);
       if (faults.length > 0) throw faults[0];
     },
     stop: () => void stop().catch(() => undefined),
   };
 }
 
-type Server = Pick<CrowdedPractice, 'desk' | 'code'>;
-type Want = { readonly wish: Wish; readonly who: Stranger };
+type Server = Pick<CrowdedPractice, 'ctx' | 'code'>;
+type Want = { readonly visit: VisitRequest; readonly who: Stranger };
 
-const formOf = ({ wish, who }: Want) => ({
-  ...wish,
-  selectedDate: wish.selectedDate as LocalDate,
-  selectedTime: wish.selectedTime as CreatePaymentIntentRequest['selectedTime'] & string,
+const formOf = ({ visit, who }: Want) => ({
+  ...visit,
+  selectedDate: visit.selectedDate as LocalDate,
+  selectedTime: visit.selectedTime as CreatePaymentIntentRequest['selectedTime'] & string,
   customerInfo: {
     firstName: 'Ana',
     lastName: 'Reyes',
@@ -165,23 +169,23 @@ const formOf = ({ wish, who }: Want) => ({
   },
 });
 
-async function askFor({ desk, code }: Server, want: Want, secret: () => number): Promise<Asked> {
-  const offer = desk
+async function askFor({ ctx, code }: Server, want: Want, secret: () => number): Promise<Asked> {
+  const offer = ctx
     .settings()
     .offers.find(
       ({ consultationType, duration }) =>
-        consultationType === want.wish.consultationType && duration === want.wish.duration,
+        consultationType === want.visit.consultationType && duration === want.visit.duration,
     );
   const form = { ...formOf(want), amount: Number(offer?.priceCents), tipAmount: 0 };
-  const ask = (client: Client) => code.openOnlinePayment(desk, form, client);
+  const ask = (client: Client) => code.openOnlinePayment(ctx, form, client);
   const { answer, tries } = await solving(ask, want.who, secret);
   return answer.ok
     ? { kind: 'opened', intent: answer.value, tries }
     : { kind: 'refused', code: answer.error.code, tries };
 }
 
-async function requestQuote({ desk, code }: Server, who: Stranger, secret: () => number): Promise<Requested> {
-  const ask = (client: Client) => code.saveQuoteRequest(desk, { ...QUOTE, email: who.email }, client);
+async function requestQuote({ ctx, code }: Server, who: Stranger, secret: () => number): Promise<Requested> {
+  const ask = (client: Client) => code.saveQuoteRequest(ctx, { ...QUOTE, email: who.email }, client);
   const { answer, tries } = await solving(ask, who, secret);
   return { isKept: answer.ok, tries };
 }
@@ -207,14 +211,14 @@ const challengeIn = (refusal: object): Challenge | undefined =>
   'challenge' in refusal ? (refusal.challenge as Challenge | undefined) : undefined;
 
 async function payAndBook(
-  { desk, code }: Server,
+  { ctx, code }: Server,
   want: Want,
   { paymentIntentId, clientSecret }: CreatePaymentIntentResponse,
 ): Promise<boolean> {
-  const paid: Result<unknown, unknown> = await code.confirmSimulatedPayment(desk.ops, paymentIntentId, {
+  const paid: Result<unknown, unknown> = await code.confirmSimulatedPayment(ctx.ops, paymentIntentId, {
     clientSecret,
     cardNumber: '4242424242424242',
   });
   if (!paid.ok) return false;
-  return (await code.placeBooking(desk, { ...formOf(want), paymentIntentId, clientSecret })).ok;
+  return (await code.placeBooking(ctx, { ...formOf(want), paymentIntentId, clientSecret })).ok;
 }

@@ -9,12 +9,12 @@ import { asImpatient } from './impatient-customers.ts';
 import { type Booked, bookAsCustomer, customersOf } from './ordinary-customers.ts';
 import { createPauses } from './pauses.ts';
 
-/** Who the ten thousand addresses are. */
+/** Composition of the ten thousand addresses. */
 type Crowd = {
   readonly holders: number;
   readonly formFillers: number;
   readonly cardTesters: number;
-  /** Of the stolen cards, the share that still works. */
+  /** Share of the stolen cards that still works. */
   readonly goodCards: number;
   readonly scrapers: number;
 };
@@ -29,7 +29,7 @@ export type Day = {
 
 const DAY_MINUTES = 24 * 60;
 const STEP_MINUTES = 5;
-/** How far ahead the holders reach. */
+/** Number of weeks the holders reach ahead. */
 const HELD_WEEKS = 8;
 const ENTRIES_OF_FILLER = 2;
 const LOOKS_OF_SCRAPER = 2;
@@ -39,7 +39,7 @@ const clientOf = (kind: number, number: number): Client =>
     ? { address: `2001:db8:${kind}:${number}::/64`, network: `2001:db8:${kind}${number % 60}::/48` }
     : { address: `${20 + kind}.${number >> 8}.${number & 255}.7`, network: undefined };
 
-/** What of the crowd comes in this step: spread evenly over the hours in which its kind is there. */
+/** Returns this step's share of the crowd: spread evenly over the hours in which its kind is there. */
 const arriving = (count: number, step: number, [from, until]: readonly [number, number]) => {
   const steps = ((until - from) * 60) / STEP_MINUTES;
   const at = step - (from * 60) / STEP_MINUTES;
@@ -48,7 +48,7 @@ const arriving = (count: number, step: number, [from, until]: readonly [number, 
   return Array.from({ length: Math.max(0, next - first) }, (_, index) => first + index);
 };
 
-/** What one day has cost the practice and its customers. */
+/** Returns the cost of one day to the practice and its customers. */
 export async function dayOf(code: ServerCode, { seed, crowd, ...people }: Day) {
   const practice = await openCrowdedPractice(code, seed);
   const honest = createHonest(practice, people);
@@ -63,7 +63,7 @@ export async function dayOf(code: ServerCode, { seed, crowd, ...people }: Day) {
     await practice.tend();
     await practice.advance(STEP_MINUTES);
   }
-  const { model } = practice.desk;
+  const { model } = practice.ctx;
   const mails = [...model().mailsById.values()];
   const figures = {
     ...(await honest.results()),
@@ -78,7 +78,7 @@ export async function dayOf(code: ServerCode, { seed, crowd, ...people }: Day) {
         matter.kind === 'service-failing' ? matter.service : matter.kind,
       ),
       quoteRequests: model().quoteRequestsById.size,
-      waiting: (await code.listWaiting(practice.desk)).length,
+      waiting: (await code.listWaiting(practice.ctx)).length,
     },
     mails: {
       toConsultant: mails.filter(({ mailId }) => mailId.endsWith('.consultant')).length,
@@ -94,10 +94,10 @@ const isOfStranger = ({ customer }: { readonly customer: { readonly email: strin
   customer.email.endsWith('@stolen.example');
 
 /** Minutes of the calendar that are held and not paid, of all days together. */
-async function minutesHeld({ desk }: CrowdedPractice): Promise<number> {
-  const ledger = await desk.slots.get<Parameters<typeof liveHolds>[0]>('holds:unpaid');
+async function minutesHeld({ ctx }: CrowdedPractice): Promise<number> {
+  const ledger = await ctx.slots.get<Parameters<typeof liveHolds>[0]>('holds:unpaid');
   if (!ledger) return 0;
-  const lengths = liveHolds(ledger, desk.now())
+  const lengths = liveHolds(ledger, ctx.now())
     .filter(isHeldTime)
     .map(({ from, until }) => (epochMsOf(until) - epochMsOf(from)) / 60_000);
   return Math.round(lengths.reduce((sum, length) => sum + length, 0));
@@ -105,7 +105,7 @@ async function minutesHeld({ desk }: CrowdedPractice): Promise<number> {
 
 /** Holders come all day, form fillers from 8 to 14, card testers from 10 to 18, scrapers all day. */
 function createStrangers(practice: CrowdedPractice, crowd: Crowd) {
-  const { desk, chance, code } = practice;
+  const { ctx, chance, code } = practice;
   const holders = createHolders(practice, { addresses: crowd.holders, weeks: HELD_WEEKS });
   const testers = createCardTesters(practice, crowd.goodCards);
   const forms = { kept: 0, refused: 0, tries: 0 };
@@ -124,8 +124,8 @@ function createStrangers(practice: CrowdedPractice, crowd: Crowd) {
   async function scrape(): Promise<void> {
     const visit = { consultationType: 'virtual', duration: '60min' } as const;
     for (let look = 0; look < LOOKS_OF_SCRAPER; look += 1) {
-      const date = new Date(epochMsOf(desk.now()) + chance.between(1, 80) * 86_400_000);
-      await code.findSlots(desk, { date: date.toISOString().slice(0, 10) as never, ...visit }, 'customer');
+      const date = new Date(epochMsOf(ctx.now()) + chance.between(1, 80) * 86_400_000);
+      await code.findSlots(ctx, { date: date.toISOString().slice(0, 10) as never, ...visit }, 'customer');
       looks += 1;
     }
   }

@@ -24,11 +24,11 @@ export type Booked = {
   readonly got: 'wished day' | 'other day' | 'nothing';
   readonly seconds: number;
   readonly lost: number;
-  /** Why a day came to nothing: the code of a refusal, or no free time. */
+  /** Reasons a day came to nothing: the code of a refusal, or no free time. */
   readonly why: readonly string[];
 };
 
-/** What they come with does not depend on who else is there. */
+/** Returns customers whose plans do not depend on who else is there. */
 export const customersOf = (
   { chance }: Pick<CrowdedPractice, 'chance'>,
   { count, minutes }: { readonly count: number; readonly minutes: number },
@@ -48,14 +48,14 @@ const SECONDS_A_TRY = 0.017;
 const LOOKED_AT = 10;
 const MOST_LOSSES = 3;
 
-/** What a customer does from the first look to the booking; `pause` lets the time of a payment pass. */
+/** Runs a customer from the first look to the booking; `pause` lets the time of a payment pass. */
 export async function bookAsCustomer(
   practice: CrowdedPractice,
   { visit, daysAhead, liking, paysAfterMinutes }: OrdinaryCustomer,
   { who, pause }: { readonly who: Stranger; readonly pause: (minutes: number) => Promise<void> },
 ): Promise<Booked> {
-  const { desk, freeTimes, askFor, payAndBook } = practice;
-  const today = localDateOf(desk.now(), desk.settings().business.timeZone);
+  const { ctx, freeTimes, askFor, payAndBook } = practice;
+  const today = localDateOf(ctx.now(), ctx.settings().business.timeZone);
   let seconds = 0;
   let lost = 0;
   const why: string[] = [];
@@ -67,15 +67,15 @@ export async function bookAsCustomer(
       why.push('no_free_time');
       continue;
     }
-    const wish = { ...visit, selectedDate, selectedTime };
-    const asked = await askFor(wish, who);
+    const chosen = { ...visit, selectedDate, selectedTime };
+    const asked = await askFor(chosen, who);
     seconds += asked.tries * SECONDS_A_TRY;
     if (asked.kind === 'refused') {
       why.push(asked.code);
       continue;
     }
     await pause(paysAfterMinutes);
-    if (await payAndBook(wish, who, asked.intent)) {
+    if (await payAndBook(chosen, who, asked.intent)) {
       return { got: later === 0 ? 'wished day' : 'other day', seconds, lost, why };
     }
     lost += 1;

@@ -1,6 +1,6 @@
 type Pause = { readonly until: number; readonly go: () => void };
 
-/** How often the queue is emptied at most until everybody who goes on waits again: a puzzle is made by another thread. */
+/** Maximum times the queue is emptied until everyone who goes on waits again: a puzzle is made by another thread. */
 const MOST_TURNS = 100_000;
 
 /** People who wait for minutes of one story, which passes only when it is told to. */
@@ -9,7 +9,7 @@ export function createPauses() {
   let minute = 0;
   let going = 0;
   return {
-    /** Whoever waits for minutes is begun by this. */
+    /** Starts an act that may wait for minutes. */
     begin: async <Value>(act: () => Promise<Value>): Promise<Value> => {
       going += 1;
       return act().finally(() => {

@@ -1,5 +1,5 @@
 import type { Chance } from '@fieldleaf/domain/testing/chance';
-import type { Wishes } from '../wishes.ts';
+import type { StoryOptions } from '../story-options.ts';
 import type { ServerCode } from './server-code.ts';
 import type { SimulatedServers } from './servers.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -9,9 +9,9 @@ export type ActParts = {
   readonly chance: Chance;
   readonly servers: SimulatedServers;
   readonly code: ServerCode;
-  /** Who was to be forgotten, by address. */
+  /** Addresses of customers who were to be erased. */
   readonly erased: Set<string>;
-  readonly about: Wishes['about'];
+  readonly about: StoryOptions['about'];
 };
 
 export type Act = (parts: ActParts, number: number) => Promise<unknown>;

@@ -12,15 +12,15 @@ import type { RunningServer } from './running-server.ts';
 import type { VirtualTime } from './virtual-time.ts';
 import { waitForTime } from './wait-for-time.ts';
 
-const onlineBookings = ({ desk }: RunningServer): readonly BookingId[] =>
-  [...desk.model().bookingsById.values()]
+const onlineBookings = ({ ctx }: RunningServer): readonly BookingId[] =>
+  [...ctx.model().bookingsById.values()]
     .filter(({ source }) => source === 'online')
     .map(({ bookingId }) => bookingId);
 
 /** Most browsers come back from the card company; for the others the server has to see to it. */
 const COMES_BACK = 0.7;
 
-/** What somebody on the site wants to book. */
+/** Returns a visit that a customer wants to book. */
 export function someVisit(chance: Chance) {
   const { date, time } = someTime(chance);
   const visit = { ...someHour(chance), amount: 7_000 };
@@ -30,25 +30,25 @@ export function someVisit(chance: Chance) {
 
 async function book({ chance, servers }: ActParts) {
   const wish = someVisit(chance);
-  const intent = await servers.do(({ code, desk }) => code.openOnlinePayment(desk, wish));
+  const intent = await servers.do(({ code, ctx }) => code.openOnlinePayment(ctx, wish));
   if (!intent.ok || chance.happens(0.1)) return;
   const { paymentIntentId, clientSecret } = intent.value;
   await servers.do(({ confirmCard }) => confirmCard(paymentIntentId, clientSecret));
   if (chance.happens(COMES_BACK))
-    await servers.do(({ code, desk }) => code.finishVisitPayment(desk, paymentIntentId));
+    await servers.do(({ code, ctx }) => code.finishVisitPayment(ctx, paymentIntentId));
 }
 
 async function payInvoice({ chance, servers }: ActParts) {
-  const intent = await servers.do(async ({ code, desk }) => {
-    const invoiceId = chance.pick([...desk.model().invoicesById.keys()]);
+  const intent = await servers.do(async ({ code, ctx }) => {
+    const invoiceId = chance.pick([...ctx.model().invoicesById.keys()]);
     const paymentType = chance.happens(0.5) ? 'deposit' : 'full';
-    return invoiceId === undefined ? undefined : code.openDuePayment(desk, { invoiceId, paymentType });
+    return invoiceId === undefined ? undefined : code.openDuePayment(ctx, { invoiceId, paymentType });
   });
   if (!intent?.ok || chance.happens(0.1)) return;
   const { paymentIntentId, clientSecret } = intent.value;
   await servers.do(({ confirmCard }) => confirmCard(paymentIntentId, clientSecret));
   if (chance.happens(COMES_BACK))
-    await servers.do(({ code, desk }) => code.finishDuePayment(desk, paymentIntentId));
+    await servers.do(({ code, ctx }) => code.finishPayment(ctx, paymentIntentId));
 }
 
 const change =
@@ -60,7 +60,7 @@ const change =
       if (bookingId === undefined) return;
       const base = { id: `CUSTOMER${String(number).padStart(18, '0')}`, at: instantOf(Math.round(time.now)) };
       const moved = { bookingId, newDate: date, newTime: start };
-      await server.desk.execute(
+      await server.ctx.execute(
         kind === 'booking.cancel'
           ? { ...base, kind, by: customer, payload: { bookingId } }
           : { ...base, kind, by: customer, payload: moved },
@@ -68,9 +68,9 @@ const change =
     });
 
 const askForQuote: Act = ({ chance, servers, code }) =>
-  servers.do(({ desk }) =>
+  servers.do(({ ctx }) =>
     code.saveQuoteRequest(
-      desk,
+      ctx,
       {
         firstName: 'Ana',
         lastName: 'Reyes',
@@ -86,10 +86,10 @@ const askForQuote: Act = ({ chance, servers, code }) =>
     ),
   );
 
-/** Somebody with the link of an offer, perhaps of one that was replaced. */
+/** Decides for a customer with an offer's link, perhaps of one that was replaced. */
 const decideQuote: Act = ({ time, chance, servers }, number) =>
-  servers.do(async ({ desk }) => {
-    const quotes = [...desk.model().quoteRequestsById.values()];
+  servers.do(async ({ ctx }) => {
+    const quotes = [...ctx.model().quoteRequestsById.values()];
     const offers = quotes.flatMap(({ quoteRequestId, offers: made = [] }) =>
       made.map(({ offerId }) => ({ quoteRequestId, offerId })),
     );
@@ -97,13 +97,13 @@ const decideQuote: Act = ({ time, chance, servers }, number) =>
     if (!payload) return;
     const id = `CUSTOMER${String(number).padStart(18, '0')}`;
     const kind = chance.happens(0.6) ? 'quote.accept' : 'quote.decline';
-    await desk.execute({ id, kind, at: instantOf(Math.round(time.now)), by: customer, payload });
+    await ctx.execute({ id, kind, at: instantOf(Math.round(time.now)), by: customer, payload });
   });
 
-/** Somebody with the link of a mail, perhaps a second time. */
+/** Reviews for a customer with an email's link, perhaps a second time. */
 const reviewVisit: Act = ({ time, chance, servers }, number) =>
-  servers.do(async ({ desk }) => {
-    const visits = [...desk.model().bookingsById.values()].filter(({ status }) => status === 'completed');
+  servers.do(async ({ ctx }) => {
+    const visits = [...ctx.model().bookingsById.values()].filter(({ status }) => status === 'completed');
     const bookingId = chance.pick(visits.map((visit) => visit.bookingId));
     if (bookingId === undefined) return;
     const payload = {
@@ -113,7 +113,7 @@ const reviewVisit: Act = ({ time, chance, servers }, number) =>
       shownName: 'Ana R.',
     };
     const id = `CUSTOMER${String(number).padStart(18, '0')}`;
-    await desk.execute({
+    await ctx.execute({
       id,
       kind: 'review.send',
       at: instantOf(Math.round(time.now)),
@@ -122,20 +122,7 @@ const reviewVisit: Act = ({ time, chance, servers }, number) =>
     });
   });
 
-/** The consultant at her desk, asking once more until she is told. */
-const refund: Act = async ({ chance, servers, time }, number) => {
-  const asker = { by: { role: 'consultant', deviceId: 'desk' }, key: `refund-${number}` } as const;
-  const amountDollars = chance.happens(0.5) ? chance.between(1, 120) : undefined;
-  const requested = { ...asker, amountDollars, reason: someText(chance) };
-  const invoiceId = await servers.do(async ({ desk }) =>
-    chance.pick([...desk.model().paymentsByInvoiceId.keys()]),
-  );
-  if (invoiceId === undefined) return;
-  await untilAnswered(time, () =>
-    servers.do(({ desk, code }) => code.refundPayments(desk, { kind: 'invoice', invoiceId }, requested)),
-  );
-};
-
+/** The consultant at another console, asking once more until she is told. */
 const refundBooking: Act = async ({ chance, servers, time }, number) => {
   const asker = { by: { role: 'consultant', deviceId: 'desk' }, key: `booking-refund-${number}` } as const;
   const amountDollars = chance.happens(0.5) ? chance.between(1, 60) : undefined;
@@ -143,14 +130,14 @@ const refundBooking: Act = async ({ chance, servers, time }, number) => {
   if (bookingId === undefined) return;
   const requested = { ...asker, amountDollars };
   await untilAnswered(time, () =>
-    servers.do(({ desk, code }) => code.refundBooking(desk, bookingId, requested)),
+    servers.do(({ ctx, code }) => code.refundBooking(ctx, bookingId, requested)),
   );
 };
 
 const erase: Act = ({ chance, servers, time, erased, code }) => {
   const email = someEmail(chance);
   erased.add(email);
-  return untilAnswered(time, () => servers.do(({ desk }) => code.eraseCustomer(desk, email)));
+  return untilAnswered(time, () => servers.do(({ ctx }) => code.eraseCustomer(ctx, email)));
 };
 
 async function untilAnswered<Value>(time: VirtualTime, ask: () => Promise<Value>): Promise<Value> {
@@ -174,7 +161,6 @@ const ACTS = {
   decideQuote,
   reviewVisit,
   waitForTime,
-  refund,
   refundBooking,
   erase,
 } as const satisfies Record<string, Act>;
@@ -190,12 +176,11 @@ const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   decideQuote: 20,
   reviewVisit: 8,
   waitForTime: 6,
-  refund: 8,
   refundBooking: 8,
   erase: 6,
 };
 
-/** Of customers who mostly move what they booked. */
+/** Weights for customers who mostly move their bookings. */
 const MOVING_WEIGHTS = { book: 20, move: 60, cancel: 4 };
 
 type CausesOf<Kind extends CommandKind> = Readonly<Record<Kind, keyof typeof ACTS | 'the server itself'>>;
@@ -204,7 +189,6 @@ type CausesOf<Kind extends CommandKind> = Readonly<Record<Kind, keyof typeof ACT
 const CAUSES = {
   'booking.place': 'book',
   'booking.arrangeMeeting': 'the server itself',
-  'booking.refund': 'refundBooking',
   'booking.refuseRefund': 'refundBooking',
   'quote.accept': 'decideQuote',
   'quote.decline': 'decideQuote',
@@ -212,8 +196,7 @@ const CAUSES = {
   'invoice.recordPayment': 'payInvoice',
   'visit.recordCardPayment': 'payVisit',
   'visit.redeemGiftCard': 'redeemGiftCard',
-  'invoice.refund': 'refund',
-  'invoice.refuseRefund': 'refund',
+  'invoice.refuseRefund': 'the server itself',
 } as const satisfies CausesOf<Exclude<CommandKind, PhoneCommandKind>> & Partial<CausesOf<CommandKind>>;
 
 export const KINDS_CAUSED: readonly string[] = Object.keys(CAUSES);

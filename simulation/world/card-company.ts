@@ -7,10 +7,10 @@ import type {
 } from '../../apps/sync-server/src/money/payment-provider.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
-/** How well the card company answers; one for all servers, so that it can become well. */
+/** State of the card company; one for all servers, so that it can become well. */
 export type CardWeather = {
   isWell: boolean;
-  /** What it said no to, by key: who asks again is told the same. */
+  /** Refusals by idempotency key: a retry is told the same. */
   readonly refusedKeys: Map<string, boolean>;
 };
 
@@ -23,7 +23,7 @@ type Parts = {
 };
 
 const WEIGHTS = { fine: 90, silent: 5, 'answer-lost': 5 } as const;
-/** How many of the refunds somebody asks for it does not do. */
+/** Share of the requested refunds that it refuses. */
 const REFUSES = 0.3;
 
 const silent = err<PaymentFailure>({ code: 'unavailable' });
@@ -53,10 +53,7 @@ export function createCardCompany({ provider, time, chance, owner, weather }: Pa
     createPayment: (order, key) => asked(() => provider.createPayment(order, key)),
     getPayment: (reference) => asked(() => provider.getPayment(reference)),
     cancelPayment: (reference) => asked(() => provider.cancelPayment(reference)),
-    refund: (order, key) =>
-      asked(async () =>
-        order.why === 'requested_by_customer' && isRefused(key) ? refused : provider.refund(order, key),
-      ),
+    refund: (order, key) => asked(async () => (isRefused(key) ? refused : provider.refund(order, key))),
     listRefunds: (reference) => asked(() => provider.listRefunds(reference)),
     listDisputes: (reference) => asked(() => provider.listDisputes(reference)),
   };

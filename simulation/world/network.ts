@@ -6,7 +6,7 @@ export type Request = {
   readonly path: string;
   readonly body: unknown;
   readonly size: number;
-  /** What is no JSON. */
+  /** Body that is not JSON. */
   readonly bytes?: Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
 };
@@ -16,7 +16,7 @@ export type Answer = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** What can become of one request; `fine` is drawn among the faults. */
+/** Possible fates of one request; `fine` is drawn among the faults. */
 const FAULTS = [
   'fine',
   'lost-before',
@@ -35,7 +35,7 @@ const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number];
 
-/** How one phone is connected right now. */
+/** Current connection of one phone. */
 export type Link = {
   online: boolean;
   weights: Readonly<Partial<Record<Fault, number>>>;
@@ -98,7 +98,7 @@ export function createNetwork({ time, chance, linkOf, handle, tell }: Parts) {
     if (!link.online) return 'lost-before';
     const drawn = chance.draw(link.weights);
     if (drawn !== 'fine') tell(`${from.name}: ${drawn}`);
-    // What is too large depends on what is sent: a few commands never are.
+    // Only a large request can be too large: a few commands never are.
     return drawn === 'too-large' && size < SMALL ? 'fine' : drawn;
   };
 
@@ -117,7 +117,7 @@ export function createNetwork({ time, chance, linkOf, handle, tell }: Parts) {
     return back(from, await delivered(from, request, fault));
   };
 
-  /** What comes back of a request that arrives at least once, now or later. */
+  /** Returns the response to a request that arrives at least once, now or later. */
   const delivered = async (from: Process, request: Request, fault: Fault): Promise<Answer | undefined> => {
     // A copy on another way, which may arrive long after what was sent later.
     if (fault === 'twice') void carry(from, request, chance.between(1, 240_000)).catch(() => undefined);

@@ -5,10 +5,10 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import { receivedForVisit } from '@fieldleaf/domain/visit/receive-for-visit';
 import type { Act } from './act.ts';
 
-/** Whoever finishes a payment asks what was paid before at the moment it was begun. */
+/** Finishes a payment with the amount paid before, as asked at the moment it began. */
 export const payVisit: Act = ({ chance, servers, time }, number) =>
-  servers.do(async ({ desk }) => {
-    const model = desk.model();
+  servers.do(async ({ ctx }) => {
+    const model = ctx.model();
     const booking = chance.pick([...model.bookingsById.values()]);
     if (booking === undefined) return;
     const { bookingId } = booking;
@@ -16,7 +16,7 @@ export const payVisit: Act = ({ chance, servers, time }, number) =>
     const paidBeforeCents = receivedForVisit(booking, invoices);
     const at = instantOf(Math.round(time.now));
     const card = { reference: `pi_visit_${number}`, provider: 'simulated' } as const;
-    await desk.execute({
+    await ctx.execute({
       id: `visit-payment.${card.reference}`,
       at,
       by: customer,
@@ -32,12 +32,12 @@ export const payVisit: Act = ({ chance, servers, time }, number) =>
 
 /** With a card that was sold somewhere else; the balance is not what this is about. */
 export const redeemGiftCard: Act = ({ chance, servers, time }, number) =>
-  servers.do(async ({ desk }) => {
-    const booking = chance.pick([...desk.model().bookingsById.values()]);
+  servers.do(async ({ ctx }) => {
+    const booking = chance.pick([...ctx.model().bookingsById.values()]);
     if (booking === undefined) return;
     const { bookingId } = booking;
     const amountCents = cents(500 * chance.between(1, 10));
     const giftCard = { giftCardId: `card-${number}`, redemptionId: `redemption-${number}`, amountCents };
     const base = { id: `gift-card.${number}`, at: instantOf(Math.round(time.now)), by: customer } as const;
-    await desk.execute({ ...base, kind: 'visit.redeemGiftCard', payload: { bookingId, giftCard } });
+    await ctx.execute({ ...base, kind: 'visit.redeemGiftCard', payload: { bookingId, giftCard } });
   });

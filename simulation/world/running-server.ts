@@ -1,14 +1,14 @@
-import type { OpenDesk } from '../../apps/sync-server/src/app/open-desk.ts';
-import type { Desk } from '../../apps/sync-server/src/practice/desk.ts';
+import type { OpenAppContext } from '../../apps/sync-server/src/app/create-app-context.ts';
+import type { AppContext } from '../../apps/sync-server/src/practice/app-context.ts';
 import type { ServerCode } from './server-code.ts';
 import type { Process } from './virtual-time.ts';
 
 /** A server that runs, as far as others of its world work with it. */
 export type RunningServer = {
   readonly process: Process;
-  readonly stop: OpenDesk['stop'];
+  readonly stop: OpenAppContext['stop'];
   readonly code: ServerCode;
-  readonly desk: Desk;
-  /** What the customer's browser does at the card company. */
+  readonly ctx: AppContext;
+  /** Confirms a card with the card company, like the customer's browser. */
   readonly confirmCard: (paymentIntentId: string, clientSecret: string) => Promise<unknown>;
 };

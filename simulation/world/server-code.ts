@@ -1,10 +1,10 @@
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { monotonicFactory } from 'ulid';
 import { vi } from 'vitest';
-import type { PostOffice, SendMail } from '../../apps/sync-server/src/mails/mail-sender.ts';
+import type { EmailSender, SendMail } from '../../apps/sync-server/src/mails/mail-sender.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What a server finds around it, other than its store: one for each story. */
+/** Environment of a server, other than its store: one for each story. */
 export type Surroundings = {
   readonly time: VirtualTime;
   readonly chance: Chance;
@@ -63,7 +63,7 @@ export async function loadServerCode() {
     // The ids of the story before were later ones.
     around.ids = newIds();
   };
-  const postOffice: PostOffice = {
+  const postOffice: EmailSender = {
     send: (mail) => story().deliver(mail),
     forget: async () => undefined,
   };
@@ -73,19 +73,18 @@ export async function loadServerCode() {
 /** Everything of the server that a story calls, by its own name. */
 async function importServer() {
   return {
-    ...(await import('../../apps/sync-server/src/app/open-desk.ts')),
-    ...(await import('../../apps/sync-server/src/app/outside.ts')),
+    ...(await import('../../apps/sync-server/src/app/create-app-context.ts')),
+    ...(await import('../../apps/sync-server/src/app/create-adapters.ts')),
     ...(await import('../../apps/sync-server/src/features/photos/keep-photo.ts')),
-    ...(await import('../../apps/sync-server/src/features/photos/sweep-removed-photos.ts')),
+    ...(await import('../../apps/sync-server/src/practice/photo-bytes.ts')),
     ...(await import('../../apps/sync-server/src/features/customers/erase-customer.ts')),
     ...(await import('../../apps/sync-server/src/features/availability/availability.ts')),
     ...(await import('../../apps/sync-server/src/features/bookings/place-booking.ts')),
     ...(await import('../../apps/sync-server/src/features/commands/run-commands.ts')),
     ...(await import('../../apps/sync-server/src/features/quote-requests/quote-requests.ts')),
     ...(await import('../../apps/sync-server/src/features/waiting-list/join-waiting-list.ts')),
-    ...(await import('../../apps/sync-server/src/features/waiting-list/tell-waiting.ts')),
-    ...(await import('../../apps/sync-server/src/money/refunds/refund-booking.ts')),
-    ...(await import('../../apps/sync-server/src/money/refunds/refund-payments.ts')),
+    ...(await import('../../apps/sync-server/src/features/waiting-list/notify-waitlist.ts')),
+    ...(await import('../../apps/sync-server/src/features/specified-admin-api/refund-booking.ts')),
     ...(await import('../../apps/sync-server/src/money/refunds/finish-refunds.ts')),
     ...(await import('../../apps/sync-server/src/money/reconciliation/reconcile-payments.ts')),
     ...(await import('../../apps/sync-server/src/practice/practice-head.ts')),
@@ -98,13 +97,12 @@ async function importServer() {
     ...(await import('../../apps/sync-server/src/workers/write-reminders.ts')),
     ...(await import('../../apps/sync-server/src/adapters/simulated-card/confirm-simulated-payment.ts')),
     ...(await import('../../apps/sync-server/src/features/payments/online-payments.ts')),
-    ...(await import('../../apps/sync-server/src/money/finish-visit-payment.ts')),
     ...(await import('../../apps/sync-server/src/money/open-due-payment.ts')),
-    ...(await import('../../apps/sync-server/src/money/finish-due-payment.ts')),
+    ...(await import('../../apps/sync-server/src/money/finish-payment.ts')),
     ...(await import('../../apps/sync-server/src/money/sweep-payments.ts')),
-    ...(await import('../../apps/sync-server/src/money/hear-decline.ts')),
+    ...(await import('../../apps/sync-server/src/money/record-decline.ts')),
     ...(await import('../../apps/sync-server/src/budgets/waiting-room.ts')),
-    ...(await import('../../apps/sync-server/src/troubles/watch-services.ts')),
+    ...(await import('../../apps/sync-server/src/health/monitor-services.ts')),
   };
 }
 

@@ -5,7 +5,7 @@ import type { CommandOutcome, CommandRecord } from '@fieldleaf/domain/command/co
 import { err } from '@fieldleaf/domain/result';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../../apps/sync-server/src/practice/desk.ts';
+import type { AppContext } from '../../apps/sync-server/src/practice/app-context.ts';
 import { createMemorySnapshotPlace } from '../../apps/sync-server/src/practice/snapshot/testing/memory-snapshot-place.ts';
 import { createMemoryJournal } from '../../apps/sync-server/src/restore/testing/memory-journal.ts';
 import { type Store, StoreUnavailable } from '../../apps/sync-server/src/store/store.ts';
@@ -98,15 +98,18 @@ export class SimulatedServer {
       report,
       warn: () => undefined,
     };
-    const { desk, start, stop } = code.openDesk(parts);
+    const { ctx, start, stop } = code.createAppContext(parts);
     await time.as(process, start);
     if (!process.alive) return;
-    const running = { process, code, desk, stop, confirmCard };
+    const running = { process, code, ctx, stop, confirmCard };
     this.#running = running;
     workInBackground({ time, chance, running, forgotten: this.#parts.forgotten });
   }
 
-  /** What a power cut, an update or whoever puts files back leaves of a snapshot: half of it, an old one, another server's. */
+  /**
+   * Spoils a snapshot like a power cut, an update or someone who puts files back: leaves half of it, an old one,
+   * another server's.
+   */
   #spoilSnapshot(): void {
     const { chance } = this.#parts;
     const place = this.#snapshotPlace;
@@ -166,8 +169,8 @@ export class SimulatedServer {
     return this.#running !== undefined;
   }
 
-  get desk(): Desk | undefined {
-    return this.#running?.desk;
+  get ctx(): AppContext | undefined {
+    return this.#running?.ctx;
   }
 
   async handle(from: Process, request: Request): Promise<Answer> {
@@ -190,7 +193,7 @@ export class SimulatedServer {
     const { commands } = request.body as { readonly commands: readonly unknown[] };
     if (commands.length > MAX_COMMANDS) return refusal(400, 'too_many_commands');
     const by = { role: 'consultant', deviceId: deviceOf(from) } as const;
-    const outcomes = await this.do(({ desk }) => code.runCommands(desk, commands, by));
+    const outcomes = await this.do(({ ctx }) => code.runCommands(ctx, commands, by));
     for (const outcome of outcomes) onOutcome(outcome);
     return { status: 200, body: { outcomes } };
   }
@@ -203,7 +206,7 @@ export class SimulatedServer {
       addedAt: headers['x-added-at'] as Instant,
       jpeg: Buffer.from(bytes ?? []),
     };
-    const kept = await this.do(({ desk }) => this.#parts.code.keepPhoto(desk, photo));
+    const kept = await this.do(({ ctx }) => this.#parts.code.keepPhoto(ctx, photo));
     return kept.ok ? { status: 200, body: { status: 'success' } } : refusal(404, kept.error.code);
   }
 

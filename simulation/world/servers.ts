@@ -1,4 +1,4 @@
-import type { Desk } from '../../apps/sync-server/src/practice/desk.ts';
+import type { AppContext } from '../../apps/sync-server/src/practice/app-context.ts';
 import type { Answer, Request } from './network.ts';
 import type { RunningServer } from './running-server.ts';
 import { type ServerParts, SimulatedServer } from './server.ts';
@@ -32,15 +32,15 @@ export class SimulatedServers {
     return this.all.reduce((sum, { deaths }) => sum + deaths, 0);
   }
 
-  get desks(): readonly Desk[] {
-    return this.all.flatMap(({ desk }) => desk ?? []);
+  get desks(): readonly AppContext[] {
+    return this.all.flatMap(({ ctx }) => ctx ?? []);
   }
 
   handle(from: Process, request: Request): Promise<Answer> {
     return this.#any().handle(from, request);
   }
 
-  /** What comes from no phone: a customer, the consultant's desk. Rejects when it is cut short. */
+  /** Runs work that comes from no phone: a customer, the consultant's desk. Rejects when it is cut short. */
   do<Value>(work: (running: RunningServer) => Promise<Value>): Promise<Value> {
     return this.#any().do(work);
   }
@@ -49,7 +49,7 @@ export class SimulatedServers {
     this.#any().dieAfterWrites(writes);
   }
 
-  // Whoever finds nobody behind an address mostly comes to the other one.
+  // A caller who finds no one at one address mostly goes to the other.
   #any(): SimulatedServer {
     const { chance } = this.#parts;
     const [first, second] = chance.happens(0.5) ? this.all : [...this.all].reverse();

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { TextFailure } from '@fieldleaf/domain/text-message/visit-text';
-import type { TextOffice } from '../../apps/sync-server/src/texts/text-office.ts';
+import type { SmsSender } from '../../apps/sync-server/src/texts/sms-sender.ts';
 import type { Process, VirtualTime } from './virtual-time.ts';
 
 type Parts = { readonly time: VirtualTime; readonly chance: Chance; readonly process: Process };
@@ -15,7 +15,7 @@ const FAILURES: Readonly<Record<Exclude<keyof typeof ENDS, 'taken'>, TextFailure
 };
 
 /** Takes texts from one server, most of them, after a while. */
-export const createSimulatedTexts = ({ time, chance, process }: Parts): TextOffice => ({
+export const createSimulatedTexts = ({ time, chance, process }: Parts): SmsSender => ({
   provider: 'twilio',
   send: () =>
     new Promise<Result<void, TextFailure>>((resolve) => {

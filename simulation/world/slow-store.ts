@@ -11,11 +11,11 @@ type Parts = {
   readonly onWrite: () => void;
 };
 
-/** How often an answer is slow enough for another server to come first, and how slow at most. */
+/** Share of responses slow enough for another server to come first, and the maximum delay. */
 const SLOW = 0.03;
 const SLOWEST_MS = 500;
 
-/** How often the feed of changes is late, and by how much at most. */
+/** Share of late deliveries in the changes feed, and their maximum delay. */
 const LATE = 0.05;
 const LATEST_MS = 8_000;
 

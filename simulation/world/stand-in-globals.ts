@@ -12,7 +12,7 @@ export type Globals = {
   readonly fetch: typeof globalThis.fetch;
 };
 
-/** What the phone's code finds around it: its own clock, virtual timers, and a network that fails. */
+/** Installs globals for the phone's code: its own clock, virtual timers, and a network that fails. */
 export function standInGlobals({ time, chance, fetch }: Globals): void {
   const cancels = new Map<number, () => void>();
   let timers = 0;

@@ -13,7 +13,7 @@ export function takeLink(
   const bring = async () => {
     tell(`a customer brings ${commands.map(({ id }) => id).join(', ')}`);
     for (const command of commands) {
-      const outcome = await servers.do(({ desk }) => desk.execute({ ...command, by }));
+      const outcome = await servers.do(({ ctx }) => ctx.execute({ ...command, by }));
       if (outcome.status === 'rejected') return;
     }
   };

@@ -1,6 +1,5 @@
 /**
- * Something with a clock of its own that can die: a phone's app, a server's process. What it has
- * planned dies with it.
+ * Process with a clock of its own that can die: a phone's app, a server's process. Its planned events die with it.
  */
 export type Process = {
   readonly name: string;
@@ -19,8 +18,8 @@ type Event = {
 export const START_MS = Date.UTC(2027, 2, 1, 14);
 
 /**
- * Time that passes only from event to event. Whoever plans an event is who it happens to; promises
- * are settled before the next event, so nothing depends on how fast this machine is.
+ * Time that passes only from event to event. An event happens to the process that plans it; promises are settled
+ * before the next event, so nothing depends on how fast this machine is.
  */
 export class VirtualTime {
   readonly world: Process = { name: 'world', alive: true, clockOffsetMs: () => 0 };

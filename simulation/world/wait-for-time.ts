@@ -1,9 +1,9 @@
 import { someEmail, someHour, someTime } from '../phone/intents/made-up.ts';
 import type { Act } from './act.ts';
 
-/** Somebody on the site who finds a day full, or says so. */
+/** Joins the list for a customer who finds a day full, or says so. */
 export const waitForTime: Act = ({ chance, servers, code }) =>
-  servers.do(({ desk }) => {
+  servers.do(({ ctx }) => {
     const { date } = someTime(chance);
     const request = {
       ...someHour(chance),
@@ -13,5 +13,5 @@ export const waitForTime: Act = ({ chance, servers, code }) =>
       lastName: 'Reyes',
       email: someEmail(chance),
     } as const;
-    return code.joinWaitingList(desk, request, { address: '10.0.0.1', network: undefined });
+    return code.joinWaitingList(ctx, request, { address: '10.0.0.1', network: undefined });
   });

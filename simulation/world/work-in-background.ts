@@ -1,7 +1,7 @@
 import type { CommandRecord } from '@fieldleaf/domain/command/command-record';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../../apps/sync-server/src/practice/desk.ts';
+import type { AppContext } from '../../apps/sync-server/src/practice/app-context.ts';
 import type { RunningServer } from './running-server.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -22,28 +22,28 @@ const FORGET_EVERY_MS = 120_000;
 const YEAR_LESS_A_MINUTE = 365 * 24 * 60 - 1;
 
 /** The desk of a practice in which phones are away for years, of which each takes a minute. */
-const ofFastYears = (desk: Desk, forgotten: Map<string, CommandRecord>): Desk => ({
-  ...desk,
-  now: () => plusMinutes(desk.now(), YEAR_LESS_A_MINUTE),
+const ofFastYears = (ctx: AppContext, forgotten: Map<string, CommandRecord>): AppContext => ({
+  ...ctx,
+  now: () => plusMinutes(ctx.now(), YEAR_LESS_A_MINUTE),
   documents: {
-    ...desk.documents,
+    ...ctx.documents,
     remove: async (id, rev) => {
-      const record = await desk.documents.get<CommandRecord>(id);
+      const record = await ctx.documents.get<CommandRecord>(id);
       if (record) forgotten.set(record._id, record);
-      return desk.documents.remove(id, rev);
+      return ctx.documents.remove(id, rev);
     },
   },
 });
 
-/** What a server does by itself, in the order in which it really does it. */
+/** Runs a server's own background work, in its real order. */
 export function workInBackground({ time, chance, running, forgotten }: Parts): void {
-  const { process, code, desk } = running;
-  const { report } = desk;
-  const arrangeMeetings = code.createArrangeMeetings(desk);
+  const { process, code, ctx } = running;
+  const { report } = ctx;
+  const arrangeMeetings = code.createArrangeMeetings(ctx);
   const mailNews = async () => {
     await arrangeMeetings().catch(report);
-    await code.deriveMails(desk);
-    await code.sendMails(desk);
+    await code.deriveMails(ctx);
+    await code.sendMails(ctx);
   };
   const again = (run: () => Promise<void>, everyMs: number): void => {
     const turn = () =>
@@ -53,12 +53,12 @@ export function workInBackground({ time, chance, running, forgotten }: Parts): v
     time.plan(everyMs * (0.5 + chance.share()), turn, process);
   };
   again(mailNews, MAIL_EVERY_MS);
-  again(() => code.sendTexts(desk), MAIL_EVERY_MS);
-  again(() => code.tellWaiting(desk), SWEEP_EVERY_MS);
-  again(() => code.writeReminders(desk), REMIND_EVERY_MS);
-  again(desk.keepSnapshot, SWEEP_EVERY_MS);
-  const forgetting = forgotten ? ofFastYears(desk, forgotten) : desk;
+  again(() => code.sendTexts(ctx), MAIL_EVERY_MS);
+  again(() => code.notifyWaitlist(ctx), SWEEP_EVERY_MS);
+  again(() => code.writeReminders(ctx), REMIND_EVERY_MS);
+  again(ctx.keepSnapshot, SWEEP_EVERY_MS);
+  const forgetting = forgotten ? ofFastYears(ctx, forgotten) : ctx;
   again(() => code.forgetCommands(forgetting, new AbortController().signal), FORGET_EVERY_MS);
-  const sweeps = [code.sweepPayments, code.sweepRefunds].map((sweep) => () => sweep(desk));
-  for (const run of [...sweeps, code.createSweepRemovedPhotos(desk)]) again(run, SWEEP_EVERY_MS);
+  const sweeps = [code.sweepPayments, code.sweepRefunds].map((sweep) => () => sweep(ctx));
+  for (const run of [...sweeps, code.createSweepRemovedPhotos(ctx)]) again(run, SWEEP_EVERY_MS);
 }

@@ -4,8 +4,11 @@ import './site.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadAssessment } from './app/inner-views.tsx';
-import { openedView } from './app/opened-view.ts';
+import { openStop } from './app/open-stop.ts';
+import { type View, viewOfAddress } from './app/view.ts';
+import { rewindSavedAssessment } from './features/assessment/assessment-draft.ts';
 import { hasKeptPhotos } from './features/assessment/photos/photo-mark.ts';
+import { addressOf } from './language/address.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -18,7 +21,7 @@ else {
   createRoot(root).render(<App start={start} />);
 }
 
-// What an assessment was to bring along and the connection broke off.
+// Photos of an assessment whose upload was cut off by the connection.
 const wakeSender = () => {
   if (hasKeptPhotos())
     loadAssessment()
@@ -29,6 +32,33 @@ wakeSender();
 addEventListener('online', wakeSender);
 
 // Ahead of need, at the first sign of somebody: the first question is there when a button to book is pressed.
-if (start === 'landing')
-  for (const sign of ['pointerover', 'keydown', 'scroll'])
-    addEventListener(sign, () => void loadAssessment().catch(() => undefined), { once: true });
+if (start === 'landing') {
+  const heard = new AbortController();
+  let restsAt: string | undefined;
+  const loadAhead = (event: Event) => {
+    // A pointer that rests where the page appears is told as a movement, too.
+    if (event instanceof MouseEvent && event.type === 'pointermove') {
+      const at = `${event.clientX} ${event.clientY}`;
+      restsAt ??= at;
+      if (at === restsAt) return;
+    }
+    heard.abort();
+    loadAssessment().catch(() => undefined);
+  };
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'])
+    addEventListener(sign, loadAhead, heard);
+}
+
+/** The view the page opens with: the one that was shown before a reload, or the one the address names. */
+function openedView(): View {
+  const stop = openStop();
+  if (stop === 'over') {
+    history.replaceState(null, '', addressOf('/'));
+    return 'landing';
+  }
+  if (stop) return stop;
+  const view = viewOfAddress(window.location);
+  // A press that came before the script: from here on as if it had been there.
+  if (view === 'assessment') rewindSavedAssessment();
+  return view;
+}

@@ -1,15 +1,15 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { workWhileListening } from './app/background-work.ts';
-import { openDesk } from './app/open-desk.ts';
-import { openMetrics } from './app/open-metrics.ts';
-import { openOutside } from './app/outside.ts';
+import { createAdapters } from './app/create-adapters.ts';
+import { createAppContext } from './app/create-app-context.ts';
 import { registerConsoleRoutes, registerCustomerRoutes } from './app/practice-routes.ts';
 import type { Config } from './config.ts';
 import { calendarFeedRoutes } from './features/calendar-feed/calendar-feed.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { meterRequests, metricsRoutes } from './features/metrics/metrics.routes.ts';
 import { describeRoutes, openapiRoutes } from './features/openapi/openapi.routes.ts';
 import { sessionRoutes, signInRoutes } from './features/session/session.routes.ts';
 import { otherSignInRoutes } from './features/sign-in-ways/other-sign-in.routes.ts';
@@ -34,7 +34,7 @@ import { neverStore } from './http/never-store.ts';
 import { refuseWhileStarting } from './http/refuse-while-starting.ts';
 import { stopGracefully } from './http/stop-gracefully.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
-import type { Desk } from './practice/desk.ts';
+import type { Adapters, AppContext } from './practice/app-context.ts';
 import type { Store } from './store/store.ts';
 
 export type AppParts = {
@@ -69,74 +69,96 @@ export async function buildApp({ config, store: given, now, version, ...told }: 
   const stopping = stopGracefully(app);
   await describeRoutes(app, { version, publicUrl });
 
-  const outside = await openOutside({ config, store, now });
-  const opened = openDesk({ config, store, now, ...metrics.ports, ...reporting(app, told), ...outside });
-  const { desk } = opened;
+  const parts = { config, store, now, ...metrics.ports, ...reporting(app, told) };
+  const opened = createAppContext({ ...parts, ...(await createAdapters({ config, store, now })) });
+  const { ctx } = opened;
   const cookies = createAccessCookies(publicUrl);
-  const access = { desk, cookies };
+  const access = { ctx, cookies };
   app.addHook('onClose', opened.stop);
   workWhileListening(app, opened);
 
   const publicCalls: FastifyPluginAsync = async (scope) => {
-    await answerWithData(scope, desk);
+    await answerWithData(scope, ctx);
     scope.addHook('preValidation', ignoreEmptyFields);
-    honourIdempotencyKeys(scope, desk);
-    await scope.register(healthRoutes, { desk, version });
+    honourIdempotencyKeys(scope, ctx);
+    await scope.register(healthRoutes, { ctx, version });
     await scope.register(openapiRoutes);
     await scope.register(signInRoutes, { prefix: '/admin', ...access });
     await scope.register(otherSignInRoutes, { prefix: '/admin', ...access });
-    await registerCustomerRoutes(scope, desk, isSignedIn(access));
+    await registerCustomerRoutes(scope, ctx, isSignedIn(access));
     answerUnknownPaths(scope);
   };
 
   const adminCalls: FastifyPluginAsync = async (scope) => {
-    await answerWithData(scope, desk);
+    await answerWithData(scope, ctx);
     authenticate(scope, access);
-    honourIdempotencyKeys(scope, desk);
+    honourIdempotencyKeys(scope, ctx);
     if (scope.prefix === '/api/admin') {
       await scope.register(sessionRoutes, access);
-      await scope.register(devicesRoutes, { desk });
-      await scope.register(signInWaysRoutes, { desk });
-      await scope.register(exportRoutes, { desk });
-      await registerConsoleRoutes(scope, desk);
+      await scope.register(devicesRoutes, { ctx });
+      await scope.register(signInWaysRoutes, { ctx });
+      await scope.register(exportRoutes, { ctx });
+      await registerConsoleRoutes(scope, ctx);
     }
-    if (scope.prefix === '/api/consultation-notes') await scope.register(consultationNotesRoutes, { desk });
-    if (scope.prefix === '/api/email-templates') await scope.register(emailTemplatesRoutes, { desk });
+    if (scope.prefix === '/api/consultation-notes') await scope.register(consultationNotesRoutes, { ctx });
+    if (scope.prefix === '/api/email-templates') await scope.register(emailTemplatesRoutes, { ctx });
     answerUnknownPaths(scope);
   };
 
   const syncCalls: FastifyPluginAsync = async (scope) => {
-    await answerWithData(scope, desk);
+    await answerWithData(scope, ctx);
     nameErrors(scope);
     authenticate(scope, access);
-    await scope.register(syncRoutes, { prefix: '/practice', desk, stopping });
+    await scope.register(syncRoutes, { prefix: '/practice', ctx, stopping });
     answerUnknownPaths(scope);
   };
 
   await app.register(publicCalls, { prefix: '/api' });
   for (const prefix of ADMIN_PREFIXES) await app.register(adminCalls, { prefix });
   await app.register(syncCalls, { prefix: '/sync' });
-  await app.register(calendarFeedRoutes, { prefix: '/calendar', desk });
-  await metrics.serve(desk);
-  await app.register(sitePagesRoutes, {
-    desk,
-    site: findBuiltPages(siteFolder),
-    admin: findBuiltPages(adminFolder),
-  });
+  await app.register(calendarFeedRoutes, { prefix: '/calendar', ctx });
+  await metrics.serve(ctx);
+  const pages = { site: findBuiltPages(siteFolder), admin: findBuiltPages(adminFolder) };
+  await app.register(sitePagesRoutes, { ctx, ...pages });
   return { app, start: opened.start };
 }
 
 /** Answers that are no page: they name the practice, nobody on the way keeps them, they travel compressed, and there are none before the practice is read. */
-async function answerWithData(scope: FastifyInstance, desk: Desk): Promise<void> {
+async function answerWithData(scope: FastifyInstance, ctx: AppContext): Promise<void> {
   neverStore(scope);
-  namePractice(scope, desk);
-  refuseWhileStarting(scope, desk);
+  namePractice(scope, ctx);
+  refuseWhileStarting(scope, ctx);
   await compressAnswers(scope);
 }
 
-/** Where the work that no caller waits for says what went wrong, and what somebody should look at. */
+/** Logs errors and warnings from work that no caller waits for. */
 const reporting = (app: Server, { announcePin = () => undefined }: Pick<AppParts, 'announcePin'>) => ({
   announcePin,
   report: (error: unknown) => app.log.error({ err: error }, 'background work failed'),
   warn: (what: object, message: string) => app.log.warn(what, message),
 });
+
+type Metrics = {
+  /** The same store; of each operation the metrics hear how long it took. */
+  readonly measure: (store: Store) => Store;
+  readonly ports: Pick<Adapters, 'countCommand'>;
+  readonly serve: (ctx: AppContext) => Promise<void>;
+};
+
+const NO_METRICS: Metrics = { measure: (store) => store, ports: {}, serve: async () => undefined };
+
+/** Metrics for whoever has the token; without one nothing is counted. */
+async function openMetrics(app: FastifyInstance, token: string | undefined): Promise<Metrics> {
+  if (token === undefined) return NO_METRICS;
+  // Loaded only for those who use it.
+  const { createMeter } = await import('./features/metrics/meter.ts');
+  const meter = createMeter();
+  meterRequests(app, meter);
+  return {
+    measure: meter.measureStore,
+    ports: { countCommand: meter.countCommand },
+    serve: async (ctx) => {
+      await app.register(metricsRoutes, { ctx, meter, token });
+    },
+  };
+}

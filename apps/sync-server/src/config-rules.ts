@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 
-/** How a variable is read: `parse` answers undefined when the text is not what is `expected`. */
+/** Rule to read a variable: `parse` returns undefined if the text is not `expected`. */
 export type Rule<Value> = { readonly expected: string; readonly parse: (text: string) => Value | undefined };
 
 const matching = (pattern: RegExp, expected: string): Rule<string> => ({

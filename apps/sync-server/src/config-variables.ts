@@ -4,7 +4,7 @@ import * as rules from './config-rules.ts';
 type Variable<Value> = rules.Rule<Value> & {
   /** One sentence or two; the environment sample repeats it. */
   readonly meaning: string;
-  /** What holds without it: a value, or words where there is none. */
+  /** Effect when unset: a value, or words if there is none. */
   readonly without: string;
   /** A value to begin with, where the one that holds without it shows nothing. */
   readonly example?: string;

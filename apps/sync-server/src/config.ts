@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { refusalOfAccount } from './adapters/stripe/refuse-account.ts';
-import { createEnvironmentReader, type Environment } from './read-environment.ts';
+import { VARIABLES, type ValueOf, type VariableName } from './config-variables.ts';
 
 export type StripeKeys = {
   readonly secretKey: string;
@@ -20,7 +20,7 @@ export type Twilio = {
 
 export type GoogleCalendar = { readonly credentialsFile: string; readonly calendarId: string };
 
-/** What is done about backups; without a folder the server makes none itself. */
+/** Backup settings; without a folder the server makes none itself. */
 type BackupSettings = {
   readonly folder?: string;
   readonly everyHours: number;
@@ -45,7 +45,7 @@ export type Config = {
   readonly googleCalendar?: GoogleCalendar;
   /** A stand-in for the browser vendors' push services. */
   readonly pushApiBase?: string;
-  /** Where calendars are read although the address is private, as `host:port`. */
+  /** Calendar hosts allowed despite a private address, as `host:port`. */
   readonly calendarPrivateHosts?: readonly string[];
   readonly meetingBaseUrl: string;
   readonly timeZone: string;
@@ -55,7 +55,7 @@ export type Config = {
   readonly logLevel: string;
   /** Opens the metrics; without it there are none. */
   readonly metricsToken?: string;
-  /** Where the built pages lie. */
+  /** Folders of the built pages. */
   readonly siteFolder: string;
   readonly adminFolder: string;
 };
@@ -121,7 +121,7 @@ function readBackups(read: ReturnType<typeof createEnvironmentReader>['read']): 
   };
 }
 
-/** What is right by itself and wrong together. */
+/** Checks settings valid alone and wrong together. */
 function checkTogether(config: Config): Result<Config, readonly string[]> {
   const refusal = config.stripe && refusalOfAccount(config.stripe);
   return refusal ? err([refusal]) : ok(config);
@@ -133,4 +133,45 @@ type Present<Fields> = { readonly [Name in keyof Fields]?: Exclude<Fields[Name],
 function present<Fields extends object>(fields: Fields): Present<Fields> {
   const known = Object.entries(fields).filter(([, value]) => value !== undefined);
   return Object.fromEntries(known) as Present<Fields>;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A variable that is read as a text. */
+type TextVariable = {
+  [Name in VariableName]: ValueOf<Name> extends string ? Name : never;
+}[VariableName];
+
+/** Never repeated in a message: what is wrong with them is shown without them. */
+const SECRETS = /PIN|KEY|SECRET|TOKEN|URL|PASSPHRASE/;
+
+/** Reads variables one by one and collects a line for each that is wrong. An empty one counts as absent. */
+function createEnvironmentReader(environment: Environment) {
+  const problems: string[] = [];
+
+  function read<Name extends VariableName>(name: Name): ValueOf<Name> | undefined {
+    const given = environment[name]?.trim();
+    if (!given) return undefined;
+    const rule = VARIABLES[name];
+    const value = rule.parse(given) as ValueOf<Name> | undefined;
+    if (value === undefined) {
+      problems.push(`${name}: ${SECRETS.test(name) ? 'the value' : `"${given}"`} is not ${rule.expected}.`);
+    }
+    return value;
+  }
+
+  /** All of these or none of them; undefined when none is given. */
+  function readGroup<Field extends string>(
+    fields: Readonly<Record<Field, TextVariable>>,
+  ): Readonly<Record<Field, string>> | undefined {
+    const entries = Object.entries<TextVariable>(fields);
+    const names = entries.map(([, name]) => name);
+    const missing = names.filter((name) => !environment[name]?.trim());
+    if (missing.length === names.length) return undefined;
+    for (const name of missing) problems.push(`${name}: missing; ${names.join(', ')} belong together.`);
+    const values = entries.map(([field, name]) => [field, read(name) ?? '']);
+    return Object.fromEntries(values) as Readonly<Record<Field, string>>;
+  }
+
+  return { read, readGroup, problems };
 }

@@ -1,4 +1,4 @@
-import { tryMailServer } from './adapters/mail/try-mail-server.ts';
+import { openMailServer } from './adapters/mail/smtp-sender.ts';
 import { readConfig, type StripeKeys, type Twilio } from './config.ts';
 import { examinePractice } from './features/doctor/doctor.ts';
 import { findingsAbout, reportOf } from './features/doctor/finding.ts';
@@ -21,3 +21,16 @@ const findings = config.ok
   : config.error.map(findingsAbout('Settings').missing);
 console.log(reportOf(findings));
 if (findings.some(({ verdict }) => verdict === 'missing')) process.exitCode = 1;
+
+/** Connects and signs in, and sends nothing; answers why that failed. */
+export async function tryMailServer(smtpUrl: string): Promise<string | undefined> {
+  const server = openMailServer(smtpUrl);
+  try {
+    await server.verify();
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    server.close();
+  }
+}

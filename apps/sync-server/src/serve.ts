@@ -55,7 +55,7 @@ function announce(config: Config, port: number): void {
   }
 }
 
-/** What held the stop up is named: a connection, a timer, a worker. */
+/** Logs what delayed the stop: a connection, a timer, a worker. */
 function endUnfinished(): never {
   console.error(`Ended with work unfinished: ${process.getActiveResourcesInfo().join(', ')}`);
   process.exit(1);

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '@fieldleaf/contract/client';
 import { expect, test } from 'vitest';
-import { afterPaying } from './after-paying.ts';
+import { afterPaying } from './use-after-paying.ts';
 
 const failure = (status: number, code: ApiFailure['code']): ApiFailure => ({
   status,

@@ -21,7 +21,7 @@ function expiryError(expiry: string, now: Month): string | undefined {
   return monthsOf(expires) < monthsOf(now) ? words.expired : undefined;
 }
 
-/** What is wrong with a typed test card, by field. A card that is not a test card never leaves the browser. */
+/** Returns the errors of a typed test card, by field. A card that is not a test card never leaves the browser. */
 export function checkCard({ name, number, expiry, code }: CardFields, now: Month): CardErrors {
   const expiryWrong = expiryError(expiry, now);
   return {

@@ -1,6 +1,6 @@
 import type { ApiFailure, ApiResult } from '@fieldleaf/contract/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { confirmUntilAnswered } from './confirm-until-answered.ts';
+import { confirmUntilAnswered } from './use-simulated-card.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

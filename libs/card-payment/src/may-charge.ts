@@ -2,7 +2,7 @@ import { words } from './words.ts';
 /** Said when the payment could not be written down first. */
 export const NOT_WRITTEN_DOWN = words.notWrittenDown;
 
-/** Whether what has to be kept before charging is kept. */
+/** True if the data required before charging was saved. */
 export async function mayCharge(beforeCharge: (() => Promise<void>) | undefined): Promise<boolean> {
   try {
     await beforeCharge?.();

@@ -1,14 +1,14 @@
 import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
 import type { ReactNode } from 'react';
 
-/** What a provider's payment form gets, and what it has to tell. Each provider brings its own form. */
+/** Inputs and callbacks of a provider's payment form. Each provider brings its own form. */
 export type PayUiProps = {
   readonly intent: PaymentIntentReference;
-  /** What the button says: with the amount, and while the payment is under way. */
+  /** Button labels: with the amount, and while the payment is in progress. */
   readonly words: { readonly pay: string; readonly busy: string };
-  /** Where the button stands on the page: at the end of the form without it. */
+  /** Places the button; without it, the button ends the form. */
   readonly placeButton?: (button: ReactNode) => ReactNode;
-  /** Whom to turn to, where the form does not come. */
+  /** Contact shown if the form does not load. */
   readonly help?: ReactNode;
   readonly billing: { readonly name: string; readonly email: string; readonly phone: string };
   /** The provider says that this payment succeeded. Nothing else counts as paid. */

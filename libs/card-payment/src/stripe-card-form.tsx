@@ -1,13 +1,11 @@
 import { Button } from '@fieldleaf/ui/button';
 import { Form } from '@fieldleaf/ui/form';
 import { Elements, ExpressCheckoutElement, PaymentElement } from '@stripe/react-stripe-js';
-import type { Stripe, StripePaymentElementOptions } from '@stripe/stripe-js';
+import type { Appearance, Stripe, StripePaymentElementOptions } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useId, useState } from 'react';
-import styles from './card-payment.module.css';
 import { PayButton } from './pay-button.tsx';
 import type { PayUiProps } from './pay-ui.ts';
-import { stripeAppearance } from './stripe-appearance.ts';
 import { useStripePayment } from './use-stripe-payment.ts';
 import { words } from './words.ts';
 
@@ -39,7 +37,7 @@ function useStripeScript(publishableKey: string) {
   return { stripe, attempt, again: () => setAttempt(attempt + 1), fail: () => setStripe('failed') };
 }
 
-/** Whether this attempt has been waited for too long; what comes later is still taken. */
+/** True if this attempt has taken too long; a late result is still used. */
 function useIsLate(attempt: number): boolean {
   const [lateAttempt, setLateAttempt] = useState<number>();
   useEffect(() => {
@@ -60,7 +58,7 @@ export function StripeCardForm({ publishableKey, ...props }: Props) {
   return (
     <>
       {(isFailed || (isLate && !isShown)) && (
-        <div className={styles.refusal} role="alert">
+        <div className="py-3 px-4 rounded-control bg-danger-tint text-danger" role="alert">
           <p>{words.formNotLoaded}</p>
           {props.help}
           <Button
@@ -101,7 +99,7 @@ function PaymentFields({ isShown, onShown, onFailed, ...props }: FieldsProps) {
   const formId = useId();
   const active = () => props.onActivity?.();
   return (
-    <Form id={formId} className={styles.form} onSubmit={() => void pay()}>
+    <Form id={formId} className="grid gap-5" onSubmit={() => void pay()}>
       {!props.isHandedOver && <Wallets pay={pay} />}
       <PaymentElement
         options={optionsOf(props)}
@@ -112,7 +110,7 @@ function PaymentFields({ isShown, onShown, onFailed, ...props }: FieldsProps) {
         onBlur={active}
       />
       {refusal && (
-        <p className={styles.refusal} role="alert">
+        <p className="py-3 px-4 rounded-control bg-danger-tint text-danger" role="alert">
           {refusal}
         </p>
       )}
@@ -142,8 +140,8 @@ const asked = (known: string) => (known === '' ? 'auto' : 'never');
 const NO_WALLETS = { applePay: 'never', googlePay: 'never', link: 'never' } as const;
 
 /**
- * What is known already is not asked for again; the practice works in one country. The postal code is asked for: banks
- * compare it, and decline less of what matches.
+ * Known details are not asked for again; the practice works in one country. The postal code is asked for because
+ * banks compare it and decline fewer matching payments.
  */
 const optionsOf = ({ billing: { name, email }, isHandedOver }: PayUiProps): StripePaymentElementOptions => ({
   ...(isHandedOver ? { wallets: NO_WALLETS } : {}),
@@ -151,10 +149,28 @@ const optionsOf = ({ billing: { name, email }, isHandedOver }: PayUiProps): Stri
     billingDetails: {
       name: asked(name),
       email: asked(email),
-      // Nobody needs it to be paid.
+      // Not needed for payment.
       phone: 'never',
       address: { country: 'never', postalCode: 'auto' },
     },
   },
   defaultValues: { billingDetails: { address: { country: 'US' } } },
 });
+
+/** Stripe's fields stand in frames of their own and cannot read this page's colors: they are told. */
+function stripeAppearance(): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  const color = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    theme: 'stripe',
+    variables: {
+      colorPrimary: color('--leaf'),
+      colorBackground: color('--surface'),
+      colorText: color('--ink'),
+      colorDanger: color('--danger'),
+      fontFamily: style.fontFamily,
+      borderRadius: color('--radius-control'),
+      spacingUnit: '4px',
+    },
+  };
+}

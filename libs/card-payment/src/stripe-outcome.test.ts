@@ -6,7 +6,7 @@ import type {
   StripeError,
 } from '@stripe/stripe-js';
 import { expect, test } from 'vitest';
-import { outcomeOf, outcomeOfSetup } from './stripe-outcome.ts';
+import { outcomeOf, outcomeOfSetup } from './use-stripe-payment.ts';
 
 const answered = (status: PaymentIntent['status']): PaymentIntentResult => ({
   paymentIntent: { status } as PaymentIntent,

@@ -9,7 +9,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000 0000 0000 0002', behaviour: words.isDeclined },
 ];
 
-/** What can go wrong with a card that is kept, and only shows when it is charged. */
+/** Stored-card problems that show only on charging. */
 export const KEPT_TEST_CARDS: readonly TestCard[] = [
   ...TEST_CARDS,
   { number: '4000 0027 6000 3184', behaviour: words.asksEveryTime },

@@ -1,6 +1,5 @@
-import type { ApiResult } from '@fieldleaf/contract/client';
+import { type ApiFailure, type ApiResult, messageOr } from '@fieldleaf/contract/client';
 import { useEffect, useState } from 'react';
-import { type AfterPaying, afterPaying } from './after-paying.ts';
 
 export type AfterPayingState = 'waiting' | 'by hand';
 
@@ -46,4 +45,43 @@ export function useAfterPaying<Answer>({ send, onDone, ...outcomes }: Options<An
   }, [attempt]);
 
   return state;
+}
+
+/** Next step after a payment succeeded but the server has not recorded it. */
+type AfterPaying =
+  | { readonly kind: 'retry'; readonly afterMs: number }
+  /** The money went back: the time is gone, or somebody else has paid. */
+  | { readonly kind: 'returned'; readonly message: string }
+  /** The provider does not know of the payment: the card form is still the place to be. */
+  | { readonly kind: 'pay again'; readonly message: string }
+  /** Only a person can sort this out; the payment is safe. */
+  | { readonly kind: 'by hand' };
+
+const LONGEST_WAIT_MS = 15_000;
+const FIRST_WAIT_MS = 1_000;
+
+/** Attempts after which the server may not know a payment that succeeded here. */
+const PATIENCE_WITH_PAYMENT = 3;
+
+const RETURNED: ReadonlySet<ApiFailure['code']> = new Set<ApiFailure['code']>([
+  'payment_refunded',
+  'slot_taken',
+  'invoice_payment_refunded',
+  'visit_payment_refunded',
+]);
+
+const waitBefore = (attempt: number): number => Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);
+
+/**
+ * Silence, an overloaded server or a conflict with itself is worth another try, for as long as it takes: the payment
+ * is not lost meanwhile. `attempt` counts from 1.
+ */
+export function afterPaying(failure: ApiFailure, attempt: number): AfterPaying {
+  const { status, code, message } = failure;
+  if (RETURNED.has(code)) return { kind: 'returned', message };
+  if (status === 402 && attempt >= PATIENCE_WITH_PAYMENT) {
+    return { kind: 'pay again', message: messageOr(failure, '') };
+  }
+  const isPassing = status === 0 || status >= 500 || [402, 408, 425, 429].includes(status);
+  return isPassing ? { kind: 'retry', afterMs: waitBefore(attempt) } : { kind: 'by hand' };
 }

@@ -1,20 +1,20 @@
 import { useElements, useStripe } from '@stripe/react-stripe-js';
+import type { PaymentIntentResult, SetupIntentResult, StripeError } from '@stripe/stripe-js';
 import { useState } from 'react';
 import { mayCharge, NOT_WRITTEN_DOWN } from './may-charge.ts';
 import type { PayUiProps } from './pay-ui.ts';
-import { outcomeOf, outcomeOfSetup, type StripeOutcome } from './stripe-outcome.ts';
 import { words } from './words.ts';
 
 const NO_ANSWER = words.noAnswer;
 const ENDED = words.noLongerOpen;
 
-/** What was asked for here is not asked for again; Stripe's form asks for the postal code, which banks compare. */
+/** Details collected here are not asked for again; Stripe's form asks for the postal code, which banks compare. */
 function detailsOf(billing: PayUiProps['billing']) {
   const known = Object.fromEntries(Object.entries(billing).filter(([, text]) => text !== ''));
   return { phone: '', ...known, address: { country: 'US' } };
 }
 
-/** Where Stripe sends the customer back to from a bank's own page. */
+/** Return address for Stripe after a bank's own page. */
 const returnAddress = () => `${location.origin}${location.pathname}${location.search}`;
 
 const confirmationOf = ({ billing }: PayUiProps) =>
@@ -87,4 +87,64 @@ export function useStripePayment(props: PayUiProps) {
   }
 
   return { pay, busy, refusal, isReady: stripe !== null && elements !== null };
+}
+
+/** Result of a press on the pay button, as far as Stripe reports it. */
+type StripeOutcome =
+  | { readonly kind: 'paid' }
+  /** Not payable any more; nothing was paid. */
+  | { readonly kind: 'ended' }
+  /** The card or its owner said no, in words for the customer. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** A field of Stripe's own form is wrong, and says so itself. */
+  | { readonly kind: 'incomplete' }
+  /** No answer: it may have been paid. */
+  | { readonly kind: 'unknown' };
+
+const FALLBACK = words.processingFailed;
+
+/** A bank's no to an approval has no type of its own: it comes among the faults of whoever wrote the page. */
+const NOT_APPROVED: ReadonlySet<string | undefined> = new Set([
+  'payment_intent_authentication_failure',
+  'setup_intent_authentication_failure',
+]);
+
+type Refusal = Pick<StripeError, 'type' | 'code' | 'message'>;
+
+/** In Stripe's words where they are meant for the customer, who reads them in their own language. */
+const refused = ({ type, code, message = FALLBACK }: Refusal): StripeOutcome => {
+  const isForCustomer = type === 'card_error' || NOT_APPROVED.has(code);
+  return { kind: 'refused', message: isForCustomer ? message : FALLBACK };
+};
+
+function outcomeOfError(error: StripeError): StripeOutcome {
+  const { type, payment_intent: payment, setup_intent: setup } = error;
+  const intent = payment ?? setup;
+  // Pressed twice, or paid in another tab: the intent itself knows best.
+  if (intent?.status === 'succeeded') return { kind: 'paid' };
+  if (intent?.status === 'canceled') return { kind: 'ended' };
+  if (type === 'validation_error') return { kind: 'incomplete' };
+  if (type === 'api_connection_error' || type === 'api_error') return { kind: 'unknown' };
+  return refused(error);
+}
+
+export const outcomeOf = ({ error, paymentIntent }: PaymentIntentResult): StripeOutcome =>
+  error ? outcomeOfError(error) : outcomeOfStatus(paymentIntent.status);
+
+/** The same of a card that is only kept. */
+export const outcomeOfSetup = ({ error, setupIntent }: SetupIntentResult): StripeOutcome =>
+  error ? outcomeOfError(error) : outcomeOfStatus(setupIntent.status);
+
+/** Only `succeeded` counts as paid, or kept; what is still being processed is not known yet. */
+function outcomeOfStatus(status: string): StripeOutcome {
+  switch (status) {
+    case 'succeeded':
+      return { kind: 'paid' };
+    case 'canceled':
+      return { kind: 'ended' };
+    case 'processing':
+      return { kind: 'unknown' };
+    default:
+      return { kind: 'refused', message: FALLBACK };
+  }
 }

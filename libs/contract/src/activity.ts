@@ -24,7 +24,7 @@ const ActivityEntry = closed({
 
 export const ActivityResponse = closed({
   entries: Type.Array(ActivityEntry),
-  /** What to ask for to go on; null: there is no more. */
+  /** Cursor for the next page; null: there is no more. */
   next: Type.Union([id, Type.Null()]),
   /** Every device that ever signed in, to name and to filter by. */
   devices: Type.Array(closed({ deviceId: Type.String(), name: Type.String() })),

@@ -1,13 +1,13 @@
 import { BOOKING_STATUSES } from '@fieldleaf/domain/booking/booking';
 import { manualBookingFields } from '@fieldleaf/domain/booking/booking-payloads';
 import { CustomerNoteText } from '@fieldleaf/domain/customer/customer-payloads';
+import { PaymentIdText } from '@fieldleaf/domain/invoice/invoice-payloads';
 import type { AdminBooking } from '@fieldleaf/domain/read-model/admin-booking';
 import type { DashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
 import {
   BookingIdText,
   ConsultationTypeText,
   closed,
-  Dollars,
   EmailText,
   InstantText,
   LocalDateText,
@@ -15,7 +15,7 @@ import {
 } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 import { typedContactFields } from './contact.ts';
-import { pageFields, RefundDollars } from './primitives.ts';
+import { Dollars, pageFields, RefundDollars } from './primitives.ts';
 
 /** `GET /api/admin/bookings`. */
 export const AdminBookingsQuery = closed({
@@ -47,7 +47,8 @@ export const UpdateBookingRequest = closed({
   reason: OptionalReason,
 });
 
-const manualRequestFields = {
+/** `POST /api/admin/manual-booking`: the server sets source and creator whatever is sent. */
+export const ManualBookingRequest = closed({
   ...manualBookingFields,
   ...typedContactFields,
   /** Required unless `hasNoEmail` is given; the rules say so, in their own words. */
@@ -59,13 +60,9 @@ const manualRequestFields = {
   paymentMethod: Type.Optional(manualBookingFields.paymentMethod),
   tipAmount: Type.Optional(Dollars),
   totalAmount: Type.Optional(Dollars),
+  price: Type.Optional(Dollars),
   bookingSource: Type.Optional(Type.String({ maxLength: 40 })),
   createdBy: Type.Optional(Type.String({ maxLength: 40 })),
-};
-
-/** `POST /api/admin/manual-booking`: the server sets source and creator whatever is sent. */
-export const ManualBookingRequest = closed({
-  ...manualRequestFields,
   paymentStatus: Type.Enum(['already_paid', 'pending', 'pay_now', 'paid']),
   paymentId: Type.Optional(Type.String({ maxLength: 120 })),
   bookingId: Type.Optional(BookingIdText),
@@ -74,22 +71,19 @@ export const ManualBookingRequest = closed({
 export const ManualBookingResponse = closed({ status: Type.Literal('success'), booking_id: BookingIdText });
 
 /**
- * `POST /api/admin/payments/create-payment-intent`: holds the time of a manual booking and opens its card
- * payment. `bookingId` is final; asked again under the same one, the earlier payment is given up first.
+ * `POST /api/admin/payments/create-payment-intent`: holds the time of a manual booking, sent as its command, and
+ * opens its card payment. `bookingId` is final; asked again under the same one, the earlier payment is given up
+ * first. `amount`: dollars that will be charged, by the server's own prices.
  */
-export const ManualPaymentRequest = closed({
-  ...manualRequestFields,
-  paymentStatus: Type.Optional(Type.Literal('pay_now')),
-  bookingId: BookingIdText,
-});
-
-/** `amount`: dollars that will be charged, by the server's own prices. */
 export const ManualPaymentResponse = closed({
   clientSecret: Type.String(),
   paymentIntentId: Type.String(),
   amount: Dollars,
   holdExpiresAt: InstantText,
 });
+
+/** `POST /api/admin/payments/settle-payment-intent`: asks the provider, and books what was paid, once. */
+export const SettleManualPaymentRequest = closed({ paymentId: PaymentIdText });
 
 /** `POST /api/admin/payments/cancel-payment-intent`: the card is put away; the time is free at once. */
 export const CancelManualPaymentRequest = closed({ bookingId: BookingIdText });
@@ -121,7 +115,6 @@ export const SuccessResponse = Type.Object({ status: Type.Literal('success') });
 export type AdminBookingsQuery = Static<typeof AdminBookingsQuery>;
 export type ManualBookingRequest = Static<typeof ManualBookingRequest>;
 export type ManualBookingResponse = Static<typeof ManualBookingResponse>;
-export type ManualPaymentRequest = Static<typeof ManualPaymentRequest>;
 export type ManualPaymentResponse = Static<typeof ManualPaymentResponse>;
 export type CustomerNotesResponse = Static<typeof CustomerNotesResponse>;
 export type CustomerNoteRequest = Static<typeof CustomerNoteRequest>;

@@ -9,9 +9,9 @@ export const BackupsResponse = closed({
   /** The last one that was read back and found whole. */
   lastGoodAt: orNull(InstantText),
   lastBytes: orNull(Type.Integer()),
-  /** What went wrong since. */
+  /** Latest error since then. */
   lastFailure: orNull(closed({ at: InstantText, reason: Type.String() })),
-  /** What the server makes by itself; null: nothing. */
+  /** Automatic backups of the server; null: none. */
   schedule: orNull(
     closed({
       folder: Type.String(),

@@ -3,7 +3,6 @@ import {
   BookingIdText,
   ConsultationTypeText,
   closed,
-  Dollars,
   DurationText,
   LocalDateText,
   LocalTimeText,
@@ -12,7 +11,7 @@ import {
 } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 import { CustomerInfo } from './contact.ts';
-import { TermsVersionText, TextConsentText } from './primitives.ts';
+import { consentFields, Dollars } from './primitives.ts';
 import { BillMovement } from './visit-payments.ts';
 
 /** `POST /api/bookings/`: the booking of a payment that has succeeded. */
@@ -24,18 +23,14 @@ export const PlaceBookingRequest = closed({
   selectedTime: LocalTimeText,
   customerInfo: CustomerInfo,
   paymentIntentId: Type.String({ minLength: 1, maxLength: 120 }),
-  termsVersion: Type.Optional(TermsVersionText),
-  /** Of the privacy notice that was linked. */
-  noticeVersion: Type.Optional(TermsVersionText),
-  /** Of the words by which texts about the visit were agreed to; absent: they were not. */
-  textConsent: Type.Optional(TextConsentText),
+  ...consentFields,
   /** Proves, like the e-mail the payment was opened with, that it is the customer's own. */
   clientSecret: Type.Optional(Type.String({ minLength: 1, maxLength: 240 })),
 });
 
 export const PlaceBookingResponse = closed({ bookingId: BookingIdText, confirmationCode: Type.String() });
 
-/** What a customer sees of a booking. */
+/** A booking as a customer sees it. */
 export const CustomerBooking = closed({
   booking_id: BookingIdText,
   confirmation_code: Type.String(),
@@ -44,28 +39,26 @@ export const CustomerBooking = closed({
   selected_date: LocalDateText,
   selected_time: LocalTimeText,
   duration: VisitDurationText,
-  /** Of a `custom` duration. */
+  /** Only for `custom` duration. */
   duration_minutes: Type.Optional(Type.Integer()),
-  /** What the service was called when it was booked; absent: by its length. */
+  /** Name of the service at booking; absent: named by its length. */
   service_name: Type.Optional(Type.String()),
   consultation_type: ConsultationTypeText,
   status: Type.Enum(BOOKING_STATUSES),
   total_amount: Dollars,
   tip_amount: Dollars,
-  /** What was paid for the visit, also through an invoice. Absent in what an earlier version answers. */
-  paid_amount: Type.Optional(Dollars),
-  owed_amount: Type.Optional(Dollars),
-  refunded_amount: Type.Optional(Dollars),
+  /** Payments for the visit, also through an invoice. */
+  paid_amount: Dollars,
+  owed_amount: Dollars,
+  refunded_amount: Dollars,
   /** All that is asked for; the lines add up to it. */
-  asked_amount: Type.Optional(Dollars),
-  lines: Type.Optional(
-    Type.Array(closed({ kind: Type.String(), description: Type.String(), amount: Type.Number() })),
-  ),
-  /** What was paid and given back, the oldest first. */
-  movements: Type.Optional(Type.Array(BillMovement)),
+  asked_amount: Dollars,
+  lines: Type.Array(closed({ kind: Type.String(), description: Type.String(), amount: Type.Number() })),
+  /** Payments and refunds, the oldest first. */
+  movements: Type.Array(BillMovement),
   /** The room of a video visit that is still to come; absent: there is none, or none yet. */
   meeting_link: Type.Optional(Type.String()),
-  /** Where what is owed is paid: the visit's own page, or its invoice. */
+  /** Page for paying the amount owed: the visit's own, or its invoice. */
   pay_url: Type.Optional(Type.String()),
   notes: Type.String(),
   address: Type.String(),

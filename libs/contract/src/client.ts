@@ -5,23 +5,23 @@ import type { ErrorBody, ErrorCode } from './problem.ts';
 import { words } from './words.ts';
 
 /**
- * Why a call did not answer what was asked; `message` is fit for a person. `status` 0: no answer at all, or, as
- * `foreign`, somebody else's in the server's place, a captive portal's for instance.
+ * Reason a call failed; `message` can be shown to a person. `status` 0: no response at all, or, as `foreign`, one
+ * from another server, e.g. a captive portal.
  */
 export type ApiFailure = {
   readonly status: number;
   readonly code: ErrorCode | 'network' | 'unreadable' | 'foreign' | 'other_practice';
   readonly message: string;
   /** The server's own words for it; missing when it gave none. */
-  readonly detail?: string;
-  readonly issues?: ErrorBody['issues'];
-  readonly retryAfterSeconds?: number;
-  /** How much of the practice a server that is starting has read, from 0 to 1. */
-  readonly progress?: number;
+  readonly detail?: string | undefined;
+  readonly issues?: ErrorBody['issues'] | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  /** Fraction of the practice that a starting server has loaded, from 0 to 1. */
+  readonly progress?: number | undefined;
   /** The call is answered if it brings the solution. */
-  readonly challenge?: ErrorBody['challenge'];
-  /** Of a failure that nobody expected: finds its lines in the log. */
-  readonly requestId?: string;
+  readonly challenge?: ErrorBody['challenge'] | undefined;
+  /** Finds an unexpected failure in the log. */
+  readonly requestId?: string | undefined;
 };
 
 export type ApiResult<Answer> = Result<Answer, ApiFailure>;
@@ -35,19 +35,22 @@ type Upload = {
 
 /** Tells an answer of the server from anybody else's. */
 export type Trust = {
-  /** Whether the server's name is in the headers. Without it nothing is believed, not even a refusal or a Retry-After. */
+  /**
+   * True if the headers carry the server's name. Without it nothing is trusted, not even a refusal or a
+   * Retry-After.
+   */
   readonly isNamed: (headers: Headers) => boolean;
-  /** Whether this is an answer to what was asked; undefined: no content. */
+  /** True if the body answers the request; undefined: no content. */
   readonly isAnswer: (body: unknown) => boolean;
 };
 
 export type CallOptions = {
-  readonly trust?: Trust;
+  readonly trust?: Trust | undefined;
   readonly body?: unknown;
-  readonly upload?: Upload;
-  readonly idempotencyKey?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
+  readonly upload?: Upload | undefined;
+  readonly idempotencyKey?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly signal?: AbortSignal | undefined;
   /** For a caller that asks again by itself, and shows meanwhile that the server is starting. */
   readonly asksOnce?: boolean;
 };
@@ -55,7 +58,7 @@ export type CallOptions = {
 const DEADLINE_MS = 15_000;
 const UPLOAD_DEADLINE_MS = 30_000;
 
-/** How long a question waits in all for a server that is starting, and between two times when it is not told. */
+/** Longest total wait of a query for a starting server, and the pause between retries if the server names none. */
 const STARTING_PATIENCE_MS = 15_000;
 const STARTING_PAUSE_SECONDS = 2;
 
@@ -68,11 +71,11 @@ export const messageOr = (failure: ApiFailure, fallback: string): string => {
   );
 };
 
-/** What whoever looks after the server can be told. */
+/** Adds a reference for the server's administrator. */
 const withReference = (said: string, { requestId }: ApiFailure): string =>
   requestId ? words.withReference(said, requestId) : said;
 
-/** What the server said, or that it could not be reached; without either the screen's own words. */
+/** Returns the server's message, or that it could not be reached; otherwise the screen's own text. */
 export const detailOr = (failure: ApiFailure, fallback: string): string =>
   withReference(failure.detail ?? (failure.status === 0 ? failure.message : fallback), failure);
 
@@ -112,20 +115,20 @@ async function readFailure(response: Response): Promise<ApiFailure> {
     // Whatever else answers on the way may have a `code` too; ours says that it is an error.
     code: (body?.error === true && body.code) || 'unreadable',
     message: wordsFor(response.status, body),
-    ...(typeof detail === 'string' && detail ? { detail } : {}),
-    ...(body?.issues ? { issues: body.issues } : {}),
-    ...(body?.code === 'internal' && body.requestId ? { requestId: body.requestId } : {}),
-    ...(body?.challenge ? { challenge: body.challenge } : {}),
+    detail: typeof detail === 'string' && detail !== '' ? detail : undefined,
+    issues: body?.issues || undefined,
+    requestId: (body?.code === 'internal' && body.requestId) || undefined,
+    challenge: body?.challenge || undefined,
     ...readPatience(response, body),
   };
 }
 
-/** How long the server asks whoever called to wait, and how far it is when that is because it starts. */
+/** Reads how long the server asks the caller to wait, and its progress if it is starting. */
 function readPatience({ headers }: Response, body: Partial<Starting> | undefined): Partial<ApiFailure> {
   const retryAfterSeconds = Number(headers.get('retry-after') ?? Number.NaN);
   return {
-    ...(Number.isFinite(retryAfterSeconds) ? { retryAfterSeconds } : {}),
-    ...(typeof body?.progress === 'number' ? { progress: body.progress } : {}),
+    retryAfterSeconds: Number.isFinite(retryAfterSeconds) ? retryAfterSeconds : undefined,
+    progress: typeof body?.progress === 'number' ? body.progress : undefined,
   };
 }
 
@@ -141,7 +144,7 @@ function requestOf(method: string, options: CallOptions): RequestInit {
   if (upload) headers['content-type'] = upload.contentType;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   const deadline = AbortSignal.timeout(upload ? UPLOAD_DEADLINE_MS : DEADLINE_MS);
-  const body = upload?.bytes ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+  const body = upload?.bytes ?? (options.body === undefined ? null : JSON.stringify(options.body));
   return {
     method,
     headers,
@@ -150,11 +153,11 @@ function requestOf(method: string, options: CallOptions): RequestInit {
     // The API redirects nobody; what does is a portal, and is told from a silent network.
     redirect: 'manual',
     signal: options.signal ? eitherSignal(deadline, options.signal) : deadline,
-    ...(body === undefined ? {} : { body }),
+    body,
   };
 }
 
-/** Which part of the API failed, and how: what follows in a path may name a customer, and so may the words. */
+/** Logs the part of the API and the error: the rest of a path may name a customer, and so may the message. */
 function logFailure(method: string, path: string, { status, code }: ApiFailure): void {
   const [, root, part] = path.split(/[/?]/);
   console.warn(`${method} /${root}/${part} failed`, { status, code });

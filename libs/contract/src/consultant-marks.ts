@@ -3,7 +3,10 @@ import type { Consultant } from './site-config.ts';
 /** A picture of nothing: an address is wanted where there is no portrait. */
 const NO_PORTRAIT = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
-/** What the pages say of the consultant: each a text of its own, empty where she has said nothing. `credential` is the first of them. */
+/**
+ * Texts about the consultant, each on its own, empty where she has given none. `credential` is the first of the
+ * credentials.
+ */
 export type ConsultantTexts = Readonly<
   Record<'name' | 'story' | 'credential' | 'credentials' | 'exclusions' | 'portrait', string>
 >;

@@ -13,7 +13,7 @@ export const EraseCustomerResponse = Type.Object({ status: Type.Literal('success
 /** A payment somebody began, whatever became of it, with what they had typed by then. */
 export type KeptCheckout = {
   readonly begunAt: Instant;
-  readonly state: 'open' | 'booked' | 'refunded' | 'cancelled';
+  readonly state: 'open' | 'booked' | 'refunded' | 'kept' | 'cancelled';
   readonly consultationType: ConsultationType;
   readonly duration: VisitDuration;
   readonly selectedDate: LocalDate | null;
@@ -27,7 +27,7 @@ export type KeptCheckout = {
 /** A gift card somebody began to buy, or somebody for them. */
 export type KeptGiftCardOrder = {
   readonly begunAt: Instant;
-  readonly state: 'open' | 'sold' | 'refunded' | 'cancelled';
+  readonly state: 'open' | 'sold' | 'refunded' | 'kept' | 'cancelled';
   readonly order: GiftCardOrder;
 };
 

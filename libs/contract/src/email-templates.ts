@@ -22,8 +22,8 @@ export const TemplatesResponse = closed({
 });
 
 /**
- * `POST /api/email-templates/send`. What `customer_data` leaves out is taken from the customer's records;
- * what those do not say either is named in a 400.
+ * `POST /api/email-templates/send`. Fields missing from `customer_data` come from the customer's records; any that
+ * are missing there too are named in a 400.
  */
 export const SendEmailRequest = closed({
   ...sendEmailFields,

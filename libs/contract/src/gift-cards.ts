@@ -1,7 +1,8 @@
 import { giftCardFields } from '@fieldleaf/domain/gift-card/gift-card-payloads';
-import { ConsultationTypeText, closed, Dollars, DurationText } from '@fieldleaf/domain/schema/primitives';
+import { ConsultationTypeText, closed, DurationText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 import { PaymentIntentReference } from './payments.ts';
+import { Dollars } from './primitives.ts';
 
 const CodeText = Type.String({ minLength: 1, maxLength: 40 });
 
@@ -20,7 +21,7 @@ export const GiftCardIntentResponse = closed({
 /** `POST /api/gift-cards`: what was paid becomes a card; the same payment again is the same card. */
 export const BuyGiftCardRequest = PaymentIntentReference;
 
-/** The code only for who gives the card personally; a recipient reads it in their letter. */
+/** The code only for who gives the card personally; a recipient reads it in their email. */
 export const BuyGiftCardResponse = closed({
   amount: Dollars,
   lastFour: Type.String(),

@@ -2,7 +2,7 @@ import { closed } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 import { ErrorBody } from './problem.ts';
 
-/** Why the server must not be sent requests, and what it works on without. */
+/** Reasons the server must not get requests, or runs without a service. */
 export const HEALTH_REASONS = [
   'starting',
   'store_not_writable',
@@ -25,10 +25,10 @@ export const Health = closed({
   reasons: Type.Optional(reasons),
 });
 
-/** How much of the practice a starting server has read, from 0 to 1. */
+/** Fraction a starting server has loaded, from 0 to 1. */
 const progress = Type.Number();
 
-/** What every call but this and the pages is answered while the server reads the practice. */
+/** Response to every call except this one and the pages while the server loads the practice. */
 export const Starting = Type.Object({ ...ErrorBody.properties, progress });
 
 export type Starting = Static<typeof Starting>;

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 /** `GET /api/admin/holds`, both ends included. */
 export const HoldsQuery = closed({ from: LocalDateText, to: LocalDateText });
 
-/** What customers are paying for right now, the way there and back included; whose it is stays on the server. */
+/** Holds of customers who are paying right now, travel included; their names stay on the server. */
 export const HoldsResponse = closed({
   holds: Type.Array(closed({ from: InstantText, until: InstantText, expiresAt: InstantText })),
 });

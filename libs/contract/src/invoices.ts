@@ -1,15 +1,14 @@
-import { InvoiceIdText, invoiceDataFields, PaymentIdText } from '@fieldleaf/domain/invoice/invoice-payloads';
+import {
+  billedCustomerFields,
+  InvoiceIdText,
+  lineFields,
+  PaymentIdText,
+} from '@fieldleaf/domain/invoice/invoice-payloads';
 import { INVOICE_PAYMENT_STATUSES, INVOICE_STATUSES } from '@fieldleaf/domain/invoice/invoice-status';
 import type { AdminInvoice } from '@fieldleaf/domain/read-model/admin-invoice';
-import {
-  BookingIdText,
-  closed,
-  Dollars,
-  LocalDateText,
-  OptionalReason,
-} from '@fieldleaf/domain/schema/primitives';
+import { BookingIdText, closed, LocalDateText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
-import { RefundDollars } from './primitives.ts';
+import { Dollars } from './primitives.ts';
 
 const LineItem = closed({
   description: Type.String(),
@@ -36,9 +35,9 @@ export const PublicInvoice = closed({
   /** Received, whatever was given back later. */
   paidAmount: Dollars,
   refundedAmount: Dollars,
-  /** What is still open: what a payment of type `full` takes. What was refunded is not asked for again. */
+  /** Amount still open, taken by a payment of type `full`. Refunded amounts are not requested again. */
   openAmount: Dollars,
-  /** What a payment of type `deposit` takes: the half of the total, or the rest once something was paid. */
+  /** Amount taken by a payment of type `deposit`: half of the total, or the rest once something was paid. */
   depositAmount: Dollars,
   status: Type.Enum(INVOICE_STATUSES),
   paymentStatus: Type.Enum(INVOICE_PAYMENT_STATUSES),
@@ -69,9 +68,35 @@ export const InvoicePaymentRequest = closed({
 
 export const InvoicePaymentResponse = closed({ status: Type.Literal('success'), invoice: PublicInvoice });
 
+/** Fields the consultant types, in dollars and percent; the sums are compared with ours, never used. */
+const InvoiceData = closed({
+  customerInfo: closed({
+    ...billedCustomerFields,
+    phone: Type.Optional(billedCustomerFields.phone),
+    address: Type.Optional(billedCustomerFields.address),
+  }),
+  invoiceDetails: closed({
+    /** A wish at most: the server numbers. */
+    invoiceNumber: Type.Optional(Type.String({ maxLength: 40 })),
+    dueDate: LocalDateText,
+    notes: Type.Optional(Type.String({ maxLength: 4000 })),
+    taxRate: Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }),
+  }),
+  lineItems: Type.Array(closed({ ...lineFields, unitPrice: Dollars, total: Type.Optional(Dollars) }), {
+    minItems: 1,
+    maxItems: 100,
+  }),
+  subtotal: Dollars,
+  taxAmount: Dollars,
+  totalAmount: Dollars,
+  status: Type.Optional(Type.Literal('pending')),
+  /** Absent: today. */
+  createdDate: Type.Optional(LocalDateText),
+});
+
 /** `POST /api/admin/invoices`. `invoiceId` only from whoever made one with the domain's `invoiceIdFromBytes`. */
 export const CreateInvoiceRequest = closed({
-  invoiceData: closed({ ...invoiceDataFields, createdDate: Type.Optional(LocalDateText) }),
+  invoiceData: InvoiceData,
   sendEmail: Type.Boolean(),
   invoiceId: Type.Optional(InvoiceIdText),
   bookingId: Type.Optional(BookingIdText),
@@ -100,16 +125,6 @@ export const AdminInvoicePaymentRequest = closed({
   amount: Dollars,
 });
 
-/**
- * `POST /api/admin/invoices/{invoiceId}/refund`: dollars; all that was paid by card when absent. `paymentId`: of
- * that payment only; of one in cash it is only written down that it was given back.
- */
-export const RefundInvoiceRequest = closed({
-  amount: Type.Optional(RefundDollars),
-  paymentId: Type.Optional(PaymentIdText),
-  reason: OptionalReason,
-});
-
 export type PublicInvoice = Static<typeof PublicInvoice>;
 export type InvoicePaymentIntentRequest = Static<typeof InvoicePaymentIntentRequest>;
 export type InvoicePaymentIntentResponse = Static<typeof InvoicePaymentIntentResponse>;
@@ -118,5 +133,4 @@ export type InvoicePaymentResponse = Static<typeof InvoicePaymentResponse>;
 export type CreateInvoiceRequest = Static<typeof CreateInvoiceRequest>;
 export type AdminInvoicesResponse = Static<typeof AdminInvoicesResponse>;
 export type AdminInvoiceResponse = Static<typeof AdminInvoiceResponse>;
-export type RefundInvoiceRequest = Static<typeof RefundInvoiceRequest>;
 export type AdminInvoicePaymentRequest = Static<typeof AdminInvoicePaymentRequest>;

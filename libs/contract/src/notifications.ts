@@ -1,5 +1,6 @@
-import { closed, Dollars, EmailText, NameText } from '@fieldleaf/domain/schema/primitives';
+import { closed, EmailText, NameText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
+import { Dollars } from './primitives.ts';
 import { Honeypot } from './quote-requests.ts';
 
 const Ignored = Type.Optional(Type.String({ maxLength: 4000 }));

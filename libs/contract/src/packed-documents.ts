@@ -42,7 +42,7 @@ function packed(documents: readonly RevisedDocument[]): PackedDocuments {
   };
 }
 
-/** What was packed, document by document; throws when it is not whole. */
+/** Unpacks document by document; throws if it is incomplete. */
 export function unpackDocuments({
   fields,
   columns,

@@ -1,6 +1,6 @@
 import { FIRST_PATHS } from './first-paths.ts';
 
-/** Where the calls are; written once for the server, the site and the console. */
+/** Paths of the calls, defined once for the server, the site and the console. */
 export const PATHS = {
   ...FIRST_PATHS,
   assessment: '/api/assessment',
@@ -23,8 +23,8 @@ export const PATHS = {
   reviews: '/api/reviews',
   openReview: '/api/reviews/open',
   waitingList: '/api/waiting-list',
-  openOpening: '/api/waiting-list/open',
-  holdOpening: '/api/waiting-list/hold',
+  openWaitlistOffer: '/api/waiting-list/open',
+  holdOffer: '/api/waiting-list/hold',
   leaveWaitingList: '/api/waiting-list/leave',
   quoteRequests: '/api/quote-requests',
   readQuote: '/api/quotes/read',
@@ -50,6 +50,7 @@ export const PATHS = {
   terminalPayments: '/api/admin/terminal/payments',
   manualBooking: '/api/admin/manual-booking',
   createManualPayment: '/api/admin/payments/create-payment-intent',
+  settleManualPayment: '/api/admin/payments/settle-payment-intent',
   cancelManualPayment: '/api/admin/payments/cancel-payment-intent',
   adminPhotos: '/api/admin/photos',
   adminSession: '/api/admin/session',
@@ -89,13 +90,19 @@ export const OPENING_HEADER = 'x-opening';
 /** The time zone of the browser, said at sign-in: the list of devices tells by it where that was. */
 export const TIME_ZONE_HEADER = 'fieldleaf-time-zone';
 
-/** What a phone says of itself when it asks for its session: how many changes wait on it and since when, `3 2027-03-15T17:00:00.000Z`, or `0`. */
+/**
+ * Unsent changes a phone reports when it requests its session, with their number and since when: `3
+ * 2027-03-15T17:00:00.000Z`, or `0`.
+ */
 export const UNSENT_HEADER = 'fieldleaf-unsent';
 
 /** Every answer under `/api` and `/sync` names the practice in this header, refusals too. */
 export const PRACTICE_HEADER = 'fieldleaf-practice';
 
-/** Those under `/sync` name its epoch in this one: another than the one a phone pulled from means that a backup was restored. */
+/**
+ * Responses under `/sync` name its epoch here: one that differs from the phone's last pull means that a backup was
+ * restored.
+ */
 export const EPOCH_HEADER = 'fieldleaf-epoch';
 
 export const devicePath = (deviceId: string): string =>
@@ -103,7 +110,7 @@ export const devicePath = (deviceId: string): string =>
 
 export const passkeyPath = (id: string): string => `${PATHS.passkeys}/${encodeURIComponent(id)}`;
 
-/** What of a device ends when it is signed out; its copy of the practice stays. */
+/** Path of a device's session; sign-out ends it, its copy of the practice stays. */
 export const deviceSessionPath = (deviceId: string): string => `${devicePath(deviceId)}/session`;
 
 /** Both ends included. */
@@ -150,11 +157,7 @@ export const terminalPaymentPath = (paymentIntentId: string): string =>
 export const showOnReaderPath = (paymentIntentId: string): string =>
   `${terminalPaymentPath(paymentIntentId)}/reader`;
 
-/** Of a payment that belongs to no booking and no invoice. */
-export const unplacedRefundPath = (paymentIntentId: string): string =>
-  `/api/admin/payments/${encodeURIComponent(paymentIntentId)}/refund`;
-
-/** What the customer does at a simulated reader. */
+/** Path to present a card at a simulated reader. */
 export const presentCardPath = (readerId: string): string =>
   `/api/admin/terminal/simulated/readers/${encodeURIComponent(readerId)}/present`;
 
@@ -168,14 +171,8 @@ export const assessmentPhotoPath = (assessmentId: string, photoId: string): stri
 export const calendarPath = (bookingId: string, code: string): string =>
   `${PATHS.bookings}/${encodeURIComponent(bookingId)}/calendar.ics?code=${encodeURIComponent(code)}`;
 
-export const bookingRefundPath = (bookingId: string): string =>
-  `/api/admin/bookings/${encodeURIComponent(bookingId)}/refund`;
-
 export const noShowFeePath = (bookingId: string): string =>
   `/api/admin/bookings/${encodeURIComponent(bookingId)}/no-show-fee`;
-
-export const invoiceRefundPath = (invoiceId: string): string =>
-  `${PATHS.adminInvoices}/${encodeURIComponent(invoiceId)}/refund`;
 
 const customerPath = (email: string): string => `${PATHS.adminCustomers}/${encodeURIComponent(email)}`;
 

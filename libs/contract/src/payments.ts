@@ -1,7 +1,6 @@
 import {
   ConsultationTypeText,
   closed,
-  Dollars,
   DurationText,
   InstantText,
   LocalDateText,
@@ -9,7 +8,7 @@ import {
 } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 import { CustomerInfo } from './contact.ts';
-import { TermsVersionText, TextConsentText } from './primitives.ts';
+import { consentFields, Dollars, TermsVersionText } from './primitives.ts';
 
 const PaymentIntentId = Type.String({ minLength: 1, maxLength: 120 });
 const ClientSecret = Type.String({ minLength: 1, maxLength: 240 });
@@ -33,11 +32,7 @@ export const CreatePaymentIntentRequest = closed({
   selectedTime: Type.Optional(LocalTimeText),
   customerInfo: CustomerInfo,
   assessmentId: Type.Optional(Type.String({ maxLength: 80 })),
-  termsVersion: Type.Optional(TermsVersionText),
-  /** Of the privacy notice that was linked. */
-  noticeVersion: Type.Optional(TermsVersionText),
-  /** Of the words by which texts about the visit were agreed to; absent: they were not. */
-  textConsent: Type.Optional(TextConsentText),
+  ...consentFields,
   /** The fee the customer agreed to when no amount is due and the card is only kept. */
   noShowPolicy: Type.Optional(closed({ version: TermsVersionText, fee: Dollars })),
   replaces: Type.Optional(PaymentIntentReference),

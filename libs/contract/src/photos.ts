@@ -6,8 +6,8 @@ import { type Static, Type } from 'typebox';
 export const LARGEST_PHOTO_BYTES = 400_000;
 
 /**
- * What `PUT /api/admin/photos/{photoId}` says of the JPEG in its body: in headers, because addresses are
- * written down on the way. `x-plant-name` is percent-encoded; without it the photo is of the whole visit.
+ * Metadata of the JPEG in the body of `PUT /api/admin/photos/{photoId}`: in headers, because URLs are logged on the
+ * way. `x-plant-name` is percent-encoded; without it the photo is of the whole visit.
  */
 export const PhotoHeaders = Type.Object({
   'x-note-id': BookingIdText,
@@ -28,7 +28,7 @@ export const PhotoResponse = closed({
   }),
 });
 
-/** Of a photo that a customer sent with an assessment. */
+/** Response to a photo sent with an assessment. */
 export const SentPhotoResponse = closed({ status: Type.Literal('success') });
 
 export type PhotoResponse = Static<typeof PhotoResponse>;

@@ -27,7 +27,7 @@ export const MyDataResponse = closed({
   email: Text,
   kept: Type.Array(KeptKind),
   inTheWay: Type.Array(Text),
-  /** What was said of each kind, and the documents as they are kept. */
+  /** Privacy facts for each kind, and the documents as stored. */
   data: Type.Unsafe<CustomerExportResponse>({ type: 'object', additionalProperties: true }),
 });
 

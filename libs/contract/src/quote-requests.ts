@@ -29,6 +29,15 @@ const fields = {
   specialRequests: Type.Optional(LongText),
 };
 
+/** The sender of a request, as far as it is kept. */
+export const senderFields = {
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.String(),
+  phone: Type.String(),
+  address: Type.String(),
+};
+
 /** `POST /api/quote-requests`. `preferredDate` is not before today; left out: any day. */
 export const QuoteRequestRequest = closed({ ...fields, website: Honeypot });
 
@@ -40,11 +49,7 @@ export const QuoteRequestsResponse = closed({
     closed({
       quoteRequestId: Type.String(),
       createdAt: InstantText,
-      firstName: Type.String(),
-      lastName: Type.String(),
-      email: Type.String(),
-      phone: Type.String(),
-      address: Type.String(),
+      ...senderFields,
       city: Type.String(),
       state: Type.String(),
       zipCode: Type.String(),

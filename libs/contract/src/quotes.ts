@@ -9,9 +9,10 @@ import {
 import { type Static, Type } from 'typebox';
 import { CustomerInfo } from './contact.ts';
 import { PaymentIntentReference } from './payments.ts';
-import { TermsVersionText, TextConsentText } from './primitives.ts';
+import { consentFields } from './primitives.ts';
+import { senderFields } from './quote-requests.ts';
 
-/** What stands behind the hash of an offer's link: sent in a body, so that no log is told it. */
+/** Key after the hash of an offer's link: sent in a body, so that it is not logged. */
 const key = {
   quoteRequestId: Type.String({ minLength: 1, maxLength: 120 }),
   offerId: OfferIdText,
@@ -26,7 +27,7 @@ export const DeclineQuoteRequest = closed({
   reason: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 
-/** How an offer stands for whoever has its link: replaced by a newer one, taken back, dealt with otherwise, and so on. */
+/** State of an offer for anyone with its link: replaced by a newer one, withdrawn, settled another way, and so on. */
 const STATES = [
   'open',
   'accepted',
@@ -56,13 +57,9 @@ export const QuoteView = closed({
     }),
     Type.Null(),
   ]),
-  /** What was asked for, and by whom. */
+  /** The request and its sender. */
   asked: closed({
-    firstName: Type.String(),
-    lastName: Type.String(),
-    email: Type.String(),
-    phone: Type.String(),
-    address: Type.String(),
+    ...senderFields,
     description: Type.String(),
     preferredDate: Type.Union([LocalDateText, Type.Null()]),
   }),
@@ -81,11 +78,7 @@ export const PayQuoteRequest = closed({
   customerInfo: CustomerInfo,
   pays: Type.Enum(['deposit', 'total']),
   amount: AmountCents,
-  termsVersion: Type.Optional(TermsVersionText),
-  /** Of the privacy notice that was linked. */
-  noticeVersion: Type.Optional(TermsVersionText),
-  /** Of the words by which texts about the visit were agreed to; absent: they were not. */
-  textConsent: Type.Optional(TextConsentText),
+  ...consentFields,
 });
 
 /** `POST /api/quotes/booking`: what was paid becomes a booking; the same payment again is the same booking. */

@@ -7,8 +7,8 @@ const Generation = Type.String({ pattern: '^[\\w-]{1,60}$' });
 const Spans = Type.Array(closed({ from: ChangeNumber, to: ChangeNumber }), { maxItems: MAX_SPANS });
 
 /**
- * Which of a phone's changes the commands of a request are: one number for each of them, counted in one filling of
- * the phone's storage. `skipped`: numbers that will never come, of changes that were taken back for instance.
+ * Numbers of a phone's changes for the commands of a request: one for each, counted within one generation of the
+ * phone's storage. `skipped`: numbers that will never come, for example of changes that were undone.
  */
 export const NumberedCommands = closed({
   generation: Generation,
@@ -16,7 +16,7 @@ export const NumberedCommands = closed({
   skipped: Type.Optional(Spans),
 });
 
-/** What a server has of a generation: every number up to `highest`, and those beyond the first gap. */
+/** Received numbers of a generation: all up to `highest`, and those beyond the first gap. */
 export const ReceivedNumbers = closed({
   generation: Type.String(),
   highest: Type.Integer({ minimum: 0 }),

@@ -22,12 +22,12 @@ export const ReviewView = closed({
   visited_on: LocalDateText,
   /** `decided`: it was read, and cannot be changed any more. */
   state: Type.Enum(['open', 'sent', 'decided']),
-  /** What was sent last; null: nothing yet. */
+  /** Latest version sent; null: nothing yet. */
   review: Type.Union([
     closed({ stars: Stars, words: Type.String(), shown_name: Type.String() }),
     Type.Null(),
   ]),
-  /** How its writer is named until they say otherwise. */
+  /** Default name of the writer. */
   suggested_name: Type.String(),
 });
 

@@ -35,16 +35,19 @@ export const SessionQuery = closed({
   seenRev: Type.Optional(Type.String({ pattern: '^\\d{1,9}-[0-9a-f]{1,64}$' })),
 });
 
+/** The answer to every way of signing in. */
+export const SignInResponse = closed({ expiresAt: InstantText, deviceId: Type.String() });
+
+/** The answer of `GET /api/admin/session`. */
 export const SessionResponse = closed({
   expiresAt: InstantText,
   deviceId: Type.String(),
-  /** Answered to who asks for the session; a server of an earlier version names no practice. */
-  practice: Type.Optional(PracticeHead),
-  /** What came of the latest generations of this device; its presence says that the server counts. */
-  received: Type.Optional(Type.Array(ReceivedNumbers)),
+  practice: PracticeHead,
+  /** The numbers of changes that arrived, of the latest generations of this device. */
+  received: Type.Array(ReceivedNumbers),
 });
 
-/** Where a sign-in came from, as far as it is kept. */
+/** Origin of a sign-in, as far as it is stored. */
 export const SignInOriginSchema = closed({
   network: Type.Optional(Type.String()),
   timeZone: Type.Optional(Type.String()),
@@ -59,16 +62,14 @@ export const DeviceRow = closed({
   lastSeenAt: InstantText,
   revokedAt: Type.Union([InstantText, Type.Null()]),
   current: Type.Boolean(),
-  /** Whether a session of this device runs. */
-  signedIn: Type.Optional(Type.Boolean()),
-  /** The latest one; missing of a device that has not signed in since earlier versions. */
-  latest: Type.Optional(
-    closed({
-      by: Type.Unsafe<SignInWay>({ type: 'string', enum: ['pin', 'passkey', 'recovery-code'] }),
-      at: InstantText,
-      origin: SignInOriginSchema,
-    }),
-  ),
+  /** True if the device has a session. */
+  signedIn: Type.Boolean(),
+  /** The latest sign-in. */
+  latest: closed({
+    by: Type.Unsafe<SignInWay>({ type: 'string', enum: ['pin', 'passkey', 'recovery-code'] }),
+    at: InstantText,
+    origin: SignInOriginSchema,
+  }),
 });
 
 export const DevicesResponse = closed({ devices: Type.Array(DeviceRow) });
@@ -81,6 +82,8 @@ export const DeviceKeyResponse = closed({ deviceId: Type.String() });
 export type SignInRequest = Static<typeof SignInRequest>;
 export type PracticeHead = Static<typeof PracticeHead>;
 export type SessionQuery = Static<typeof SessionQuery>;
+export type SignInResponse = Static<typeof SignInResponse>;
+
 export type SessionResponse = Static<typeof SessionResponse>;
 export type DeviceRow = Static<typeof DeviceRow>;
 export type DevicesResponse = Static<typeof DevicesResponse>;

@@ -6,7 +6,7 @@ const Base64Url = Type.String({ pattern: '^[\\w-]*$', maxLength: 20_000 });
 const DeviceName = Type.Optional(Type.String({ maxLength: 80 }));
 const PasskeyName = Type.String({ minLength: 1, maxLength: 60 });
 
-/** What every answer of an authenticator has; browsers add to it as they like. */
+/** Fields common to all authenticator responses; browsers may add more. */
 const answerOf = <Fields extends Type.TProperties>(fields: Fields) =>
   Type.Object({
     id: Base64Url,
@@ -50,7 +50,7 @@ export const AddPasskeyRequest = closed({
 /** `PUT /api/admin/passkeys/{id}`. */
 export const RenamePasskeyRequest = closed({ name: PasskeyName });
 
-/** What the browser hands to the authenticator, as WebAuthn spells it. */
+/** Options the browser passes to the authenticator, in WebAuthn's format. */
 export const PasskeyOptions = Type.Record(Type.String(), Type.Unknown());
 
 export const PasskeyRow = closed({

@@ -2,7 +2,7 @@ import { InvoiceIdText } from '@fieldleaf/domain/invoice/invoice-payloads';
 import { BookingIdText, closed, InstantText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 
-/** What a signed link unpacks to; each command is checked by the schema of its kind. With `bookingId` it is a visit's. */
+/** Unpacked signed link; each command is checked by the schema of its kind. With `bookingId` it is for a visit. */
 export const SignedLinkBody = closed({
   issuedAt: InstantText,
   bookingId: Type.Optional(BookingIdText),

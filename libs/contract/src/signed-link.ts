@@ -14,19 +14,19 @@ const FRAGMENT = '#c=';
 export const MAX_PAY_LINK_CHARS = 1_800;
 /** After it, a link makes nothing new happen; what it has made happen already can still be paid. */
 export const SIGNED_LINK_HOURS = 72;
-/** What a link may unpack to; the longest that fits is a fraction of it. */
+/** Limit for an unpacked link; the longest valid one is far smaller. */
 export const MAX_UNPACKED_BYTES = 64 * 1024;
 
 const VERSION = 1;
 const DEVICE_ID_BYTES = 16;
 const SIGNATURE_BYTES = 64;
 const HEAD_BYTES = 1 + DEVICE_ID_BYTES;
-/** What is signed begins with this, so that no other signature of this key passes for a link's. */
+/** Prefix of the signed bytes, so that no other signature of this key is accepted for a link. */
 const PURPOSE = new TextEncoder().encode('fieldleaf pay link\n');
 
 /**
- * What the link says, once it is unpacked; commands in the order they were decided. One that names a visit opens
- * that visit's bill, and may bring no command at all; any other is about the one invoice of its commands.
+ * Unpacked content of a link; commands in the order they were decided. A link with a visit opens that visit's bill
+ * and may have no commands; any other is about the one invoice of its commands.
  */
 export type SignedLinkContent = {
   readonly issuedAt: Instant;
@@ -50,7 +50,7 @@ export const withSignedPart = (plainLink: string, link: SignedLink): string =>
 export const signedPartOf = (fragment: string): string | undefined =>
   fragment.startsWith(FRAGMENT) ? fragment.slice(FRAGMENT.length) : undefined;
 
-/** What the phone's key signs: version, device and content. */
+/** Bytes the phone's key signs: version, device and content. */
 export const bytesToSign = ({ deviceId, packed }: Unsigned): Bytes =>
   joined(PURPOSE, headOf(deviceId), packed);
 
@@ -78,12 +78,4 @@ function uuidOf(bytes: Bytes): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-function joined(...parts: readonly Bytes[]): Bytes {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
+const joined = (...parts: readonly Bytes[]): Bytes => Uint8Array.from(parts.flatMap((part) => [...part]));

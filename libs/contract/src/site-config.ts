@@ -1,13 +1,13 @@
 import {
   ConsultationTypeText,
   closed,
-  Dollars,
   DurationText,
   LocalDateText,
 } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
+import { Dollars } from './primitives.ts';
 
-/** How a visit is paid when it is not paid in full at once. */
+/** Payment terms of a visit that is not paid in full at once. */
 const PaymentTerms = Type.Union([
   closed({ kind: Type.Literal('deposit'), deposit: Dollars }),
   closed({
@@ -32,7 +32,7 @@ export type Price = Static<typeof Price>;
 
 const Weekdays = Type.Array(Type.Integer({ minimum: 0, maximum: 6 }));
 
-/** Who comes to the plants; what she did not fill in is empty. */
+/** The consultant who visits; fields she left blank are empty. */
 export const Consultant = closed({
   name: Type.String(),
   story: Type.String(),
@@ -65,14 +65,14 @@ export const SiteConfig = closed({
   ]),
   tipPercentPresets: Type.Array(Type.Integer()),
   changeCutoffHours: Type.Integer(),
-  /** Whether the confirmation of a visit by video has the link already, or the calendar gives it later. */
+  /** True if a video visit's confirmation has the link; otherwise the calendar gives it later. */
   videoLinkAtOnce: Type.Boolean(),
   horizonDays: Type.Integer(),
   /** The drive to an on-site visit counts, so its ZIP code is asked before times are shown. Absent: it does not. */
   driveTimes: Type.Optional(Type.Literal(true)),
   /** Customers are offered texts about their visit. Absent: they are not. */
   offersTexts: Type.Optional(Type.Literal(true)),
-  /** What gift cards are sold for, in dollars. Absent: none are. */
+  /** Gift card amounts for sale, in dollars. Absent: none are. */
   giftCards: Type.Optional(closed({ amounts: Type.Array(Dollars), least: Dollars, most: Dollars })),
   /** There are gift cards or promo codes somebody may have. Absent: nobody is asked for one. */
   takesCodes: Type.Optional(Type.Literal(true)),

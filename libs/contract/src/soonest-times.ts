@@ -2,7 +2,7 @@ import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 
-/** When the next visit of a kind can begin. */
+/** Next possible start of a kind of visit. */
 export type SoonestTime = {
   readonly consultationType: ConsultationType;
   readonly duration: Duration;

@@ -1,6 +1,7 @@
 import { InvoiceIdText } from '@fieldleaf/domain/invoice/invoice-payloads';
-import { BookingIdText, closed, Dollars } from '@fieldleaf/domain/schema/primitives';
+import { BookingIdText, closed } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
+import { Dollars } from './primitives.ts';
 
 const ReaderId = Type.String({ minLength: 1, maxLength: 120 });
 
@@ -15,10 +16,10 @@ export const CardReadersResponse = closed({
 });
 
 /**
- * `POST /api/admin/terminal/payments`. With `readerId` the reader shows the amount at once; without it
- * nobody can pay yet: `clientSecret` is for the reader's script, or the payment is shown on a reader later.
- * Of an invoice or of a visit, one of the two; the server computes the amount. `paymentType`, of an invoice: anything but
- * `deposit` means `full`. Of a visit it is all that is owed, `tipAmount` on top of it, as in `OpenVisitPaymentRequest`.
+ * `POST /api/admin/terminal/payments`. With `readerId` the reader shows the amount at once; without it payment is
+ * not possible yet: `clientSecret` is for the reader's script, or the payment is shown on a reader later. For an
+ * invoice or a visit, exactly one; the server computes the amount. `paymentType`, for an invoice: anything but
+ * `deposit` means `full`. For a visit it is all that is owed, `tipAmount` on top, as in `OpenVisitPaymentRequest`.
  */
 export const StartReaderPaymentRequest = closed({
   invoiceId: Type.Optional(InvoiceIdText),
@@ -40,10 +41,11 @@ export const StartReaderPaymentResponse = closed({
 export const ShowOnReaderRequest = closed({ readerId: ReaderId });
 
 /**
- * Where a payment at a card reader stands; the one set of words from the reader to the screen. `waiting`: a card
- * can be held to the reader. `processing`: one was; whether money moved is not known yet. `succeeded`: the
- * provider has the money and the invoice or visit counts it. `failed`: nothing was charged (or it was given back, with
- * `invoice_payment_refunded` or `visit_payment_refunded`), and the payment can be shown again until it is cancelled. `canceled` is final.
+ * Status of a payment at a card reader, in the same terms from the reader to the screen. `waiting`: a card can be
+ * presented. `processing`: one was; it is not known yet if money moved. `succeeded`: the provider has the money and
+ * the invoice or visit counts it. `failed`: nothing was charged (or it was refunded, with
+ * `invoice_payment_refunded` or `visit_payment_refunded`), and the payment can be shown again until it is canceled.
+ * `canceled` is final.
  */
 export const READER_PAYMENT_STATUSES = ['waiting', 'processing', 'succeeded', 'failed', 'canceled'] as const;
 

@@ -33,7 +33,7 @@ export const ComeBackAnswer = closed({
   last_visit_on: LocalDateText,
   consultation_type: ConsultationTypeText,
   duration: DurationText,
-  /** Of the questions that were asked then; null: none were answered, or the answers are no longer kept. */
+  /** Answers to the questions of that time; null: none were given, or they are no longer stored. */
   assessment: Type.Union([
     closed({
       id: Text,
@@ -41,9 +41,9 @@ export const ComeBackAnswer = closed({
     }),
     Type.Null(),
   ]),
-  /** Those that were seen, by name. */
+  /** Plants that were seen, by name. */
   plants: Type.Array(Text),
-  /** When to look again, once the customer was written to about it. */
+  /** Follow-up date, once the customer was emailed about it. */
   follow_up_on: Type.Union([LocalDateText, Type.Null()]),
 });
 

@@ -3,16 +3,16 @@ import {
   BookingIdText,
   ConsultationTypeText,
   closed,
-  Dollars,
   LocalDateText,
   LocalTimeText,
 } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
+import { Dollars } from './primitives.ts';
 import { PAY_KEY_PATTERN } from './visit-pay-link.ts';
 
 /**
- * How a visit stands with whoever has its link. `open`: something is owed. `paid`: nothing is, and not all of what was
- * paid went back. `nothing-owed`: nothing was to be paid, or all of it went back. `cancelled`: the visit is off.
+ * State of a visit's bill for its link. `open`: something is owed. `paid`: nothing is, and not all that was paid
+ * was refunded. `nothing-owed`: nothing was due, or all of it was refunded. `cancelled`: the visit is off.
  */
 export const VISIT_BILL_STATUSES = ['open', 'paid', 'nothing-owed', 'cancelled'] as const;
 
@@ -41,17 +41,17 @@ export const VisitBill = closed({
     date: LocalDateText,
     time: LocalTimeText,
   }),
-  /** What was agreed and what came on top, in dollars, adding up to `totalAmount`. */
+  /** Agreed items and extras, in dollars, adding up to `totalAmount`. */
   lines: Type.Array(closed({ description: Type.String(), amount: Type.Number() })),
   totalAmount: Dollars,
   movements: Type.Array(BillMovement),
   paidAmount: Dollars,
   refundedAmount: Dollars,
-  /** What is still owed: what a card payment takes, and a tip on top of it. */
+  /** Amount still owed, taken by a card payment with a tip on top. */
   openAmount: Dollars,
-  /** What was tipped already, when it was booked or with a payment. */
+  /** Tips so far, at booking or with a payment. */
   tipAmount: Dollars,
-  /** What a tip in percent is a part of. */
+  /** Base for a percentage tip. */
   tipBase: Dollars,
   /** Set while an invoice asks for the money: it is paid there, and no payment is opened here (`visit_invoiced`). */
   invoiceId: Type.Optional(Type.String()),

@@ -7,12 +7,12 @@ import {
   LocalDateText,
   LocalTimeText,
 } from '@fieldleaf/domain/schema/primitives';
-import { WISH_ITSELF } from '@fieldleaf/domain/wish/opening-link';
+import { WISH_ITSELF } from '@fieldleaf/domain/waitlist/offer-link';
 import { type Static, Type } from 'typebox';
 import { Honeypot } from './quote-requests.ts';
 import { ZipText } from './slots.ts';
 
-/** `POST /api/waiting-list`: tells when a time opens on a day, or in the week around it. Said twice it is one wish, and answered alike. */
+/** `POST /api/waiting-list`: tells when a time opens on a day, or in the week around it. Said twice it is one entry, and answered alike. */
 export const JoinWaitingListRequest = closed({
   consultationType: ConsultationTypeText,
   duration: DurationText,
@@ -29,7 +29,7 @@ export const JoinWaitingListRequest = closed({
 
 export const JoinWaitingListResponse = closed({ status: Type.Literal('success') });
 
-/** What stands in the link of the mail about an opening. In a body: addresses are logged. */
+/** Key in the link of the email about an opening. In a body, because URLs are logged. */
 export const OpeningKeyRequest = closed({
   wish_id: Type.String({ pattern: '^[0-9a-f]{32}$' }),
   /** Counted from one. */
@@ -38,7 +38,7 @@ export const OpeningKeyRequest = closed({
 });
 
 /** `POST /api/waiting-list/open`, `hold`: the time that opened, how it stands, and who waits for it. */
-export const OpeningView = closed({
+export const WaitlistOfferView = closed({
   consultation_type: ConsultationTypeText,
   duration: DurationText,
   date: LocalDateText,
@@ -54,7 +54,7 @@ export const OpeningView = closed({
   phone: Type.String(),
 });
 
-/** `POST /api/waiting-list/leave`: also by the link of the mail that confirmed the wish, of which nothing has opened. */
+/** `POST /api/waiting-list/leave`: also by the link of the mail that confirmed the entry, of which nothing has opened. */
 export const LeaveWaitingListRequest = closed({
   ...OpeningKeyRequest.properties,
   opening: Type.Integer({ minimum: WISH_ITSELF, maximum: 99 }),
@@ -63,4 +63,4 @@ export const LeaveWaitingListResponse = closed({ status: Type.Literal('success')
 
 export type JoinWaitingListRequest = Static<typeof JoinWaitingListRequest>;
 export type OpeningKeyRequest = Static<typeof OpeningKeyRequest>;
-export type OpeningView = Static<typeof OpeningView>;
+export type WaitlistOfferView = Static<typeof WaitlistOfferView>;

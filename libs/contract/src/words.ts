@@ -1,6 +1,6 @@
 /** The shared client's words of the specification, section 8. */
 export const words = {
-  /** What the server is asked to answer in: the page's language, not the browser's. */
+  /** Language requested from the server: the page's, not the browser's. */
   language: 'en',
   unnamed: 'An error occurred',
   unexpected: 'An unexpected error occurred',

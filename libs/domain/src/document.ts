@@ -20,7 +20,7 @@ import type { QuoteRequest } from './quote-request/quote-request.ts';
 import type { Review } from './review/review.ts';
 import type { Settings } from './settings/settings.ts';
 import type { TimeOff } from './time-off/time-off.ts';
-import type { Wish } from './wish/wish.ts';
+import type { WaitlistEntry } from './waitlist/waitlist-entry.ts';
 
 /** Everything in the practice database, which replicates to the consultant's phones. */
 export type PracticeDocument =
@@ -46,7 +46,7 @@ export type PracticeDocument =
   | Review
   | Settings
   | TimeOff
-  | Wish;
+  | WaitlistEntry;
 
 export type PracticeDocumentType = PracticeDocument['type'];
 

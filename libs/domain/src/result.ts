@@ -1,4 +1,4 @@
-/** What a rule answers when it can refuse: the value, or a problem the caller has to handle. */
+/** Outcome of a rule that can refuse: the value, or a problem the caller has to handle. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure };

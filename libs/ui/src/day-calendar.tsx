@@ -62,7 +62,7 @@ const MONTH = new Intl.DateTimeFormat(calendar.months, { month: 'long', year: 'n
 
 const modifiersClassNames = styles.full === undefined ? {} : { full: styles.full };
 
-/** Why an open day cannot be picked is said with its name. */
+/** The name of an open day includes why it cannot be picked. */
 const labelsFor = (label: string): NonNullable<DayPickerProps['labels']> => ({
   labelNav: () => words.month,
   labelGrid: (shown) => `${label}, ${MONTH.format(shown)}`,
@@ -77,7 +77,7 @@ type Props = {
   readonly selected: LocalDate | null;
   readonly onSelect: (date: LocalDate) => void;
   readonly label: string;
-  /** Whether nothing is free on a day; left out where that is not known. */
+  /** True if nothing is free on a day; left out if that is not known. */
   readonly isFull?: (date: LocalDate) => boolean;
   /** A full day that is marked and can be picked all the same: the screen says what blocks it. */
   readonly picksFull?: (date: LocalDate) => boolean;

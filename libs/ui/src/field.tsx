@@ -6,12 +6,12 @@ import { words } from './words.ts';
 type Frame = {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** What is wrong with the value, in words; shown at the field and read with it. */
+  /** Error in the value, in words; shown at the field and read with it. */
   readonly error?: string | undefined;
   readonly optional?: boolean;
 };
 
-/** What ties a control to the frame around it. */
+/** Attributes that tie a control to the frame around it. */
 const tiedTo = ({ hint, error }: Frame, id: string) => ({
   id,
   className: styles.input,
@@ -26,18 +26,19 @@ export function FieldFrame({
   ...frame
 }: Frame & { readonly id: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {frame.label} {frame.optional && <span className={styles.optional}>{words.optional}</span>}
+    <div className="grid gap-1">
+      <label className="font-semibold" htmlFor={id}>
+        {frame.label}{' '}
+        {frame.optional && <span className="text-quiet-ink text-15 font-normal">{words.optional}</span>}
       </label>
       {children}
       {frame.hint && (
-        <span className={styles.hint} id={`${id}-hint`}>
+        <span className="text-quiet-ink text-15 font-normal" id={`${id}-hint`}>
           {frame.hint}
         </span>
       )}
       {frame.error && (
-        <span className={styles.error} id={`${id}-error`}>
+        <span className="text-danger text-15" id={`${id}-error`}>
           {frame.error}
         </span>
       )}
@@ -89,6 +90,13 @@ export function TextField({
         }}
       />
     </FieldFrame>
+  );
+}
+
+/** A code on a card or a list, as it is copied from there; no keyboard corrects it. */
+export function CodeTextField(props: TextFieldProps) {
+  return (
+    <TextField autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={40} {...props} />
   );
 }
 

@@ -14,7 +14,7 @@ class SeenViewport extends EventTarget {
   }
 }
 
-/** What stands at the root of the page. */
+/** Styles at the root of the page. */
 const style = new Map<string, string>();
 
 function openPage(visualViewport: SeenViewport) {

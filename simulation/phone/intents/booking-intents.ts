@@ -1,4 +1,5 @@
 import { bookingIdFromBytes } from '@fieldleaf/domain/booking/booking-id';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { createPayload } from '@fieldleaf/domain/testing/builders';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { bytesOf } from '../../world/server-code.ts';
@@ -46,6 +47,16 @@ export const bookingIntents: Makers<`booking.${string}`> = {
   'booking.noShow': (chance, known) => {
     const booking = withReason(chance, known);
     return booking && { ...booking, ...(chance.happens(0.5) && { notifyCustomer: true }) };
+  },
+  'booking.refund': (chance, { visitPayments }) => {
+    const payment = chance.pick(visitPayments);
+    const amountCents = cents(chance.between(1, 60) * 100);
+    return (
+      payment && {
+        bookingId: payment.bookingId,
+        parts: [{ reference: payment.paymentId, amountCents }],
+      }
+    );
   },
   'booking.changeLanguage': (chance, known) => {
     const booking = ofBooking(chance, known);

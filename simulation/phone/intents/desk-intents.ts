@@ -24,7 +24,7 @@ const someStretch = (chance: Chance) => {
   return { date, ...(chance.happens(0.7) && hours) };
 };
 
-/** Of one weekday, or the usual ones again. */
+/** Returns one weekday's hours, or the usual ones again. */
 const someHours = (chance: Chance) => {
   const from = chance.between(11, 13) * 60;
   const breaks = [{ from: timeOfMinute(from), until: timeOfMinute(from + 30 * chance.between(1, 3)) }];
@@ -51,7 +51,9 @@ const someSettings = (chance: Chance): SettingsChanges => ({
   ...(chance.happens(0.3) && { weekdayHours: { [chance.between(0, 6)]: someHours(chance) } }),
   ...(chance.happens(0.3) && { timeOffPlans: { [`plan-${chance.between(1, 3)}`]: somePlan(chance) } }),
   ...(chance.happens(0.2) && {
-    prices: [{ consultationType: 'onsite', duration: '2hr', price: chance.between(100, 200) }],
+    prices: [
+      { consultationType: 'onsite', duration: '2hr', priceCents: cents(chance.between(100, 200) * 100) },
+    ],
   }),
   ...(chance.happens(0.7) && { textsCustomers: chance.happens(0.9) }),
   changeCutoffHours: chance.between(0, 400),
@@ -62,7 +64,7 @@ const ofQuote = (chance: Chance, { quoteIds }: Known) => {
   return quoteRequestId === undefined ? undefined : { quoteRequestId };
 };
 
-/** What a phone may still have from before a restore. */
+/** Mileage a phone may still have from before a restore. */
 const milesOf = (date: LocalDate, tenthMiles: number): Mileage => ({
   _id: mileageId(date),
   type: 'mileage',
@@ -151,5 +153,10 @@ export const deskIntents: Makers<DeskKinds> = {
     const attentionId = chance.pick(attentionIds);
     const decision = chance.happens(0.5) ? 'complete' : 'dismiss';
     return attentionId === undefined ? undefined : { attentionId, decision };
+  },
+  'attention.refund': (chance, { attentionIds }) => {
+    const attentionId = chance.pick(attentionIds);
+    const amountCents = cents(chance.between(1, 60) * 100);
+    return attentionId === undefined ? undefined : { attentionId, amountCents };
   },
 };

@@ -2,7 +2,7 @@ import { day } from '@fieldleaf/domain/testing/builders';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
 
-/** Two weeks with the night on which the clocks go forward in it; few times, so that wishes clash. */
+/** Two weeks with the night on which the clocks go forward in it; few times, so that visits clash. */
 export const someTime = (chance: Chance) => ({
   date: day(`2027-03-${String(chance.between(8, 21)).padStart(2, '0')}`),
   time: timeOfMinute(9 * 60 + 30 * chance.between(0, 18)),

@@ -2,13 +2,13 @@ import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/comman
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { Known } from '../known.ts';
 
-/** What such a command says this time; undefined when the phone knows nothing it could be about. */
+/** Makes such a command's payload; undefined when the phone knows nothing it could be about. */
 type Make<Kind extends PhoneCommandKind> = (
   chance: Chance,
   known: Known,
 ) => CommandPayloads[Kind] | undefined;
 
-/** How each of these kinds is made: one that is missing does not compile. */
+/** Makers of these kinds of commands: one that is missing does not compile. */
 export type Makers<Kinds extends string> = {
   readonly [Kind in Extract<PhoneCommandKind, Kinds>]: Make<Kind>;
 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ALL_FAULTS } from '../../story.ts';
+import type { StoryOptions } from '../../story-options.ts';
 import { openCode } from '../../tell-stories.ts';
-import type { Wishes } from '../../wishes.ts';
 import { playRestore } from '../restore-story.ts';
 
 /** To look at one again: RESTORE_SEED=17 RESTORE_SEEDS=1 npx vitest run --project simulation restore */
@@ -10,7 +10,7 @@ const SEEDS = Number(process.env.RESTORE_SEEDS ?? 3);
 
 const code = openCode();
 
-const wishes = (seed: number): Wishes => ({
+const options = (seed: number): StoryOptions => ({
   seed,
   commands: 60,
   faults: ALL_FAULTS,
@@ -24,7 +24,7 @@ test('an older backup is restored under working phones: nothing is lost, sold, n
   const told: string[] = [];
   let brought = 0;
   for (let seed = FIRST_SEED; seed < FIRST_SEED + SEEDS; seed += 1) {
-    const { contradictions, counts } = await playRestore(wishes(seed), code());
+    const { contradictions, counts } = await playRestore(options(seed), code());
 
     told.push(...contradictions.map((each) => `seed ${seed}: ${each}`));
     brought += counts.brought ?? 0;

@@ -6,7 +6,7 @@ import { dayOf } from '../day-of-strangers.ts';
 const isWhole = process.env.STRANGERS === 'whole';
 const SEED = Number(process.env.STRANGERS_SEED ?? 1);
 
-/** What a native try of one core takes, and one of a phone, as measured (docs/decisions/0061). */
+/** Time of a native try on one core, and of one on a phone, as measured (docs/decisions/0061). */
 const MS_A_NATIVE_TRY = 2.7;
 
 const CROWD = { holders: 3_000, formFillers: 2_500, scrapers: 4_000 };
@@ -44,7 +44,6 @@ test.runIf(isWhole).each([
     expect(calendar.heldAtMost).toBeGreaterThan(2 * quiet.calendar.heldAtMost);
     expect(cards.declined).toBeGreaterThan(cardTesting.cardTesters);
     expect(forms.kept + forms.refused).toBe(2 * CROWD.formFillers);
-    // What it came to.
     expect(cards.most).toBeLessThanOrEqual(15);
     expect(inbox.questions.length).toBeLessThanOrEqual(6);
     expect(inbox.questions).toEqual(expect.arrayContaining(['card-testing', 'entries-waiting']));

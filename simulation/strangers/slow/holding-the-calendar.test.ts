@@ -15,7 +15,7 @@ const HOUR = isWhole
   ? { minutes: 60, customers: 40, addresses: 1_000, weeks: 12 }
   : { minutes: 6, customers: 5, addresses: 100, weeks: 3 };
 
-/** What a native try of one core takes, as measured (docs/decisions/0061). */
+/** Time of a native try on one core, as measured (docs/decisions/0061). */
 const MS_A_NATIVE_TRY = 2.7;
 const COUNTED_DAYS = 28;
 
@@ -25,17 +25,17 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => void vi.restoreAllMocks());
 
-async function freeStarts({ desk, freeTimes }: CrowdedPractice): Promise<number> {
-  const today = localDateOf(desk.now(), desk.settings().business.timeZone);
+async function freeStarts({ ctx, freeTimes }: CrowdedPractice): Promise<number> {
+  const today = localDateOf(ctx.now(), ctx.settings().business.timeZone);
   const days = Array.from({ length: COUNTED_DAYS }, (_, ahead) => plusDays(today, ahead + 1));
   const visit = { consultationType: 'virtual', duration: '30min' } as const;
   const times = await Promise.all(days.map((date) => freeTimes(date, visit)));
   return times.flat().length;
 }
 
-const holdsAlive = async ({ desk }: CrowdedPractice): Promise<number> => {
-  const ledger = await desk.slots.get<Parameters<typeof liveHolds>[0]>('holds:unpaid');
-  return ledger ? liveHolds(ledger, desk.now()).length : 0;
+const holdsAlive = async ({ ctx }: CrowdedPractice): Promise<number> => {
+  const ledger = await ctx.slots.get<Parameters<typeof liveHolds>[0]>('holds:unpaid');
+  return ledger ? liveHolds(ledger, ctx.now()).length : 0;
 };
 
 type Crowd = { readonly attacked: boolean; readonly solves: boolean };

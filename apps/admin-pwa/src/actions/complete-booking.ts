@@ -1,10 +1,10 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import { act } from './act.ts';
+import { submitCommand } from './submit-command.ts';
 
 /** The visit took place. */
 export const completeBooking = ({ bookingId, customer }: Booking) =>
-  act({
+  submitCommand({
     kind: 'booking.complete',
     payload: { bookingId },
     saved: {

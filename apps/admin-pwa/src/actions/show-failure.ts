@@ -1,7 +1,7 @@
 import { showToast } from '../controls/toast-state.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 
-/** Why something was not done: words, or the fields that are wrong; neither when the phone could not write it. */
+/** Reason something was not done: a message, or the invalid fields; neither if the phone could not write it. */
 type Reason = {
   readonly code?: string;
   readonly message?: string;
@@ -15,7 +15,7 @@ export const showFailure = (title: string, { message, issues }: Reason): void =>
 /** Nothing was written, and the consultant has to know before she leaves the form. */
 export const showStorageFailure = (title = 'Not saved.'): void => showFailure(title, {});
 
-/** Why this phone cannot write right now: it is full, or its storage does not answer. */
+/** Returns why this phone cannot write now: it is full, or its storage does not respond. */
 export function storageTrouble(): string {
   return useSyncState.getState().storage === 'full'
     ? 'The storage of this phone is full. Nothing is lost on screen: free some space and try again.'

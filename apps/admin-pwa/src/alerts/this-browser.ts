@@ -10,7 +10,7 @@ const isAlerts = hasFields<AlertsResponse>({ publicKey: isText, isOn: isFlag });
 /** `blocked`: she said no, and only the browser's own settings can say yes. */
 export type AlertsState = 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** Why alerts could not be turned on. */
+/** Reason alerts could not be turned on. */
 export type NoAlerts =
   | { readonly why: 'not-allowed' | 'no-service' }
   | { readonly why: 'server'; readonly failure: ApiFailure };
@@ -22,7 +22,7 @@ const isSupported = (): boolean =>
 const registration = (): Promise<ServiceWorkerRegistration | undefined> =>
   navigator.serviceWorker.getRegistration('/admin/');
 
-/** Whether this browser shows alerts, as far as it knows itself. */
+/** Returns whether this browser shows alerts, as far as it knows itself. */
 export async function readAlertsState(): Promise<AlertsState> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'blocked';

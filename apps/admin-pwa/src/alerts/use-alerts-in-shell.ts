@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { usePractice } from '../read-models/practice.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 
-/** What an open console does for alerts: the number on its icon, and an address that is kept fresh. */
+/** Keeps the number on the icon and the alert address current while the console is open. */
 export function useAlertsInShell(): void {
   const waiting = usePractice(({ shown }) => waitingCount(shown));
   useEffect(() => {

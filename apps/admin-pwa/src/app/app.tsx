@@ -7,15 +7,15 @@ import { unlock } from '../features/lock/unlock.ts';
 import { useHandOver } from '../hand-over/hand-over-state.ts';
 import { useLockState } from '../read-models/lock-state.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
-import { behindPin } from './behind-pin.ts';
 import { handOverPart } from './hand-over-part.ts';
+import { behindPin } from './lazy-app.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { MissingPart, ScreenBoundary } from './screen-boundary.tsx';
 import styles from './shell.module.css';
-import { showPart } from './show-part.tsx';
 import type { Console } from './start-practice.ts';
 
-const HandOverScreen = showPart(handOverPart);
-const OpenConsole = showPart({
+const HandOverScreen = lazyScreen(handOverPart);
+const OpenConsole = lazyScreen({
   load: async () => (await behindPin.load()).OpenConsole,
   loaded: () => behindPin.loaded()?.OpenConsole,
 });
@@ -56,7 +56,7 @@ function HandedOver({ console }: { readonly console: Console }) {
     <WhenLoaded>
       <HandOverScreen
         askPin={(asking) => <TakeBackDialog check={unlock} {...asking} />}
-        onTakenBack={console.takenBack}
+        onHandOverEnd={console.takenBack}
       />
     </WhenLoaded>
   );

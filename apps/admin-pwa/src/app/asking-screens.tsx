@@ -1,12 +1,24 @@
+import type { SentCommand } from '@fieldleaf/contract/commands';
 import { lazy, Suspense } from 'react';
-import { NeedsYouScreen } from '../features/needs-you/needs-you-screen.tsx';
+import { reopenForm } from '../actions/reopen-form.ts';
+import { formOfMove } from '../features/bookings/reschedule-draft.ts';
+import { formOfBooking } from '../features/manual-booking/reopen-booking.ts';
 import { RefusedPhotos } from '../features/notes/refused-photos.tsx';
 import { OutboxScreen } from '../features/outbox/outbox-screen.tsx';
-import { RefusedChanges } from '../features/outbox/refused-changes.tsx';
-import { REOPENING } from './reopen-command.ts';
+import { type FormOfEntry, RefusedChanges } from '../features/outbox/refused-changes.tsx';
+import { ReviewQueueScreen } from '../features/review-queue/review-queue-screen.tsx';
+import type { KeptForm } from '../navigation/kept-form.ts';
 
-/** What waits on this phone, with the ways back into the forms it came from. */
-export const Outbox = () => <OutboxScreen reopening={REOPENING} />;
+/** A booking and a move tell everything themselves; they may come from another device, or from a tap in the calendar. */
+function formOfCommand(command: SentCommand): KeptForm | undefined {
+  if (command.kind === 'booking.create') return formOfBooking(command);
+  return command.kind === 'booking.reschedule' ? formOfMove(command) : undefined;
+}
+
+const formOf: FormOfEntry = ({ command, form }) => formOfCommand(command) ?? form;
+
+/** Changes waiting on this phone, with links back to their forms. */
+export const Outbox = () => <OutboxScreen formOf={formOf} />;
 
 const RestoredQuestion = lazy(() =>
   import('../features/restored/restored-question.tsx').then((module) => ({
@@ -20,12 +32,17 @@ const Restored = () => (
   </Suspense>
 );
 
-/** What only the consultant can decide, whichever part of the console asks. */
+function rebook(command: SentCommand): void {
+  const form = formOfCommand(command);
+  if (form) void reopenForm(command.id, form);
+}
+
+/** Decisions only the consultant can make, from every part of the console. */
 export const NeedsYou = () => (
-  <NeedsYouScreen
+  <ReviewQueueScreen
     restored={<Restored />}
-    rebook={REOPENING.reopen}
-    refused={<RefusedChanges reopening={REOPENING} />}
+    rebook={rebook}
+    refused={<RefusedChanges formOf={formOf} />}
     photos={<RefusedPhotos />}
   />
 );

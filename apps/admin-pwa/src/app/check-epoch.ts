@@ -1,26 +1,26 @@
 import type { SessionResponse } from '@fieldleaf/contract/session';
 import type { ComingMirror } from '../db/generation-document.ts';
-import { readGeneration, writeGeneration } from '../db/generation-document.ts';
+import { readDatabaseId, writeDatabaseId } from '../db/generation-document.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
 
-/** What the server has that the mirror is not of. */
+/** Server epoch that the mirror does not belong to. */
 export type OtherEpoch = Pick<ComingMirror, 'epoch' | 'backupMadeAt'>;
 
 /**
- * Whether the mirror is of the practice as the server has it; answers the epoch when the practice was put back to an
- * earlier copy. By hand that leaves the epoch as it was: then the server knows less of this phone's changes than it
- * had confirmed. A server that names no epoch, an earlier version, is believed.
+ * Checks that the mirror matches the server's practice; returns the epoch if the practice was restored from an
+ * earlier copy. A restore by hand leaves the epoch as it was: the server then knows less of this phone's changes
+ * than it had confirmed.
  */
 export async function findOtherEpoch(
   { mirror, outbox }: LocalDatabases,
-  { practice, received = [] }: SessionResponse,
+  { practice, received }: SessionResponse,
 ): Promise<OtherEpoch | undefined> {
-  const [own, filled] = [await readGeneration(outbox), await readGeneration(mirror)];
-  if (!practice || !own || !filled) return undefined;
+  const [own, filled] = [await readDatabaseId(outbox), await readDatabaseId(mirror)];
+  if (!own || !filled) return undefined;
   const { epoch, restored } = practice;
   const backupMadeAt = restored?.backupMadeAt ?? null;
   if (filled.epoch === undefined && !(restored && filled.isComplete)) {
-    await writeGeneration(mirror, { generation: own.generation, epoch });
+    await writeDatabaseId(mirror, { generation: own.generation, epoch });
     return undefined;
   }
   if (filled.epoch !== epoch) return { epoch, backupMadeAt };

@@ -1,13 +1,14 @@
 import { PATHS, UNSENT_HEADER } from '@fieldleaf/contract/paths';
+import type { SessionResponse } from '@fieldleaf/contract/session';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
-import { readGeneration, writeGeneration } from '../db/generation-document.ts';
+import { readDatabaseId, writeDatabaseId } from '../db/generation-document.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
 import { readOutbox } from '../db/outbox.ts';
 import type { StoredOutboxEntry } from '../db/outbox-entry.ts';
 import { isServersWord } from '../features/lock/enter-pin.ts';
 import { signInUnanswered } from '../features/lock/unlock.ts';
-import { isNamedSession, type NamedSession } from '../server/answer-checks.ts';
+import { isSession } from '../server/answer-checks.ts';
 import { callServer } from '../server/call-server.ts';
 import { faultOf, type SyncFault } from '../sync/sync-fault.ts';
 
@@ -17,7 +18,7 @@ import { faultOf, type SyncFault } from '../sync/sync-fault.ts';
  */
 export async function checkSession(
   outbox: LocalDatabases['outbox'],
-): Promise<Result<NamedSession, SyncFault>> {
+): Promise<Result<SessionResponse, SyncFault>> {
   const asked = await askForSession(outbox);
   const isHeard = asked.ok || asked.error.kind === 'sign-in';
   const signedIn = isHeard ? await signInUnanswered() : undefined;
@@ -30,10 +31,10 @@ export async function checkSession(
  * The session that runs. The first practice a server answers with is this phone's own; every other one is somebody else's,
  * and so is an answer that is none of a session.
  */
-async function askForSession(outbox: LocalDatabases['outbox']): Promise<Result<NamedSession, SyncFault>> {
+async function askForSession(outbox: LocalDatabases['outbox']): Promise<Result<SessionResponse, SyncFault>> {
   const headers = { [UNSENT_HEADER]: unsentWords(await readOutbox(outbox)) };
   const answer = await callServer('GET', PATHS.adminSession, {
-    answer: isNamedSession,
+    answer: isSession,
     headers,
     asksOnce: true,
   });
@@ -45,7 +46,10 @@ async function askForSession(outbox: LocalDatabases['outbox']): Promise<Result<N
   return ok(session);
 }
 
-/** How many changes wait here and since when the oldest does, so that the server can remind her elsewhere. */
+/**
+ * Returns the count of waiting changes and the oldest one's time, so the server can remind the consultant
+ * elsewhere.
+ */
 function unsentWords(entries: readonly StoredOutboxEntry[]): string {
   const waiting = entries.filter(({ state }) => state === 'waiting');
   const since = waiting.map(({ savedAt }) => savedAt).sort()[0];
@@ -60,9 +64,9 @@ function rememberPractice(practiceId: string): void {
 }
 
 async function isOwnPractice(outbox: LocalDatabases['outbox'], practiceId: string): Promise<boolean> {
-  const own = await readGeneration(outbox);
+  const own = await readDatabaseId(outbox);
   if (!own) return true;
   if (own.practiceId !== undefined) return own.practiceId === practiceId;
-  await writeGeneration(outbox, { generation: own.generation, practiceId });
+  await writeDatabaseId(outbox, { generation: own.generation, practiceId });
   return true;
 }

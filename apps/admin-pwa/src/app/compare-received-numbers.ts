@@ -1,8 +1,8 @@
 import type { ReceivedNumbers } from '@fieldleaf/contract/received-numbers';
 import {
   type GenerationDocument,
-  readGeneration,
-  writeGeneration,
+  readDatabaseId,
+  writeDatabaseId,
   writeLoss,
 } from '../db/generation-document.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
@@ -10,13 +10,13 @@ import { readOutbox } from '../db/outbox.ts';
 import { confirmedLoss, unconfirmedIn } from '../db/received-changes.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 
-/** Weighs what the server has against what this phone gave numbers to; undefined: the server does not count. */
+/** Weighs what the server has against what this phone gave numbers to. */
 export async function compareReceivedNumbers(
   outbox: LocalDatabases['outbox'],
-  received: readonly ReceivedNumbers[] | undefined,
+  received: readonly ReceivedNumbers[],
 ): Promise<void> {
-  const own = await readGeneration(outbox);
-  if (!own || !received) return projectSync({ unconfirmed: 0 });
+  const own = await readDatabaseId(outbox);
+  if (!own) return projectSync({ unconfirmed: 0 });
   await rememberConfirmed(outbox, own, received);
   const entries = await readOutbox(outbox);
   projectSync({ unconfirmed: unconfirmedIn({ own, entries }, received) });
@@ -33,5 +33,5 @@ async function rememberConfirmed(
   received: readonly ReceivedNumbers[],
 ): Promise<void> {
   const highest = received.find((each) => each.generation === generation)?.highest ?? 0;
-  if (highest > (confirmed ?? 0)) await writeGeneration(outbox, { generation, confirmed: highest });
+  if (highest > (confirmed ?? 0)) await writeDatabaseId(outbox, { generation, confirmed: highest });
 }

@@ -1,14 +1,14 @@
 import { customerDocumentId } from '@fieldleaf/domain/customer/customer';
 import { comparePractices, type Difference } from '@fieldleaf/domain/restore/compare-practices';
 import type { StoredDocument } from '@fieldleaf/domain/restore/stored-document';
-import { readGeneration, type SetAsideMirror } from '../db/generation-document.ts';
+import { readDatabaseId, type SetAsideMirror } from '../db/generation-document.ts';
 import { type LocalDatabases, openMirror, prefixOf } from '../db/local-databases.ts';
 import { readForScreens } from '../db/mirror.ts';
 import { readSetAside } from '../db/set-aside.ts';
 
 type Mirror = LocalDatabases['mirror'];
 
-/** What a mirror that was set aside has and the server has not. */
+/** Content of a set-aside mirror that the server lacks. */
 export type Compared = {
   readonly setAside: SetAsideMirror;
   /** The browser took it: what only it had is lost. */
@@ -80,7 +80,7 @@ async function readMirrorOf(
 ): Promise<readonly StoredDocument[] | undefined> {
   const mirror = openMirror(prefixOf(databases), name);
   try {
-    const mark = await readGeneration(mirror);
+    const mark = await readDatabaseId(mirror);
     return mark && (await readForScreens(mirror)).documents;
   } finally {
     await mirror.close();

@@ -1,16 +1,31 @@
 import { IconButton } from '@fieldleaf/ui/icon-button';
 import { Search } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { FindOption } from '../features/find/found-words.ts';
-import { FindOpening } from './find-opening.tsx';
-import { findPart, loadFind, loadFindSoon } from './find-part.ts';
-import { showPart } from './show-part.tsx';
+import styles from './find-opening.module.css';
+import { lazyScreen } from './lazy-screen.tsx';
+import { lazyModule } from './load-once.ts';
 
-const Find = showPart(findPart);
+/** The search over everything. */
+const findPart = lazyModule(async () => (await import('./find.tsx')).Find);
+
+/** Until then the line is for what is looked at. */
+const AFTER_MS = 2_000;
+
+/** Loads it ahead of need: letters are typed as soon as its key was pressed. */
+function loadFindSoon(): () => void {
+  const timer = setTimeout(loadFind, AFTER_MS);
+  return () => clearTimeout(timer);
+}
+
+/** Load errors are reported when the dialog opens. */
+const loadFind = (): void => void findPart.load().catch(() => undefined);
+
+const Find = lazyScreen(findPart);
 
 const RECENT = 5;
 
-/** A magnifier, Ctrl-K, or `/` outside of fields. What was chosen is remembered until the console locks. */
+/** A magnifier, Ctrl-K, or `/` outside of fields. Choices are remembered until the console locks. */
 export function FindButton() {
   const [isOpen, setIsOpen] = useState(false);
   const [begun, setBegun] = useState('');
@@ -60,3 +75,42 @@ const asksToFind = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+type FindOpeningProps = {
+  readonly typed: string;
+  readonly onType: (typed: string) => void;
+  readonly onClose: () => void;
+};
+
+/** The field alone, while the search is still being loaded: whoever opened it by a key types on at once. */
+function FindOpening({ typed, onType, onClose }: FindOpeningProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`w-full max-w-none m-0 borderless bg-surface text-ink ${styles.dialog}`}
+      aria-label="Find anything"
+      aria-busy="true"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <input
+        className={styles.input}
+        value={typed}
+        placeholder="Name, phone, street, plant…"
+        aria-label="Find anything"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={(event) => onType(event.target.value)}
+      />
+    </dialog>
+  );
+}

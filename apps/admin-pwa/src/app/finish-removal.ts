@@ -1,6 +1,6 @@
 import { forgetDeviceKey } from '../db/device-key.ts';
 import { readDeviceRecord } from '../db/device-record.ts';
-import { readGeneration } from '../db/generation-document.ts';
+import { readDatabaseId } from '../db/generation-document.ts';
 import {
   destroyLocalDatabases,
   type LocalDatabases,
@@ -18,7 +18,7 @@ export async function finishRemoval(databases: LocalDatabases): Promise<void> {
 
 /** The outbox names them: they go before it does. */
 async function destroyOtherMirrors(databases: LocalDatabases): Promise<void> {
-  const own = await readGeneration(databases.outbox).catch(() => undefined);
+  const own = await readDatabaseId(databases.outbox).catch(() => undefined);
   const others = [own?.mirror, own?.coming?.mirror, ...(own?.setAside ?? []).map(({ mirror }) => mirror)];
   for (const mirror of others)
     if (mirror !== undefined && mirror !== mirrorNameOf(databases))

@@ -1,6 +1,10 @@
+import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { bringingBack } from '@fieldleaf/domain/restore/bringing-back';
+import type { Difference } from '@fieldleaf/domain/restore/compare-practices';
+import type { StoredDocument } from '@fieldleaf/domain/restore/stored-document';
 import { connectedDatabases } from '../db/connected-databases.ts';
 import { readOutbox } from '../db/outbox.ts';
+import { changeOwnPhoto, readOwnPhotos } from '../db/photos.ts';
 import { onSetAsideChange, removeSettled, settleSetAside } from '../db/set-aside.ts';
 import {
   forgetDifferences,
@@ -12,7 +16,6 @@ import type { PendingEntry } from '../read-models/pending-entry.ts';
 import { usePractice } from '../read-models/practice.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 import { type Compared, compareAgain, compareSetAside } from './compare-set-aside.ts';
-import { resendLostPhotos } from './resend-lost-photos.ts';
 
 /** Long enough for a pull to be one change, and shorter than anybody waits. */
 const AFTER_CHANGE_MS = 150;
@@ -61,7 +64,8 @@ export async function followDifferences(): Promise<() => void> {
   };
 }
 
-const warn = (error: unknown): void => console.warn('What only this phone has could not be compared.', error);
+const warn = (error: unknown): void =>
+  console.warn('Unsynced work on this phone could not be compared.', error);
 
 function show(compared: readonly Compared[], all: readonly OpenDifference[]): void {
   const isCleared = compared.some((each) => each.isCleared);
@@ -69,7 +73,7 @@ function show(compared: readonly Compared[], all: readonly OpenDifference[]): vo
   projectSync({ differences: all.filter(({ state }) => state !== 'bringing').length + (isCleared ? 1 : 0) });
 }
 
-/** Of two restores that lost the same, the later one's copy is asked about first: it has what was known by then. */
+/** The later of two restores that lost the same data is asked about first: its copy has everything known by then. */
 async function openIn(
   compared: readonly Compared[],
   entries: readonly PendingEntry[],
@@ -104,3 +108,28 @@ async function settle(): Promise<void> {
   await settleSetAside(databases.outbox);
   await removeSettled(databases);
 }
+
+/**
+ * Has the photos that a restored server lacks sent again, once their note (of a customer's, the booking) is there; answers the differences without
+ * those of which this phone has the picture.
+ */
+async function resendLostPhotos(differences: readonly Difference[]): Promise<readonly Difference[]> {
+  const lost = differences.flatMap(({ documents }) => documents.map(({ here }) => here)).filter(isPhoto);
+  if (lost.length === 0) return differences;
+  const owned = new Map((await readOwnPhotos()).map((own) => [own.photo.photoId, own]));
+  const { consultationNotesById, bookingsById } = usePractice.getState().mirror;
+  for (const { photoId, noteId, fromCustomer } of lost) {
+    const own = owned.get(photoId);
+    if (own?.state === 'kept' && (fromCustomer ? bookingsById : consultationNotesById).has(noteId))
+      await changeOwnPhoto(own, { state: 'waiting', nextAttemptAt: null });
+  }
+  return differences
+    .map((difference) => ({
+      ...difference,
+      documents: difference.documents.filter(({ here }) => !(isPhoto(here) && owned.has(here.photoId))),
+    }))
+    .filter(({ documents }) => documents.length > 0);
+}
+
+const isPhoto = (document: StoredDocument): document is PlantPhoto & StoredDocument =>
+  document.type === 'photo' && !('removed' in document);

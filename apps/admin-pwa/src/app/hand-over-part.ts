@@ -1,12 +1,12 @@
-import { loadOnce } from './load-once.ts';
+import { lazyModule } from './load-once.ts';
 
-/** What a customer sees of the phone in their hands. */
-export const handOverPart = loadOnce(async () => {
-  const { HandOverScreen } = await import('../features/hand-over/hand-over-screen.tsx');
+/** Customer's view of a handed-over phone. */
+export const handOverPart = lazyModule(async () => {
+  const { HandOverScreen } = await import('../hand-over/customer-screen/hand-over-screen.tsx');
   return HandOverScreen;
 });
 
-/** Nobody hands the phone over in the first moments; until then the line is for what is looked at. */
+/** A hand-over never happens in the first moments; until then the connection serves the visible screen. */
 const AFTER_MS = 3_000;
 
 /** Loads it ahead of need, for it has to be there when the phone changes hands, signal or not. */

@@ -6,7 +6,7 @@ type Model = Pick<PracticeModel, 'bookingsById' | 'photosByNoteId'>;
 
 const DAY_MS = 86_400_000;
 
-/** Those that are on this phone, or that nobody has. */
+/** Photo ids on this phone, or available nowhere. */
 const settled = new Set<string>();
 
 /**

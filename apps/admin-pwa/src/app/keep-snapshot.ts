@@ -1,7 +1,7 @@
 import { connectedDatabases } from '../db/connected-databases.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 
-/** What is shown, and what is being typed, comes first. */
+/** Delay that gives display and typing priority. */
 const QUIET_MS = 5_000;
 
 /** After the start and after each sync looks, a while later, whether the next start will be quick. */

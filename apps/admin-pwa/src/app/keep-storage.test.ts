@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { NEW_DEVICE, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
-import { keepStorage } from './keep-storage.ts';
+import { keepStorage } from './start-practice.ts';
 
 beforeEach(async () => {
   await updateDeviceRecord(NEW_DEVICE);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { loadOnce } from './load-once.ts';
+import { lazyModule } from './load-once.ts';
 
 test('what is there is not loaded again', async () => {
   let loads = 0;
-  const part = loadOnce(async () => {
+  const part = lazyModule(async () => {
     loads += 1;
     return 'content';
   });
@@ -16,7 +16,7 @@ test('what is there is not loaded again', async () => {
 
 test('what could not be loaded is tried again by the next who asks', async () => {
   const answers = [Promise.reject(new TypeError('no signal')), Promise.resolve('content')];
-  const part = loadOnce(() => answers.shift() ?? Promise.reject(new TypeError('asked too often')));
+  const part = lazyModule(() => answers.shift() ?? Promise.reject(new TypeError('asked too often')));
   await expect(part.load()).rejects.toThrow('no signal');
   expect(part.loaded()).toBeUndefined();
 

@@ -2,11 +2,10 @@
 export type Part<Content> = {
   /** A load that failed is tried anew by the next who asks. */
   readonly load: () => Promise<Content>;
-  /** What is there already. */
   readonly loaded: () => Content | undefined;
 };
 
-export function loadOnce<Content>(load: () => Promise<Content>): Part<Content> {
+export function lazyModule<Content>(load: () => Promise<Content>): Part<Content> {
   let loading: Promise<Content> | undefined;
   let loaded: Content | undefined;
   const start = async () => {

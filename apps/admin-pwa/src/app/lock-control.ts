@@ -1,16 +1,25 @@
 import { openAttention } from '@fieldleaf/domain/read-model/open-attention';
 import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
-import { dismissToast } from '../controls/toast-state.ts';
+import { dismissToast, showToast } from '../controls/toast-state.ts';
+import { followChanges } from '../db/change-feed.ts';
+import { connectedDatabases, onReconnect, reconnectDatabases } from '../db/connected-databases.ts';
 import { onDeviceRecordChange, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { reportIfFull } from '../db/full-storage.ts';
+import { readDatabaseId } from '../db/generation-document.ts';
+import { recordUnsentOutbox } from '../db/record-unsent.ts';
 import { isStillUnlocked } from '../features/lock/lock-clock.ts';
 import { forgetPin } from '../features/lock/unlock.ts';
 import { useHandOver } from '../hand-over/hand-over-state.ts';
 import { isShown, projectLock, useLockState } from '../read-models/lock-state.ts';
 import type { PendingEntry } from '../read-models/pending-entry.ts';
-import { forgetPractice, usePractice } from '../read-models/practice.ts';
+import {
+  forgetPractice,
+  projectMirror,
+  projectOutbox,
+  replaceMirror,
+  usePractice,
+} from '../read-models/practice.ts';
 import { projectSync } from '../read-models/sync-state.ts';
-import { openPractice } from './open-practice.ts';
 
 const CHECK_MS = 5_000;
 /** Writing the time of every touch would wear the storage; this exact is enough. */
@@ -54,7 +63,7 @@ export function controlLock(): LockControl {
     forgetPin();
     dismissToast();
   };
-  /** What was on the screen goes at once; `locked` is shown once the lock is on the disk. */
+  /** Clears the screen at once; `locked` is shown once the lock is on disk. */
   const lock = async () => {
     hide('locking');
     // A phone that cannot write it down is locked as long as it runs.
@@ -123,4 +132,79 @@ function watchUse(): void {
   };
   for (const event of ['pointerdown', 'keydown', 'wheel'] as const)
     window.addEventListener(event, touched, { passive: true });
+}
+
+/**
+ * Reads the practice into the read models and follows it, even across lost storage connections. If it can no longer
+ * be read, the screen keeps its content, half-typed forms included, and a toast is shown. Rejects if the first read
+ * fails.
+ */
+export async function openPractice(): Promise<() => void> {
+  let open = true;
+  let shown: string | undefined;
+  const follow = () => {
+    const { name } = connectedDatabases().mirror;
+    let isOther = shown !== undefined && shown !== name;
+    shown = name;
+    return followChanges(connectedDatabases(), {
+      onMirror: (documents) => {
+        (isOther ? replaceMirror : projectMirror)(documents);
+        isOther = false;
+      },
+      onOutbox: (entries) => {
+        recordUnsentOutbox(entries);
+        projectOutbox(entries);
+      },
+      onFailure: () => void (open && reconnectDatabases().catch(showLoadFailure)),
+    });
+  };
+  let stop = await follow();
+  let closeDifferences = openDifferences();
+  const refollow = async () => {
+    stop();
+    try {
+      stop = await follow();
+      closeDifferences();
+      if (open) closeDifferences = openDifferences();
+      else stop();
+    } catch {
+      showLoadFailure();
+    }
+  };
+  const forget = onReconnect(() => void refollow());
+  return () => {
+    open = false;
+    forget();
+    closeDifferences();
+    stop();
+  };
+}
+
+const showLoadFailure = (): void =>
+  showToast({
+    title: 'Failed to load bookings',
+    detail: 'This phone cannot read its storage. What you see may be old; nothing was deleted.',
+    tone: 'danger',
+    action: { label: 'Reload', run: () => location.reload() },
+  });
+
+/** Follows what only this phone has since a restore, if there was one; most phones never load the rest. Answers what ends it. */
+function openDifferences(): () => void {
+  let isOpen = true;
+  let close = () => undefined as unknown;
+  const start = async () => {
+    const { setAside = [] } = (await readDatabaseId(connectedDatabases().outbox)) ?? {};
+    if (setAside.length === 0) return projectSync({ differences: 0 });
+    projectSync({ differences: null });
+    const { followDifferences } = await import('./follow-differences.ts');
+    if (isOpen) close = await followDifferences();
+    if (!isOpen) close();
+  };
+  start().catch((error: unknown) =>
+    console.warn('Unsynced work on this phone could not be compared.', error),
+  );
+  return () => {
+    isOpen = false;
+    close();
+  };
 }

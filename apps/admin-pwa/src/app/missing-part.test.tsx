@@ -6,7 +6,7 @@ import { NEW_DEVICE, updateDeviceRecord } from '../db/device-record.ts';
 import { createPinVerifier } from '../db/pin-verifier.ts';
 import { closeWindows, openWindow, watchWindows } from '../testing/console-window.tsx';
 
-vi.mock(import('./behind-pin.ts'), () => ({
+vi.mock(import('./lazy-app.ts'), () => ({
   behindPin: {
     load: () => Promise.reject(new TypeError('no signal, and not on this phone')),
     loaded: () => undefined,

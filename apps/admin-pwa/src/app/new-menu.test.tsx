@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { useRoute } from '../navigation/routes.ts';
-import { NavigationBar } from './navigation-bar.tsx';
+import { NavigationBar } from './open-console.tsx';
 
 const Bar = () => <NavigationBar view={useRoute().view} />;
 const newButton = () => screen.getByRole('button', { name: 'New' });

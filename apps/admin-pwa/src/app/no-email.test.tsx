@@ -59,7 +59,7 @@ test.each([
 test('their invoice is issued without a mail, and says how they get it', async () => {
   show(`#/invoices/invoice/${bill.invoiceId}`);
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Issue without Mailing' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Issue without Emailing' }));
 
   expect(await screen.findByText(/No email: show the pay code, or copy the link\./)).toBeTruthy();
   const email = within(await screen.findByRole('region', { name: 'Email' }));

@@ -6,7 +6,7 @@ import { connectDatabases, connectedDatabases, reconnectDatabases } from '../db/
 import { destroyLocalDatabases, openLocalDatabases } from '../db/local-databases.ts';
 import { forgetPractice, usePractice } from '../read-models/practice.ts';
 import { breakableStorage } from '../testing/breakable-storage.ts';
-import { openPractice } from './open-practice.ts';
+import { openPractice } from './lock-control.ts';
 
 let run = 0;
 let close: () => void = () => undefined;

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { allRead, followChanges } from '../db/change-feed.ts';
+import { checkDatabaseId } from '../db/check-database-id.ts';
 import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from '../db/local-databases.ts';
 import { readMirror } from '../db/mirror.ts';
-import { settleGeneration } from '../db/settle-generation.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 import { booking, first, idsOf, rest, serverWith, stream, WHOLE } from '../testing/first-load-server.ts';
 
@@ -11,7 +11,7 @@ let run = 0;
 beforeEach(async () => {
   run += 1;
   databases = openLocalDatabases(`opened-while-arriving-${run}`);
-  await settleGeneration(databases);
+  await checkDatabaseId(databases);
   projectSync({ arriving: null, mirrorComplete: false });
 });
 afterEach(() => destroyLocalDatabases(databases));

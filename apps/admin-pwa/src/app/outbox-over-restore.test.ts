@@ -1,7 +1,7 @@
 import { settings } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectedDatabases } from '../db/connected-databases.ts';
-import { readGeneration } from '../db/generation-document.ts';
+import { readDatabaseId } from '../db/generation-document.ts';
 import { openMirror } from '../db/local-databases.ts';
 import { lostSubjects } from '../db/lost-subjects.ts';
 import { readOutbox, recordOutcome } from '../db/outbox.ts';
@@ -77,7 +77,7 @@ describe('changes of this phone', () => {
     await phoneWith(settings, kept);
     for (let n = 0; n < 5; n += 1) await note();
     const { outbox } = connectedDatabases();
-    const { generation = '' } = (await readGeneration(outbox)) ?? {};
+    const { generation = '' } = (await readDatabaseId(outbox)) ?? {};
     for (const { command } of await readOutbox(outbox))
       await recordOutcome(outbox, { id: command.id, status: 'applied', changed: [] });
     pullFrom('after', backup);

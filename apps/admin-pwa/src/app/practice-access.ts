@@ -1,7 +1,7 @@
+import { checkDatabaseId } from '../db/check-database-id.ts';
 import { connectDatabases, connectedDatabases, disconnectDatabases } from '../db/connected-databases.ts';
 import { draftsWritten } from '../db/draft-writer.ts';
 import { openCurrentDatabases } from '../db/open-current-databases.ts';
-import { settleGeneration } from '../db/settle-generation.ts';
 import type { SyncTrigger } from '../sync/sync-machine.ts';
 import { type Syncing, startSync } from './start-sync.ts';
 
@@ -22,7 +22,7 @@ export function controlPracticeAccess(): PracticeAccess {
     if (syncing) return;
     const databases = await openCurrentDatabases();
     // Storage that cannot be read is reported when the practice opens; until then nothing of it is counted.
-    await settleGeneration(databases).catch(warn);
+    await checkDatabaseId(databases).catch(warn);
     connectDatabases(databases);
     syncing = startSync(() => void remove());
   };

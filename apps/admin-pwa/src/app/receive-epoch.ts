@@ -1,16 +1,16 @@
+import type { SessionResponse } from '@fieldleaf/contract/session';
 import { ok, type Result } from '@fieldleaf/domain/result';
+import { markComplete } from '../db/check-database-id.ts';
 import { reconnectDatabases } from '../db/connected-databases.ts';
 import { readDeviceRecord } from '../db/device-record.ts';
 import { withReserve } from '../db/full-storage.ts';
-import { readGeneration, writeGeneration } from '../db/generation-document.ts';
+import { readDatabaseId, writeDatabaseId } from '../db/generation-document.ts';
 import { type LocalDatabases, openMirror, prefixOf } from '../db/local-databases.ts';
 import { revisionsOf } from '../db/mirror.ts';
 import { readOutbox, removeEntry, resendApplied } from '../db/outbox.ts';
 import { changeOwnPhoto, readOwnPhotos } from '../db/photos.ts';
 import { beginMirror, changeMirror } from '../db/set-aside.ts';
-import { markComplete } from '../db/settle-generation.ts';
 import { projectSync } from '../read-models/sync-state.ts';
-import type { NamedSession } from '../server/answer-checks.ts';
 import { fetchNotingServerTime } from '../sync/fetch-noting-server-time.ts';
 import { forgetShownCommands } from '../sync/forget-shown-commands.ts';
 import { type PullProgress, pullMirror } from '../sync/pull-mirror.ts';
@@ -27,10 +27,10 @@ type Mirror = LocalDatabases['mirror'];
 export async function receiveEpoch(
   databases: LocalDatabases,
   other: OtherEpoch,
-  { practice }: NamedSession,
+  { practice }: SessionResponse,
 ): Promise<Result<number, SyncFault>> {
   const coming = await withReserve(() => beginMirror(databases, other));
-  const own = await readGeneration(databases.outbox);
+  const own = await readDatabaseId(databases.outbox);
   if (!coming || !own) return ok(0);
   const mirror = openMirror(prefixOf(databases), coming.mirror);
   const timed = fetchNotingServerTime(globalThis.fetch.bind(globalThis));
@@ -39,7 +39,7 @@ export async function receiveEpoch(
   if (!pulled.ok) return pulled;
   await timed.keep();
   const { generation } = own;
-  await writeGeneration(mirror, { generation, epoch: coming.epoch, isComplete: true });
+  await writeDatabaseId(mirror, { generation, epoch: coming.epoch, isComplete: true });
   await settleAnswered(databases);
   const lost = await lostBetween(databases.mirror, mirror);
   await mirror.close();
@@ -55,8 +55,8 @@ const showProgress = (progress: PullProgress): void =>
   projectSync(readDeviceRecord().firstSyncedAt === null ? { firstSync: progress } : { coming: progress });
 
 /**
- * What the lost epoch had acknowledged: when the mirror shows it, it is among the differences; otherwise it is sent
- * again under its id, as if the acknowledgement had never come.
+ * Settles commands the lost epoch had acknowledged: one shown by the mirror is among the differences; any other is
+ * resent under its id, as if never acknowledged.
  */
 async function settleAnswered({ mirror, outbox }: LocalDatabases): Promise<void> {
   await forgetShownCommands({
@@ -69,7 +69,7 @@ async function settleAnswered({ mirror, outbox }: LocalDatabases): Promise<void>
     if (own.state === 'sent') await changeOwnPhoto(own, { state: 'waiting', nextAttemptAt: null });
 }
 
-/** What of this commands are about. */
+/** Ids that commands refer to. */
 const SUBJECTS = /^(?:booking|invoice|quote|gift-card):/;
 
 async function lostBetween(before: Mirror, after: Mirror): Promise<readonly string[]> {

@@ -2,10 +2,10 @@ import { packDocuments } from '@fieldleaf/contract/packed-documents';
 import { settings } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followChanges } from '../db/change-feed.ts';
-import { readGeneration } from '../db/generation-document.ts';
+import { checkDatabaseId, markComplete } from '../db/check-database-id.ts';
+import { readDatabaseId } from '../db/generation-document.ts';
 import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from '../db/local-databases.ts';
 import { readMirror } from '../db/mirror.ts';
-import { markComplete, settleGeneration } from '../db/settle-generation.ts';
 import { isFull } from '../db/storage-error.ts';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
 import {
@@ -13,7 +13,6 @@ import {
   first,
   idsOf,
   json,
-  REV,
   rest,
   serverWith,
   stream,
@@ -25,7 +24,7 @@ let run = 0;
 beforeEach(async () => {
   run += 1;
   databases = openLocalDatabases(`receive-practice-${run}`);
-  await settleGeneration(databases);
+  await checkDatabaseId(databases);
   projectSync({ arriving: null, mirrorComplete: false });
 });
 afterEach(() => destroyLocalDatabases(databases));
@@ -50,7 +49,7 @@ test('the practice comes as one stream, and then what changed since it began', a
   expect(useSyncState.getState()).toMatchObject({ arriving: { received: 4 }, mirrorComplete: false });
   await markComplete(databases);
   expect(useSyncState.getState()).toMatchObject({ arriving: null, mirrorComplete: true });
-  expect(await readGeneration(databases.mirror)).toMatchObject({ isComplete: true, withoutCommands: true });
+  expect(await readDatabaseId(databases.mirror)).toMatchObject({ isComplete: true, withoutCommands: true });
 
   await databases.mirror.bulkDocs([booking('D')], { new_edits: false });
   await expect.poll(() => shown.at(-1)).toEqual(idsOf([booking('D')]));
@@ -76,11 +75,11 @@ test('a stream that was cut off begins again from the first one’s place: what 
   const cutOff = serverWith(() => stream([{ v: 1, since: '7' }, { first }], '{"documents":[{"_id":"boo'));
   expect(await cutOff.receive(databases)).toEqual({ ok: false, error: { kind: 'unreachable' } });
   expect(await idsIn()).toEqual(idsOf(first));
-  expect((await readGeneration(databases.mirror))?.isComplete).toBeUndefined();
+  expect((await readDatabaseId(databases.mirror))?.isComplete).toBeUndefined();
 
   // Killed and started again it is usable, and says that it is not whole.
   projectSync({ arriving: null });
-  await settleGeneration(databases);
+  await checkDatabaseId(databases);
   expect(useSyncState.getState()).toMatchObject({ arriving: { received: null }, mirrorComplete: false });
 
   const deleted = {
@@ -110,7 +109,7 @@ test('a phone that is full in the middle of the stream keeps what it has, and go
   const full = serverWith(() => stream(WHOLE));
   expect(isFull(await full.receive(databases).catch((error: unknown) => error))).toBe(true);
   expect(await idsIn()).toEqual(idsOf(first));
-  expect((await readGeneration(databases.mirror))?.arriving).toEqual({
+  expect((await readDatabaseId(databases.mirror))?.arriving).toEqual({
     since: '7',
     firstIds: first.map(({ _id }) => _id),
   });
@@ -152,16 +151,4 @@ test.each<[string, () => Response, object]>([
   expect(await serverWith(answer).receive(databases)).toEqual({ ok: false, error });
   expect(await idsIn()).toEqual([]);
   expect(useSyncState.getState()).toMatchObject({ arriving: null, mirrorComplete: false });
-});
-
-test('from a server without the stream, and into what was begun without it, the practice is pulled', async () => {
-  const changes = [...first, ...rest].map(({ _id: id }, at) => ({ seq: at + 1, id, rev: REV }));
-  const older = serverWith(() => json({ error: true, code: 'not_found' }, 404), changes);
-  expect(await older.receive(databases)).toEqual({ ok: true, value: 4 });
-  expect(older.asked[0]).not.toContain('without');
-  expect(await idsIn()).toEqual(idsOf([...first, ...rest]));
-
-  const { receive, asked } = serverWith(() => stream(WHOLE), changes);
-  expect(await receive(databases)).toMatchObject({ ok: true });
-  expect(asked[0]).not.toContain('without');
 });

@@ -1,46 +1,168 @@
 import { ok, type Result } from '@fieldleaf/domain/result';
-import { readGeneration, writeGeneration } from '../db/generation-document.ts';
+import { allOpen, holdMirrorFeeds } from '../db/change-feed.ts';
+import { type Arriving, readDatabaseId, writeDatabaseId } from '../db/generation-document.ts';
+import { createGrowingBatches } from '../db/growing-batches.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
+import type { MirrorDocument } from '../db/mirror.ts';
+import { projectSync } from '../read-models/sync-state.ts';
 import { pullMirror } from '../sync/pull-mirror.ts';
-import { readFirstLoad } from '../sync/read-first-load.ts';
+import { type FirstLoadLine, readFirstLoad } from '../sync/read-first-load.ts';
 import type { SyncFault } from '../sync/sync-fault.ts';
-import { createFilling, type Filling } from './fill-mirror.ts';
 
 type Wanted = Parameters<typeof pullMirror>[0];
 
 /**
  * Fills a mirror that is not whole yet: by one stream of everything, usable when its first lines are stored, and then
- * by what changed since it began. A stream that was cut off begins again, and only what is missing is stored. From a
- * server without the stream, and into what an earlier version has begun to fill, it is pulled.
+ * by what changed since it began. A stream that was cut off begins again, and only what is missing is stored.
  */
 export async function receivePractice(
   { mirror, outbox }: LocalDatabases,
   wanted: Wanted,
 ): Promise<Result<number, SyncFault>> {
-  const [own, mark] = [await readGeneration(outbox), await readGeneration(mirror)];
+  const [own, mark] = [await readDatabaseId(outbox), await readDatabaseId(mirror)];
   const before = mark?.arriving ?? undefined;
-  if (!own || (!before && (await mirror.info()).doc_count > 0)) return pullMirror(wanted);
+  if (!own) return pullMirror(wanted);
   const filling = createFilling(mirror, {
     before,
     note: (arriving) =>
-      writeGeneration(mirror, { generation: own.generation, withoutCommands: true, arriving }),
+      writeDatabaseId(mirror, { generation: own.generation, withoutCommands: true, arriving }),
   });
-  const received = before?.hasAll ? ok(true) : await fill(filling, wanted);
+  const received = before?.hasAll ? ok(undefined) : await fill(filling, wanted);
   if (!received.ok) return received;
-  if (!received.value) return pullMirror(wanted);
   return pullMirror({ ...wanted, withoutCommands: true, since: filling.since() });
 }
 
 async function fill(
   filling: Filling,
   { fetch, practiceId, epoch }: Wanted,
-): Promise<Result<boolean, SyncFault>> {
+): Promise<Result<void, SyncFault>> {
   const end = filling.begin();
   try {
     const read = await readFirstLoad({ fetch, practiceId, epoch, onLine: filling.take });
-    if (read.ok && read.value) await filling.finish();
+    if (read.ok) await filling.finish();
     return read;
   } finally {
     await end();
   }
+}
+
+type Mirror = LocalDatabases['mirror'];
+
+type Options = {
+  /** Progress of the earlier attempt. */
+  readonly before: Arriving | undefined;
+  /** Writes down how far it is. */
+  readonly note: (arriving: Arriving) => Promise<void>;
+};
+
+type Filling = {
+  /** From here on who follows the mirror is handed what is stored; the answer ends that. */
+  readonly begin: () => () => Promise<void>;
+  readonly take: (line: FirstLoadLine) => Promise<void>;
+  /** All of it has come. */
+  readonly finish: () => Promise<void>;
+  /** From which place of the feed on changes are missing. */
+  readonly since: () => string;
+};
+
+/** A transaction of the browser's storage costs as much as many documents. */
+const STORED_AT_ONCE = 2_000;
+
+/**
+ * Stores the practice as it arrives, one batch while the next is received, and shows it. Documents stored by an
+ * earlier attempt stay: later changes and deletions come with the feed, from the first attempt's position.
+ */
+function createFilling(mirror: Mirror, { before, note }: Options): Filling {
+  let arriving = before;
+  let present: ReadonlySet<string> = new Set();
+  let waiting: MirrorDocument[] = [];
+  let storing: Promise<void> = Promise.resolve();
+  let received = 0;
+  /** True once the first-needed documents are in, in this attempt. */
+  let isUsable = false;
+  const screens = createShowing();
+
+  const noteMore = (more: Partial<Arriving>) => {
+    arriving = { since: '0', ...arriving, ...more };
+    return note(arriving);
+  };
+
+  const store = async (documents: readonly MirrorDocument[]) => {
+    const missing = documents.filter(({ _id }) => !present.has(_id));
+    const [refused] = await mirror.bulkDocs([...missing], { new_edits: false });
+    if (refused) throw new Error('The storage did not take a document.', { cause: refused });
+    received += documents.length;
+    screens.show(missing);
+    if (isUsable) projectSync({ arriving: { received } });
+  };
+
+  /** One batch is stored while the next comes; more would only wait in memory. */
+  const storeWaiting = async () => {
+    await storing;
+    await allOpen();
+    const documents = waiting;
+    waiting = [];
+    storing = store(documents);
+    // The next caller to await it gets the error.
+    storing.catch(() => undefined);
+  };
+
+  const takeFirst = async (first: readonly MirrorDocument[]) => {
+    await store(first);
+    screens.showAll();
+    if (!isUsable) await noteMore({ firstIds: first.map(({ _id }) => _id) });
+    isUsable = true;
+    projectSync({ arriving: { received } });
+  };
+
+  const take = async (line: FirstLoadLine) => {
+    if ('since' in line) {
+      if (before) present = await idsIn(mirror);
+      else await noteMore({ since: line.since });
+    } else if ('first' in line) {
+      await takeFirst(line.first);
+    } else if ('documents' in line) {
+      for (const document of line.documents) waiting.push(document);
+      if (waiting.length >= STORED_AT_ONCE) await storeWaiting();
+    }
+  };
+
+  return {
+    take,
+    since: () => arriving?.since ?? '0',
+    finish: async () => {
+      await storeWaiting();
+      await storing;
+      await noteMore({ hasAll: true });
+    },
+    begin: () => {
+      const release = screens.begin();
+      return async () => {
+        await storing.catch(() => undefined);
+        release((await mirror.info()).update_seq);
+      };
+    },
+  };
+}
+
+const idsIn = async (mirror: Mirror): Promise<ReadonlySet<string>> =>
+  new Set((await mirror.allDocs()).rows.map(({ id }) => id));
+
+/** Hands what is stored to the screens. While nobody looks, as on a locked phone, nothing of it stays in memory. */
+function createShowing() {
+  let held: ReturnType<typeof holdMirrorFeeds> | undefined;
+  const batches = createGrowingBatches<MirrorDocument>((documents) => held?.handOn(documents));
+  return {
+    showAll: batches.flush,
+    show: (documents: readonly MirrorDocument[]) =>
+      held?.isFollowed() ? batches.add(documents) : batches.drop(),
+    begin: () => {
+      const holding = holdMirrorFeeds();
+      held = holding;
+      return (since: number | string) => {
+        batches.flush();
+        holding.release(since);
+      };
+    },
+  };
 }

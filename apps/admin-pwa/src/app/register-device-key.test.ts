@@ -4,7 +4,7 @@ import { forgetDeviceKey, readDeviceKey } from '../db/device-key.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 import { DEVICE_ID } from '../testing/registered-key.ts';
 import { named } from '../testing/serve-answers.ts';
-import { startDeviceKey } from './register-device-key.ts';
+import { startDeviceKey } from './start-practice.ts';
 
 let asked: string[];
 let status: number;

@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { connectDatabases } from '../db/connected-databases.ts';
 import { NEW_DEVICE, readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { openLocalDatabases } from '../db/local-databases.ts';
-import { readWitness, writeWitness } from '../db/loss-witness.ts';
 import { readOutbox, recordOutcome } from '../db/outbox.ts';
 import { saveCommand } from '../db/save-command.ts';
+import { readUnsentLog, writeUnsentLog } from '../db/unsent-log.ts';
 import { finishRemoval } from './finish-removal.ts';
 import { removePractice } from './remove-practice.ts';
 
@@ -26,7 +26,15 @@ async function phoneWithUnsent(count: number) {
     await saveCommand({ kind: 'booking.complete', payload: { bookingId: 'BK-AAAAAA' } });
   const verifier = { salt: 'aa', iterations: 1, hash: 'bb' };
   await updateDeviceRecord({ verifier, firstSyncedAt: instantOf(1_800_000_000_000) });
-  writeWitness({ generation: 'g', lastNumber: count, unsentChanges: count, changes: [], unsentPhotos: 0 });
+  writeUnsentLog({
+    generation: 'g',
+    lastNumber: count,
+    skipped: [],
+    unsentChanges: count,
+    changes: [],
+    unsentPhotos: 0,
+    drafts: [],
+  });
   return databases;
 }
 
@@ -42,7 +50,7 @@ test('a revoked phone is wiped, and only the number of what was unsent is left o
   await removePractice(databases);
 
   expect(readDeviceRecord()).toMatchObject({ verifier: null, removed: { unsentChanges: 12 } });
-  expect(readWitness()).toBeUndefined();
+  expect(readUnsentLog()).toBeUndefined();
   expect(await leftOver()).toBe(0);
 });
 

@@ -23,7 +23,7 @@ export class ScreenBoundary extends Component<Props, { readonly failed: boolean 
 
 export const MissingPart = () => (
   <EmptyState title="This part could not be opened">
-    <p>The console may have been updated meanwhile. Nothing is lost: what you typed is kept.</p>
+    <p>The console may have been updated. Nothing is lost: your typing is kept.</p>
     <Button onClick={() => location.reload()}>Reload</Button>
   </EmptyState>
 );

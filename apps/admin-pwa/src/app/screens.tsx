@@ -1,10 +1,13 @@
+import { ChevronRight } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
-import type { Route } from '../navigation/routes.ts';
-import { MoreScreen } from './more-screen.tsx';
+import { isInstalled } from '../install/install-offer.ts';
+import { hrefOf, type Route } from '../navigation/routes.ts';
+import { lazyScreen } from './lazy-screen.tsx';
+import styles from './more-screen.module.css';
 import { overviewPart } from './overview-part.ts';
-import { showPart } from './show-part.tsx';
+import { MORE_SECTIONS } from './sections.ts';
 
-const OverviewScreen = showPart(overviewPart);
+const OverviewScreen = lazyScreen(overviewPart);
 
 const CalendarScreen = lazy(() =>
   import('../features/calendar/calendar-screen.tsx').then((module) => ({ default: module.CalendarScreen })),
@@ -55,11 +58,11 @@ const OutboxScreen = lazy(() =>
   import('./asking-screens.tsx').then((module) => ({ default: module.Outbox })),
 );
 
-const NeedsYouScreen = lazy(() =>
+const ReviewQueueScreen = lazy(() =>
   import('./asking-screens.tsx').then((module) => ({ default: module.NeedsYou })),
 );
 
-/** What a route shows: loaded, from the phone itself, when it is opened. */
+/** Returns the screen for a route, loaded from the phone itself on opening. */
 export function screenOf(route: Route): ReactNode {
   switch (route.view) {
     case 'overview':
@@ -90,8 +93,41 @@ export function screenOf(route: Route): ReactNode {
     case 'outbox':
       return <OutboxScreen />;
     case 'needs-you':
-      return <NeedsYouScreen />;
+      return <ReviewQueueScreen />;
     case 'more':
       return <MoreScreen />;
   }
+}
+
+/** The sections that do not fit at the thumb. */
+function MoreScreen() {
+  return (
+    <div className="screen">
+      <h1>More</h1>
+      <ul className="card rows">
+        {MORE_SECTIONS.map(({ view, label, Icon }) => (
+          <li key={view}>
+            <a
+              className={`hover-tint flex items-center gap-4 min-h-14 px-4 text-ink font-semibold no-underline focus-visible:-outline-offset-3 ${styles.link}`}
+              href={hrefOf({ view })}
+            >
+              <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+              {label}
+              <ChevronRight
+                className="ms-auto text-quiet-ink"
+                size={20}
+                strokeWidth={1.75}
+                aria-hidden="true"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {!isInstalled() && (
+        <a className="tap" href={hrefOf({ view: 'settings', page: 'install' })}>
+          Install Fieldleaf on this device
+        </a>
+      )}
+    </div>
+  );
 }

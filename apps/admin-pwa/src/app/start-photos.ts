@@ -6,7 +6,7 @@ import {
   readOwnPhotos,
   type StoredOwnPhoto,
 } from '../db/photos.ts';
-import { witnessPhotos } from '../db/witness-unsent.ts';
+import { recordUnsentPhotos } from '../db/record-unsent.ts';
 import { isShown, useLockState } from '../read-models/lock-state.ts';
 import { isOfBegunNote, type PendingPhoto, projectOwnPhotos } from '../read-models/own-photos.ts';
 import { usePractice } from '../read-models/practice.ts';
@@ -59,13 +59,13 @@ function projectPhotos(photos: readonly StoredOwnPhoto[]): void {
   if (!isShown()) return;
   followed = photos;
   projectOwnPhotos(photos.flatMap(pendingOf));
-  witnessPhotos(photos.filter(isUnsentPhoto).length);
+  recordUnsentPhotos(photos.filter(isUnsentPhoto).length);
   countWaiting();
   const isNew = photos.some(({ state, attempts }) => state === 'waiting' && attempts === 0);
   if (isNew && useSyncState.getState().reach === 'reachable') send().catch(warn);
 }
 
-/** Those of a note that was begun wait for the consultant to save it, and are not said to wait for a connection. */
+/** Photos of an unsaved note wait for the consultant to save it, and are not counted as waiting for a connection. */
 function countWaiting(): void {
   if (!followed) return;
   const isBegun = isOfBegunNote(usePractice.getState().shown.consultationNotesById);
@@ -78,7 +78,7 @@ function countWaiting(): void {
 const pendingOf = ({ photo, state, refusal }: StoredOwnPhoto): readonly PendingPhoto[] =>
   state === 'kept' ? [] : [{ photo, state, refusal }];
 
-/** What customers sent for visits that are ahead is on this phone before she leaves for them. */
+/** Downloads customers' photos for upcoming visits before the consultant leaves for them. */
 async function receive(): Promise<void> {
   const { mirror } = usePractice.getState();
   if (mirror.photosByNoteId.size === 0) return;
@@ -96,5 +96,5 @@ async function send(): Promise<void> {
       if (held) await sendOwnPhotos();
     });
   // While the app is locked no change feed counts the photos.
-  witnessPhotos(await countUnsentPhotos());
+  recordUnsentPhotos(await countUnsentPhotos());
 }

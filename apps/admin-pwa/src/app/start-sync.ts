@@ -1,19 +1,19 @@
+import type { SessionResponse } from '@fieldleaf/contract/session';
 import type { Result } from '@fieldleaf/domain/result';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { allRead } from '../db/change-feed.ts';
+import { markComplete } from '../db/check-database-id.ts';
 import { connectedDatabases, onReconnect, reconnectDatabases } from '../db/connected-databases.ts';
 import { readDeviceRecord } from '../db/device-record.ts';
 import { reportIfFull, withReserve } from '../db/full-storage.ts';
-import { readGeneration } from '../db/generation-document.ts';
+import { readDatabaseId } from '../db/generation-document.ts';
 import { type LocalDatabases, mirrorNameOf } from '../db/local-databases.ts';
 import { lostSubjects } from '../db/lost-subjects.ts';
 import { revisionsOf } from '../db/mirror.ts';
 import { markAsSent, readOutbox, recordOutcome, removeEntry } from '../db/outbox.ts';
-import { markComplete } from '../db/settle-generation.ts';
+import { recordUnsentOutbox } from '../db/record-unsent.ts';
 import { isFull } from '../db/storage-error.ts';
-import { witnessOutbox } from '../db/witness-unsent.ts';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
-import type { NamedSession } from '../server/answer-checks.ts';
 import { onServerAnswer } from '../server/call-server.ts';
 import { fetchNotingServerTime } from '../sync/fetch-noting-server-time.ts';
 import { pullMirror } from '../sync/pull-mirror.ts';
@@ -32,7 +32,7 @@ import { listenForTriggers } from '../sync/sync-triggers.ts';
 import { findOtherEpoch } from './check-epoch.ts';
 import { checkSession } from './check-session.ts';
 import { compareReceivedNumbers } from './compare-received-numbers.ts';
-import { createPostNumbered } from './post-numbered.ts';
+import { createPostNumbered } from './post-commands.ts';
 
 export type Syncing = { readonly request: (trigger: SyncTrigger) => void; readonly stop: () => void };
 
@@ -146,7 +146,7 @@ function followMirror(mirror: string | undefined): void {
 async function runCycleOverLostConnections(): Promise<Result<number, SyncFault>> {
   try {
     const result = await runCycleIfReached(connectedDatabases());
-    witnessOutbox(await readOutbox(connectedDatabases().outbox));
+    recordUnsentOutbox(await readOutbox(connectedDatabases().outbox));
     return result;
   } catch (error) {
     reportIfFull(error);
@@ -164,7 +164,7 @@ async function runCycleIfReached(databases: LocalDatabases): Promise<Result<numb
   reached = undefined;
   const session = await checkSession(databases.outbox);
   if (!session.ok) return session;
-  const own = await readGeneration(databases.outbox);
+  const own = await readDatabaseId(databases.outbox);
   // Another window has changed the mirror, or the storage could not be read when this one was opened.
   if (own?.mirror !== undefined && own.mirror !== mirrorNameOf(databases)) await reconnectDatabases();
   const current = connectedDatabases();
@@ -183,7 +183,7 @@ function showStatus({ running, reach, lastSyncedAt, serverProgress }: SyncStatus
   projectSync({ running, reach: shown, lastSyncedAt, serverProgress, mirrorComplete: isMirrorComplete() });
 }
 
-/** What is open stays open while the practice comes down again: a form on it may be half typed. */
+/** Open screens stay open while the practice downloads again: a form may be half typed. */
 const isMirrorComplete = (): boolean =>
   readDeviceRecord().firstSyncedAt !== null || useSyncState.getState().mirrorComplete;
 
@@ -200,7 +200,7 @@ function followLocalWrites(outbox: LocalDatabases['outbox'], onWrite: () => void
   return () => feed.cancel();
 }
 
-function cycleDeps(databases: LocalDatabases, { practice, received }: NamedSession): CycleDeps {
+function cycleDeps(databases: LocalDatabases, { practice, received }: SessionResponse): CycleDeps {
   const { outbox, mirror } = databases;
   return {
     readWaiting: async () =>
@@ -210,7 +210,7 @@ function cycleDeps(databases: LocalDatabases, { practice, received }: NamedSessi
     recordOutcome: (outcome) => withReserve(() => recordOutcome(outbox, outcome)),
     pull: async (onProgress) => {
       const timed = fetchNotingServerTime(globalThis.fetch.bind(globalThis));
-      const mark = await readGeneration(mirror);
+      const mark = await readDatabaseId(mirror);
       const onReached = (place: string) => {
         reached = place;
       };

@@ -15,9 +15,9 @@ import { isStillUnlocked } from '../features/lock/lock-clock.ts';
 import { projectHandOver, useHandOver } from '../hand-over/hand-over-state.ts';
 import { projectLock, useLockState } from '../read-models/lock-state.ts';
 import { projectSync } from '../read-models/sync-state.ts';
-import { behindPin } from './behind-pin.ts';
 import { finishRemoval } from './finish-removal.ts';
-import { loadOnce, type Part } from './load-once.ts';
+import { behindPin } from './lazy-app.ts';
+import { lazyModule, type Part } from './load-once.ts';
 import type { Console, RunningPractice } from './start-practice.ts';
 
 /** The gate: finds out whose phone this is, and loads and starts what is behind the PIN. */
@@ -33,7 +33,7 @@ export async function startConsole(): Promise<Console> {
   onDeviceRecordChange(({ removed, verifier }) => {
     if (removed && !verifier) location.reload();
   });
-  const practice = loadOnce(async () => (await behindPin.load()).startPractice(isConsultants()));
+  const practice = lazyModule(async () => (await behindPin.load()).startPractice(isConsultants()));
   const prepared = practice.load().then(ignoreUntilNeeded, ignoreUntilNeeded);
   // Only a PIN can be asked for without what is behind it.
   if (asksNoPin || !isConsultants()) await prepared;
@@ -80,7 +80,7 @@ async function noticeHandOver(): Promise<void> {
 const isConsultants = (): boolean =>
   useHandOver.getState().handOver === null && useLockState.getState().phase !== 'failed';
 
-/** What happened to this phone while nobody looked. */
+/** Returns the notice that this device was removed unattended, or null. */
 function noticeOf({ removed }: DeviceRecord): string | null {
   if (!removed) return null;
   const unsent = unsentWords(removed.unsentChanges);

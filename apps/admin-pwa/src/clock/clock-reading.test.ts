@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterLook } from './clock-reading.ts';
+import { afterLook } from './server-clock.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,9 +1,8 @@
 import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import { del, get, set } from 'idb-keyval';
 import { deviceStore } from '../db/device-store.ts';
-import { afterLook, type ClockOffset, type ClockReading } from './clock-reading.ts';
 
-/** What is kept: how far the server's time was ahead of this phone's clock, and what time it was then. */
+/** Stored clock: the lead of the server's time over this phone's clock, and the time then. */
 type KeptClock = { readonly offsetMs: number; readonly seenMs: number };
 
 const KEY = 'clock';
@@ -28,7 +27,7 @@ export function serverNow(): Instant {
   return instantOf(now.wallMs + (clock?.offsetMs ?? 0));
 }
 
-/** Whether an answer of the server ever brought its time. */
+/** True if a server response ever carried its time. */
 export const knowsServerTime = (): boolean => clock !== undefined;
 
 /** From now on the time is what the server's answer said, if that is a time; kept for the next start. */
@@ -44,7 +43,7 @@ export async function adoptServerTime(serverMs: number): Promise<void> {
 /** Reads what was kept. Time does not go back: a clock that was set back while the app was closed is found out. */
 export async function loadServerClock(): Promise<void> {
   const kept = await get<KeptClock>(KEY, deviceStore);
-  // An earlier version may have kept what was no time.
+  // A number that is no time would stop every screen.
   if (!kept || clock || !Number.isFinite(kept.offsetMs) || !Number.isFinite(kept.seenMs)) return;
   const last = reading();
   clock = { offsetMs: Math.max(kept.offsetMs, kept.seenMs - last.wallMs), last };
@@ -68,4 +67,28 @@ export function watchClock(): () => void {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', noteSleep);
   };
+}
+
+/**
+ * Readings of a phone's own clocks at one moment. `monotonicMs` cannot be set; it may stand still while the phone
+ * sleeps.
+ */
+type ClockReading = { readonly wallMs: number; readonly monotonicMs: number };
+
+/** Lead of the server's time over the phone's clock, as of the last reading of both phone clocks. */
+type ClockOffset = { readonly offsetMs: number; readonly last: ClockReading };
+
+/** Clocks run a little differently and are corrected by seconds; more is a clock that somebody set. */
+const TOLERATED_MS = 60_000;
+
+type Look = ClockReading & {
+  /** Between the last look and this one the phone may have slept: then only the wall clock went on. */
+  readonly mayHaveSlept: boolean;
+};
+
+/** The offset after another look: a clock that was set meanwhile moves it, so that the server's time does not jump. */
+export function afterLook({ offsetMs, last }: ClockOffset, { mayHaveSlept, ...reading }: Look): ClockOffset {
+  const setByMs = reading.wallMs - last.wallMs - (reading.monotonicMs - last.monotonicMs);
+  const isSet = setByMs < -TOLERATED_MS || (setByMs > TOLERATED_MS && !mayHaveSlept);
+  return { offsetMs: isSet ? offsetMs - setByMs : offsetMs, last: reading };
 }

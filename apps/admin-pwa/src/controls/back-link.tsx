@@ -6,7 +6,7 @@ import styles from './back-link.module.css';
 
 type Props = {
   readonly to: Route;
-  /** What `to` is called: it leads there and nowhere else. Without a name it is an arrow to wherever one came from. */
+  /** Name of `to`: the link then leads only there. Without a name it is an arrow to the previous screen. */
   readonly children?: ReactNode;
 };
 
@@ -21,7 +21,7 @@ export function BackLink({ to, children }: Props) {
   };
   return (
     <a
-      className={styles.back}
+      className={`tap flex-none justify-center justify-self-start gap-2 min-w-touch rounded-control text-leaf ${styles.back}`}
       href={hrefOf(to)}
       onClick={leave}
       aria-label={isNamed ? undefined : 'Back'}

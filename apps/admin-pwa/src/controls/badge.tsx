@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-/** What its color says; `mind`: something to keep in mind. */
+/** Meaning of the color; `mind`: something to keep in mind. */
 export type BadgeTone = 'open' | 'done' | 'well' | 'mind' | 'bad' | 'unsynced';
 
 type Props = {
   readonly tone?: BadgeTone | undefined;
   readonly outlined?: boolean;
-  /** What somebody wrote may be long. */
+  /** Text someone typed may be long. */
   readonly wraps?: boolean;
   readonly children: ReactNode;
 };
@@ -27,5 +27,5 @@ export function Badge({ tone, outlined, wraps, children }: Props) {
 }
 
 export function BadgeRow({ children }: { readonly children: ReactNode }) {
-  return <p className={styles.badges}>{children}</p>;
+  return <p className="flex flex-wrap items-center gap-2">{children}</p>;
 }

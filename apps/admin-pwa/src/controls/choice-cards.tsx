@@ -22,9 +22,12 @@ export function ChoiceCards<Value extends string>({ legend, name, choices, value
   return (
     <fieldset>
       <legend className="legend">{legend}</legend>
-      <div className={styles.choices}>
+      <div className="grid cols-fill-36 gap-2">
         {choices.map((choice) => (
-          <label key={choice.value} className={styles.choice}>
+          <label
+            key={choice.value}
+            className={`control flex items-center gap-3 min-h-13 py-2 px-3 cursor-pointer ${styles.choice}`}
+          >
             <input
               type="radio"
               name={name}
@@ -35,7 +38,7 @@ export function ChoiceCards<Value extends string>({ legend, name, choices, value
             />
             <span>
               {choice.label}
-              {choice.detail && <span className={`detail ${styles.detail}`}>{choice.detail}</span>}
+              {choice.detail && <span className="detail block">{choice.detail}</span>}
             </span>
           </label>
         ))}

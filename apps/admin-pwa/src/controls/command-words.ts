@@ -2,10 +2,10 @@ import type { SentCommand } from '@fieldleaf/contract/commands';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { isStandInEmail } from '@fieldleaf/domain/booking/has-email';
 import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
-import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { paidWords } from '@fieldleaf/domain/payment/method-words';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { sumOfParts } from '@fieldleaf/domain/refund/refunded-parts';
 import { broughtDocuments } from '@fieldleaf/domain/restore/brought-back';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
@@ -13,13 +13,13 @@ import { shortDate } from './date-text.ts';
 import { LANGUAGE_NAMES } from './language-words.ts';
 import { planWords } from './time-off-words.ts';
 
-/** Where the words find whose it is: an invoice that was refused is in the outbox and nowhere else. */
+/** Sources of the customer's name: a refused invoice exists only in the outbox. */
 type Subjects = {
   readonly shown: Pick<PracticeModel, 'bookingsById' | 'invoicesById' | 'quoteRequestsById'>;
   readonly outbox: readonly { readonly command: SentCommand }[];
 };
 
-/** What the consultant wanted, as she would say it. */
+/** Description of a command in the consultant's terms. */
 type Words<Kind extends PhoneCommandKind> = (payload: CommandPayloads[Kind], subjects: Subjects) => string;
 
 /** A kind that has no words does not compile. */
@@ -27,6 +27,8 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'booking.create': (payload) => `Book ${customerName(payload)} for ${startWords(payload)}`,
   'booking.complete': ({ bookingId }, subjects) => `Complete ${visitOf(bookingId, subjects)}`,
   'booking.noShow': ({ bookingId }, subjects) => `Mark ${visitOf(bookingId, subjects)} as a no-show`,
+  'booking.refund': ({ bookingId, parts }, subjects) =>
+    `Refund ${dollarText(sumOfParts(parts))} for ${visitOf(bookingId, subjects)}`,
   'booking.changeLanguage': ({ bookingId, language }, subjects) =>
     `Write in ${LANGUAGE_NAMES[language]} about ${visitOf(bookingId, subjects)}`,
   'booking.resendConfirmation': ({ bookingId }, subjects) =>
@@ -65,17 +67,19 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'quote.close': () => 'Mark a quote request as handled',
   'review.show': ({ bookingId }, subjects) => `Show the review of ${visitOf(bookingId, subjects)}`,
   'review.hide': ({ bookingId }, subjects) => `Hide the review of ${visitOf(bookingId, subjects)}`,
-  'wish.end': () => 'Take somebody off the waiting list',
-  'invoice.create': ({ invoiceData }) => `Create an invoice for ${invoiceData.customerInfo.name}`,
-  'invoice.update': ({ invoiceData }) => `Change the invoice for ${invoiceData.customerInfo.name}`,
+  'wish.end': () => 'Remove from the waiting list',
+  'invoice.create': ({ customer }) => `Create an invoice for ${customer.name}`,
+  'invoice.update': ({ customer }) => `Change the invoice for ${customer.name}`,
   'invoice.send': ({ invoiceId }, subjects) => `Send ${invoiceOf(invoiceId, subjects)}`,
-  'invoice.recordCash': ({ invoiceId, amount, method = 'cash' }, subjects) =>
-    `Record ${moneyWords(amount)} ${paidWords({ method })} for ${invoiceOf(invoiceId, subjects)}`,
-  'invoice.recordCashRefund': ({ invoiceId, amount }, subjects) =>
-    `Record a refund of ${moneyWords(amount)} for ${invoiceOf(invoiceId, subjects)}`,
+  'invoice.recordCash': ({ invoiceId, amountCents, method = 'cash' }, subjects) =>
+    `Record ${dollarText(amountCents)} ${paidWords({ method })} for ${invoiceOf(invoiceId, subjects)}`,
+  'invoice.recordCashRefund': ({ invoiceId, amountCents }, subjects) =>
+    `Record a refund of ${dollarText(amountCents)} for ${invoiceOf(invoiceId, subjects)}`,
+  'invoice.refund': ({ invoiceId, parts }, subjects) =>
+    `Refund ${dollarText(sumOfParts(parts))} for ${invoiceOf(invoiceId, subjects)}`,
   'invoice.void': ({ invoiceId }, subjects) => `Void ${invoiceOf(invoiceId, subjects)}`,
   'giftCard.sell': ({ amountCents, recipient, buyer }) =>
-    `Sell a gift card of ${dollarText(cents(amountCents))}${forWhom(recipient.name || buyer.name)}`,
+    `Sell a gift card of ${dollarText(amountCents)}${forWhom(recipient.name || buyer.name)}`,
   'giftCard.resend': ({ to }) => `Email a gift card to ${to.name || to.email} again`,
   'giftCard.void': () => 'Void a gift card',
   'promoCode.create': ({ code }) => `Create the promo code ${code}`,
@@ -93,6 +97,7 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'practice.bringBack': broughtBackWords,
   'settings.change': ({ changes }) => settingsWords(changes),
   'attention.resolve': () => 'Answer a question',
+  'attention.refund': ({ amountCents }) => `Refund ${dollarText(amountCents)} of a payment without a booking`,
 };
 
 /** By what it is about: a visit comes with its payments and its note. */
@@ -130,14 +135,12 @@ function invoiceOf(invoiceId: string, { shown, outbox }: Subjects): string {
   if (invoice) return `the invoice of ${invoice.customer.name}, ${invoice.number}`;
   for (const { command } of outbox) {
     if (command.kind === 'invoice.create' && command.payload.invoiceId === invoiceId)
-      return `the invoice of ${command.payload.invoiceData.customerInfo.name}`;
+      return `the invoice of ${command.payload.customer.name}`;
   }
   return 'an invoice that is not on this phone';
 }
 
 const forWhom = (name: string): string => (name === '' ? '' : ` for ${name}`);
-
-const moneyWords = (dollars: number): string => dollarText(dollarsToCents(dollars));
 
 const startWords = ({ selectedDate, selectedTime }: CommandPayloads['booking.create']): string =>
   `${shortDate(selectedDate)}, ${twelveHourClock(selectedTime)}`;
@@ -164,5 +167,5 @@ function stretchWords({ date, from, to }: CommandPayloads['day.unblock']): strin
   return `${shortDate(date)}${begins}${to ? ` until ${twelveHourClock(to)}` : ''}`;
 }
 
-/** Somebody by the address; who has none is not named by what stands in for it. */
+/** Returns the customer's email; a stand-in address is not shown as a name. */
 const whoOf = (email: string): string => (isStandInEmail(email) ? 'a customer without email' : email);

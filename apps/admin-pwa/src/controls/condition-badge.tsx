@@ -9,7 +9,7 @@ const TONES: Readonly<Record<PlantCondition, BadgeTone>> = {
   critical: 'bad',
 };
 
-/** How a plant is, in a word and a color; nothing where none was recorded. */
+/** Plant condition as a word and a color; nothing if none was recorded. */
 export function ConditionBadge({ condition }: { readonly condition: PlantCondition | '' | undefined }) {
   if (!condition) return null;
   return (

@@ -1,13 +1,17 @@
 import { isStandInEmail } from '@fieldleaf/domain/booking/has-email';
 import { Mail, MapPin, Phone } from 'lucide-react';
-import styles from './contact-links.module.css';
 import { EmailText } from './email-text.tsx';
 import { callHref, directionsHref } from './phone-links.ts';
 
 /** An address to tap for the way there; the map itself needs a connection. */
 export function AddressLink({ address }: { readonly address: string }) {
   return (
-    <a className={styles.link} href={directionsHref(address)} target="_blank" rel="noreferrer">
+    <a
+      className="tap gap-2 py-1 wrap-anywhere [&_svg]:flex-none"
+      href={directionsHref(address)}
+      target="_blank"
+      rel="noreferrer"
+    >
       <MapPin size={18} strokeWidth={1.75} aria-hidden="true" /> {address}
     </a>
   );
@@ -15,7 +19,7 @@ export function AddressLink({ address }: { readonly address: string }) {
 
 export function PhoneLink({ phone }: { readonly phone: string }) {
   return (
-    <a className={styles.link} href={callHref(phone)}>
+    <a className="tap gap-2 py-1 wrap-anywhere [&_svg]:flex-none" href={callHref(phone)}>
       <Phone size={18} strokeWidth={1.75} aria-hidden="true" /> {phone}
     </a>
   );
@@ -24,7 +28,7 @@ export function PhoneLink({ phone }: { readonly phone: string }) {
 export function EmailLink({ email }: { readonly email: string }) {
   if (isStandInEmail(email)) return <p className="quiet">No email</p>;
   return (
-    <a className={styles.link} href={`mailto:${email}`} aria-label={email}>
+    <a className="tap gap-2 py-1 wrap-anywhere [&_svg]:flex-none" href={`mailto:${email}`} aria-label={email}>
       <Mail size={18} strokeWidth={1.75} aria-hidden="true" /> <EmailText email={email} />
     </a>
   );

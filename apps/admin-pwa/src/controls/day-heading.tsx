@@ -10,7 +10,7 @@ import { durationWords } from './visit-words.ts';
 
 type Props = {
   readonly date: LocalDate;
-  /** Those of the day, cancelled ones too. */
+  /** The day's visits, cancelled ones included. */
   readonly visits: readonly Booking[];
   readonly id?: string;
   /** Under the part of a list that has a heading of its own: 3. */
@@ -22,7 +22,7 @@ export function DayHeading({ date, visits, id, level = 2 }: Props) {
   const today = useToday();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={styles.heading}>
+    <div className={`flex items-baseline justify-between gap-3 pt-3 pb-1 ${styles.heading}`}>
       <Heading id={id}>{dayWords(date, today)}</Heading>
       <DaySum visits={visits.filter(occupiesTime)} />
     </div>
@@ -35,7 +35,7 @@ function DaySum({ visits }: Pick<Props, 'visits'>) {
   const minutes = visits.reduce((sum, { appointment }) => sum + appointment.durationMinutes, 0);
   const worth = sumCents(visits.map((visit) => accountOf(visit).costCents));
   return (
-    <p className={styles.sum}>
+    <p className="text-quiet-ink text-15 tabular text-end">
       {durationWords(minutes)} · {formatCents(worth)}
     </p>
   );

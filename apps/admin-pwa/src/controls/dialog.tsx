@@ -42,9 +42,9 @@ export function Dialog({ title, onClose, children, placement = 'center' }: Props
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className={styles.frame}>
+      <div className={`flex flex-col ${styles.frame}`}>
         <SheetHeader title={title} titleId={titleId} onClose={onClose} />
-        <div className={styles.content}>{children}</div>
+        <div className={`flex-1 overflow-y-auto p-5 ${styles.content}`}>{children}</div>
         <DialogToaster depth={depth} />
       </div>
     </dialog>

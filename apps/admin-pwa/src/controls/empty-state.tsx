@@ -6,7 +6,7 @@ type Props = { readonly title: string; readonly children?: ReactNode };
 /** Nothing to show, and what to do next. */
 export function EmptyState({ title, children }: Props) {
   return (
-    <div className={styles.empty}>
+    <div className="grid justify-items-center gap-2 py-8 px-4 text-center">
       <svg viewBox="0 0 64 64" width="56" height="56" fill="none" aria-hidden="true">
         <path d="M32 58V30" stroke="var(--leaf)" strokeWidth="2" strokeLinecap="round" />
         <path
@@ -17,8 +17,10 @@ export function EmptyState({ title, children }: Props) {
         />
         <path d="M22 58h20" stroke="var(--terracotta)" strokeWidth="2" strokeLinecap="round" />
       </svg>
-      <p className={styles.title}>{title}</p>
-      {children && <div className={styles.next}>{children}</div>}
+      <p className="font-semibold">{title}</p>
+      {children && (
+        <div className={`grid justify-items-center gap-3 text-quiet-ink ${styles.next}`}>{children}</div>
+      )}
     </div>
   );
 }

@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What was written down or happened: one `li` an entry, its moment in a `small`. */
+/** List of records or events: one `li` per entry, its time in a `small`. */
 export function EntryList({ ordered = false, children }: Props) {
   const List = ordered ? 'ol' : 'ul';
   return <List className={styles.entries}>{children}</List>;

@@ -1,6 +1,6 @@
 import type { Intake } from '@fieldleaf/domain/booking/booking';
 
-/** How much a walk-in knows of plants, as it is chosen and shown. */
+/** Labels of a walk-in's plant experience, for choice and display. */
 export const EXPERIENCE_WORDS: Readonly<Record<Exclude<Intake['plantExperience'], ''>, string>> = {
   beginner: 'Beginner',
   some: 'Some experience',

@@ -1,7 +1,6 @@
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { X } from 'lucide-react';
 import { dateWithYear } from './date-text.ts';
-import styles from './filter-chips.module.css';
 
 /** One thing that is filtered by; without words it is not. */
 export type FilterChip<Field> = { readonly field: Field; readonly words: string | undefined };
@@ -16,12 +15,12 @@ export function FilterChips<Field extends string>({ chips, onRemove }: Props<Fie
   const active = chips.filter(({ words }) => words);
   if (active.length === 0) return null;
   return (
-    <ul className={`actions ${styles.chips}`} aria-label="Active filters">
+    <ul className="actions items-center list-none" aria-label="Active filters">
       {active.map(({ field, words }) => (
         <li key={field}>
           <button
             type="button"
-            className={`chip ${styles.chip}`}
+            className="chip max-w-full px-4 borderless bg-moss wrap-anywhere"
             aria-label={`Remove filter: ${words}`}
             onClick={() => onRemove(field)}
           >

@@ -4,7 +4,7 @@ import styles from './folded-filters.module.css';
 
 type Props = { readonly label?: string; readonly children: ReactNode };
 
-/** What narrows a list, out of the way until it is asked for. */
+/** List filters, folded until opened. */
 export function FoldedFilters({ label = 'Filters', children }: Props) {
   return (
     <Folded icon={SlidersHorizontal} label={label}>

@@ -60,8 +60,8 @@ test.each([
   ['there is a mouse', { matches: false }],
   ['the sheet takes no such files', { canShare: () => false }],
   ['the sheet fails', { share: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
-])('where %s, the file is downloaded', async (_, wishes) => {
-  const { downloaded } = phone(wishes);
+])('where %s, the file is downloaded', async (_, options) => {
+  const { downloaded } = phone(options);
 
   await handOutFile(CSV);
 

@@ -12,7 +12,7 @@ export async function handOutFile({ name, text, type }: Text): Promise<void> {
   if (!(await shareFile(file))) download(file);
 }
 
-/** Whether the share sheet has taken the file, or was closed by whoever it was shown to. */
+/** True if the share sheet took the file, or the user closed it. */
 export async function shareFile(file: File): Promise<boolean> {
   const isPhone = window.matchMedia('(pointer: coarse)').matches;
   if (!isPhone || !navigator.canShare?.({ files: [file] })) return false;

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<InvoiceMark, BadgeTone>> = {
 
 type Props = { readonly mark: InvoiceMark; readonly isOverdue?: boolean };
 
-/** How an invoice stands, in one word; and that it is late, where that word does not say so. */
+/** Invoice status in one word, plus overdue if that word does not say so. */
 export function InvoiceBadge({ mark, isOverdue = false }: Props) {
   return (
     <>

@@ -32,7 +32,7 @@ function photoWords({ unsentPhotos }: Loss): readonly string[] {
   return [unsentPhotos === 1 ? '1 photo had not been sent.' : `${unsentPhotos} photos had not been sent.`];
 }
 
-function formWords({ parts, begunForms = null }: Loss): readonly string[] {
+function formWords({ parts, begunForms }: Loss): readonly string[] {
   if (!parts.includes('drafts') || begunForms === 0) return [];
   if (begunForms === null) return ['If you had begun a form, it is gone too.'];
   return [
@@ -43,7 +43,7 @@ function formWords({ parts, begunForms = null }: Loss): readonly string[] {
 }
 
 function nothingWords({ parts, confirmed }: Loss): string {
-  if (!parts.includes('outbox')) return 'What you saved is still here; the rest downloads again.';
+  if (!parts.includes('outbox')) return 'Your saved work is still here; the rest downloads again.';
   return confirmed
     ? 'Everything saved on this phone had reached the server.'
     : 'As far as this phone knows, everything had been sent.';

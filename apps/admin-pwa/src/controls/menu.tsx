@@ -6,15 +6,15 @@ export type MenuItem = {
   readonly label: string;
   readonly Icon: LucideIcon;
   readonly tone?: 'danger';
-  /** Why it cannot be done now; it stays in the menu and says so. */
+  /** Reason it cannot be done now; the item stays in the menu and shows it. */
   readonly unavailable?: string | null;
 } & ({ readonly href: string } | { readonly onSelect: () => void });
 
 type Props = {
-  /** What the button is called. */
+  /** Accessible name of the button. */
   readonly label: string;
   readonly items: readonly MenuItem[];
-  /** What the button shows. */
+  /** Button content. */
   readonly children: ReactNode;
   readonly className?: string | undefined;
   /** Under its button, ending where it ends; or where the bar of the sections has room. */
@@ -33,7 +33,7 @@ export function Menu({ label, items, children, className, opens = 'under' }: Pro
     button.current?.focus();
   };
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className="relative">
       <button
         ref={button}
         type="button"
@@ -119,7 +119,7 @@ function Item({ item, onChosen }: { readonly item: MenuItem; readonly onChosen: 
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       <span>
         {label}
-        {unavailable && <small className={styles.reason}>{unavailable}</small>}
+        {unavailable && <small className="block text-13 font-normal">{unavailable}</small>}
       </span>
     </>
   );

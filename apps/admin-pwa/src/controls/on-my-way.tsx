@@ -1,4 +1,6 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { driveTo } from '@fieldleaf/domain/read-model/drive-to';
 import { endedTexts } from '@fieldleaf/domain/read-model/ended-texts';
 import { numberToText } from '@fieldleaf/domain/read-model/number-to-text';
 import { lastOnMyWay, ON_MY_WAY_MINUTES } from '@fieldleaf/domain/text-message/on-my-way';
@@ -8,12 +10,11 @@ import { localDateOf, localTimeOf } from '@fieldleaf/domain/time/business-time';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
-import { sayOnMyWay } from '../actions/say-on-my-way.ts';
-import { usePractice } from '../read-models/practice.ts';
+import { submitCommand } from '../actions/submit-command.ts';
+import { settingsOf, usePractice } from '../read-models/practice.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { useNow } from '../read-models/use-now.ts';
 import { useSettings } from '../read-models/use-settings.ts';
-import styles from './on-my-way.module.css';
 
 /** At a visit of today that she drives to: tells whoever agreed to texts that she sets off, and what became of it. */
 export function OnMyWay({ visit }: { readonly visit: Booking }) {
@@ -31,7 +32,7 @@ export function OnMyWay({ visit }: { readonly visit: Booking }) {
     return <p className="detail">The phone number was changed since texts were agreed to: none are sent.</p>;
   const isSaid = lastOnMyWay(visit, now)?.state === 'sent';
   return (
-    <div className={styles.frame}>
+    <div className="grid gap-1">
       <Button kind="secondary" onClick={() => void sayOnMyWay(visit)}>
         {isSaid ? 'On My Way, Again' : 'Text “On My Way”'}
       </Button>
@@ -42,7 +43,7 @@ export function OnMyWay({ visit }: { readonly visit: Booking }) {
 
 type ToldProps = { readonly visit: Booking; readonly now: Instant; readonly timeZone: string };
 
-/** What became of the last one. */
+/** Outcome of the last message. */
 function Told({ visit, now, timeZone }: ToldProps) {
   const isOffline = useSyncState(({ reach }) => reach === 'unreachable');
   const told = lastOnMyWay(visit, now);
@@ -61,4 +62,21 @@ function Told({ visit, now, timeZone }: ToldProps) {
       {words[told.state]}
     </p>
   );
+}
+
+/** Texts the customer that she sets off now, with how long the drive takes where that is known. */
+function sayOnMyWay(booking: Booking) {
+  const { shown } = usePractice.getState();
+  const drive = driveTo(booking, shown, settingsOf(shown));
+  const who = customerName(booking.customer);
+  return submitCommand({
+    kind: 'visit.sayOnMyWay',
+    payload: { bookingId: booking.bookingId, ...(drive && { minutes: drive.minutes }) },
+    saved: {
+      title: '“On my way” goes out as a text.',
+      detail: drive ? `To ${who} · about ${drive.minutes} minutes` : `To ${who}`,
+      undo: true,
+    },
+    failed: { title: 'Not Texted', otherwise: 'The text was not saved.' },
+  });
 }

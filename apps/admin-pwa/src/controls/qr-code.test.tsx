@@ -5,7 +5,7 @@ import { QrCode } from './qr-code.tsx';
 
 const SCALE = 4;
 
-/** What a camera sees of it: black on white, `SCALE` points a module. */
+/** Returns the code as a camera sees it: black on white, `SCALE` points per module. */
 function photographed(code: Element): { pixels: Uint8ClampedArray; width: number } {
   const modules = Number(code.getAttribute('viewBox')?.split(' ')[2]);
   const width = modules * SCALE;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** What a camera needs around the code to find it, in modules. */
+/** Margin a camera needs around the code to find it, in modules. */
 const QUIET_ZONE = 4;
 /** Longer texts give up some error correction so that each module stays large enough to be seen. */
 const SHORT_TEXT = 300;
@@ -10,7 +10,7 @@ const DENSE_MODULES = 57;
 
 type Props = {
   readonly text: string;
-  /** What scanning it does, for those who do not see it. */
+  /** Effect of a scan, for users who cannot see the code. */
   readonly label: string;
 };
 

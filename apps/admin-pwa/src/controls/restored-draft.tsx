@@ -4,9 +4,9 @@ import styles from './restored-draft.module.css';
 type Props = {
   /** The name of whom the draft is about; empty while nobody is named. */
   readonly whose?: string;
-  /** What is being written for them. */
+  /** Document being written for them. */
   readonly what?: 'booking' | 'invoice';
-  /** Whom the address asks for, when that is somebody else. */
+  /** Customer named in the URL, if different. */
   readonly instead?: string | undefined;
   readonly onStartOver: () => void;
 };
@@ -14,7 +14,7 @@ type Props = {
 /** Says that a form holds what was typed before, for whom, and offers an empty one. */
 export function RestoredDraft({ whose = '', what = 'booking', instead, onStartOver }: Props) {
   return (
-    <p className={styles.restored}>
+    <p className={`spread flex-wrap gap-2 py-1 px-4 rounded-control bg-moss ${styles.restored}`}>
       <span>{whose === '' ? 'Continuing where you left off.' : `Continuing ${whose}’s ${what}.`}</span>
       <Button kind="quiet" onClick={onStartOver}>
         {instead ? `Book ${instead} instead` : 'Start Over'}

@@ -4,10 +4,10 @@ import styles from './sheet-header.module.css';
 
 type Props = { readonly title: string; readonly titleId: string; readonly onClose: () => void };
 
-/** What a dialog or a sheet is about, and the way out of it. */
+/** Title of a dialog or sheet, with its close button. */
 export function SheetHeader({ title, titleId, onClose }: Props) {
   return (
-    <div className={styles.header}>
+    <div className={`spread flex-none gap-3 hairline-b ${styles.header}`}>
       <h2 id={titleId}>{title}</h2>
       <IconButton aria-label="Close" onClick={onClose}>
         <X aria-hidden="true" strokeWidth={1.75} />

@@ -37,7 +37,7 @@ function Beside({ title, onClose, children }: Props) {
       onKeyDown={closeOnEscape}
     >
       <SheetHeader title={title} titleId={titleId} onClose={onClose} />
-      <div className={styles.content}>{children}</div>
+      <div className="flex-1 overflow-y-auto p-5">{children}</div>
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function stretchWords(stretch: DayStretch): string {
 
 const list = new Intl.ListFormat('en-US');
 
-/** When, in a few words: `Mon, Dec 21 to Sun, Jan 3, 2027`, `Every Monday and Wednesday`. */
+/** Formats the days in a few words: `Mon, Dec 21 to Sun, Jan 3, 2027`, `Every Monday and Wednesday`. */
 export function planWords({ firstDay, lastDay, weekdays }: TimeOffPlan): string {
   if (weekdays?.length === 7) return lastDay ? `Every day, ${rangeWords(firstDay, lastDay)}` : 'Every day';
   if (weekdays) return `Every ${list.format(weekdays.map((day) => WEEKDAY_NAMES[day] ?? ''))}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Box, covers, toastLift } from './toast-lift.ts';
+import { type Box, covers, toastLift } from './toaster.tsx';
 
 const TOAST: Box = { left: 12, right: 348, top: 650, bottom: 700 };
 const HEADER = 56;

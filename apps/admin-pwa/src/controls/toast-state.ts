@@ -4,10 +4,10 @@ export type Toast = {
   readonly title: string;
   readonly detail?: string;
   readonly tone?: 'plain' | 'danger';
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 };
 
-/** Where what was done is, when there is no more to say about it. */
+/** Toast detail with the place of a change, if there is no more to say. */
 export const SAVED_HERE = 'Saved on this phone.';
 
 type ToastState = {

@@ -1,6 +1,5 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { covers, toastLift } from './toast-lift.ts';
 import { dismissToast, SAVED_HERE, type Toast, useToast } from './toast-state.ts';
 import styles from './toaster.module.css';
 
@@ -27,7 +26,7 @@ export function Toaster() {
 export function DialogToaster({ depth }: { readonly depth: number }) {
   const { toast, openDialogs } = useToast();
   return (
-    <div className={styles.row} role="status" aria-live="polite">
+    <div className={`flex-none grid justify-items-center ${styles.row}`} role="status" aria-live="polite">
       {toast && depth === openDialogs && <ShownToast toast={toast} />}
     </div>
   );
@@ -76,7 +75,9 @@ const isSaved = ({ detail, action, tone }: Toast): boolean =>
 function ShownToast({ toast }: { readonly toast: Toast }) {
   return (
     <div className={styles.toast} data-tone={toast.tone ?? 'plain'}>
-      {isSaved(toast) && <Check className={styles.tick} size={18} strokeWidth={2.5} aria-hidden="true" />}
+      {isSaved(toast) && (
+        <Check className={`flex-none ${styles.tick}`} size={18} strokeWidth={2.5} aria-hidden="true" />
+      )}
       <p>
         <strong>{toast.title}</strong>{' '}
         <span className={toast.detail === SAVED_HERE ? 'visually-hidden' : undefined}>{toast.detail}</span>
@@ -93,9 +94,63 @@ function ShownToast({ toast }: { readonly toast: Toast }) {
           {toast.action.label}
         </button>
       )}
-      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={dismissToast}>
+      <button
+        type="button"
+        className="bare min-w-touch min-h-touch rounded-control text-inherit grid place-items-center"
+        aria-label="Dismiss"
+        onClick={dismissToast}
+      >
         <X size={18} aria-hidden="true" />
       </button>
     </div>
   );
+}
+
+/** A stretch of the screen, as the browser measures it. */
+export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+type Room = {
+  readonly toast: Box;
+  /** Boxes a toast must not cover, where the screen has room for it. */
+  readonly read: readonly Box[];
+  /** Boxes that are pressed or typed into: not covered as long as there is a place between them. */
+  readonly pressed: readonly Box[];
+  /** The lower edge of the header. */
+  readonly highest: number;
+};
+
+const GAP = 8;
+
+const lifted = ({ left, right, top, bottom }: Box, by: number): Box => ({
+  left,
+  right,
+  top: top - by,
+  bottom: bottom - by,
+});
+
+const touches = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** True where a toast lies on one of these boxes. */
+export const covers = (toast: Box, boxes: readonly Box[]): boolean =>
+  boxes.some((box) => touches(toast, box));
+
+/**
+ * Pixels by which a toast goes up from the thumb so that it covers nothing of the screen, or at least nothing that is
+ * pressed; where even that has no place it lies right below the header, farthest from the button that comes next.
+ */
+export function toastLift({ toast, read, pressed, highest }: Room): number {
+  const top = highest + GAP;
+  return freeLift(toast, read, top) ?? freeLift(toast, pressed, top) ?? Math.max(0, toast.top - top);
+}
+
+function freeLift(toast: Box, taken: readonly Box[], highestTop: number): number | undefined {
+  let lift = 0;
+  for (;;) {
+    const place = lifted(toast, lift);
+    const under = taken.filter((box) => touches(place, box));
+    if (under.length === 0) return lift === 0 || place.top >= highestTop ? lift : undefined;
+    lift = toast.bottom + GAP - Math.min(...under.map(({ top }) => top));
+    if (toast.top - lift < highestTop) return undefined;
+  }
 }

@@ -14,7 +14,10 @@ const useOpenAccount = (bookingId: BookingId) =>
 export const useOpenInvoice = (bookingId: BookingId): Invoice | undefined =>
   useOpenAccount(bookingId)?.invoice;
 
-/** What a visit is still owed, and where it is collected: its invoice that is open, else the visit itself. Null: nothing is. */
+/**
+ * Returns the amount a visit still owes and its place of collection: its open invoice, else the visit itself. Null
+ * if none.
+ */
 export function useCollecting(visit: Booking): Collecting | null {
   const { owedCents } = useVisitAccount(visit);
   const open = useOpenAccount(visit.bookingId);

@@ -1,6 +1,6 @@
 import { useSyncState } from '../read-models/sync-state.ts';
 
-/** Why the server cannot be asked right now, in words; null when it can, as far as is known. */
+/** Returns why the server cannot be asked right now; null if it can, as far as is known. */
 export function useNeedsSignal(what: string): string | null {
   const reach = useSyncState((state) => state.reach);
   if (reach === 'unreachable') return `${what} needs a connection.`;

@@ -1,6 +1,16 @@
 import { type Booking, isActive, occupiesTime } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { customerContact } from '@fieldleaf/domain/read-model/customer-contact';
+import { visitEndsAt } from '@fieldleaf/domain/read-model/plan-of-day';
+import { localDateOf, localTimeOf, type TimeZone } from '@fieldleaf/domain/time/business-time';
+import {
+  epochMsOf,
+  type Instant,
+  instantOf,
+  minutesBetween,
+  plusMinutes,
+} from '@fieldleaf/domain/time/instant';
+import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import {
   HandCoins,
@@ -19,7 +29,7 @@ import { useSettings } from '../read-models/use-settings.ts';
 import { callHref, directionsHref, textHref } from './phone-links.ts';
 import { useCollecting } from './use-collecting.ts';
 import styles from './visit-actions.module.css';
-import { visitMessage } from './visit-message.ts';
+import { visitTimeWords } from './visit-words.ts';
 
 type Props = {
   readonly visit: Booking;
@@ -27,7 +37,7 @@ type Props = {
   readonly driveMinutes?: number | undefined;
 };
 
-/** What a visit needs in one tap; only what applies to it is there. */
+/** One-tap actions of a visit; only those that apply are shown. */
 export function VisitActions({ visit, driveMinutes }: Props) {
   const { customer, meetingLink, appointment } = visit;
   const phone = usePhone(visit);
@@ -37,8 +47,8 @@ export function VisitActions({ visit, driveMinutes }: Props) {
   const goesThere = isOnsite && occupiesTime(visit) && customer.address !== '';
   const joins = !isOnsite && occupiesTime(visit) && meetingLink !== null;
   return (
-    <div className={styles.frame}>
-      <ul className={styles.row}>
+    <div className="grid gap-2">
+      <ul className="flex flex-wrap gap-x-2 gap-y-1 list-none empty:hidden">
         {goesThere && (
           <Action
             Icon={Navigation}
@@ -96,7 +106,7 @@ type ActionProps = {
   readonly href: string;
   /** Opens beside the console. */
   readonly isElsewhere?: boolean;
-  /** What is done first at a visit that is still ahead. */
+  /** True for the first action of an upcoming visit. */
   readonly leads?: boolean;
 };
 
@@ -104,8 +114,16 @@ function Action({ Icon, word, name, href, isElsewhere = false, leads = false }: 
   const target = isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {};
   return (
     <li>
-      <a className={styles.action} href={href} aria-label={name} data-leads={leads || undefined} {...target}>
-        <span className={styles.round}>
+      <a
+        className={`grid justify-items-center gap-1 min-w-12 text-ink text-12 no-underline ${styles.action}`}
+        href={href}
+        aria-label={name}
+        data-leads={leads || undefined}
+        {...target}
+      >
+        <span
+          className={`grid place-items-center w-12 h-12 rounded-[50%] bg-moss text-leaf-pressed ${styles.round}`}
+        >
           <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
         </span>
         <span aria-hidden="true">{word}</span>
@@ -120,7 +138,7 @@ type NamedProps = { readonly visit: Booking; readonly name: string };
 function NoteAction({ visit, name }: NamedProps) {
   const { bookingId, erasedAt } = visit;
   const isWritten = usePractice(({ shown }) => shown.consultationNotesById.has(bookingId));
-  // Of a completed visit the note has a button of its own.
+  // A completed visit has a separate note button.
   if (visit.status === 'completed') return null;
   if (!isWritten && (!occupiesTime(visit) || erasedAt !== undefined)) return null;
   const page = isWritten ? 'note' : 'new';
@@ -159,3 +177,54 @@ function WithoutSignal({ goesThere, joins }: { readonly goesThere: boolean; read
     </p>
   );
 }
+
+type Moment = {
+  readonly now: Instant;
+  readonly timeZone: TimeZone;
+  readonly businessName: string;
+  /** From where the consultant is; absent: not known. */
+  readonly driveMinutes?: number | undefined;
+};
+
+/** Returns the text the consultant would send about a visit right now. */
+export function visitMessage(visit: Booking, moment: Moment): string {
+  const { appointment, customer } = visit;
+  const hello = `Hi ${customer.firstName.trim() || 'there'}, it's ${moment.businessName}.`;
+  if (!isActive(visit) || moment.now >= visitEndsAt(visit)) return `${hello} `;
+  if (appointment.date !== localDateOf(moment.now, moment.timeZone)) {
+    return `${hello} About your visit on ${visitTimeWords(appointment)}: `;
+  }
+  return appointment.consultationType === 'virtual'
+    ? `${hello} ${callWords(visit, moment)}`
+    : `${hello} ${onMyWayWords(visit, moment)}`;
+}
+
+function callWords({ appointment, meetingLink }: Booking, { now }: Moment): string {
+  const when =
+    now < appointment.startsAt
+      ? `Our video call is at ${clockFace(appointment.time)}.`
+      : "I'm on our video call now.";
+  return meetingLink ? `${when} Here's the link: ${meetingLink}` : when;
+}
+
+function onMyWayWords({ appointment }: Booking, { now, timeZone, driveMinutes }: Moment): string {
+  const { startsAt, time } = appointment;
+  const arrival = plusMinutes(now, driveMinutes ?? 0);
+  if (arrival <= startsAt) return `I'm on my way and will be there at ${clockFace(time)}.`;
+  // A consultant this late has long arrived, and writes about something else.
+  if (minutesBetween(startsAt, now) > LATE_MINUTES) return '';
+  if (driveMinutes === undefined) return "I'm on my way, running a few minutes late. Sorry!";
+  const estimate = clockFace(localTimeOf(toFiveMinutes(arrival), timeZone));
+  return `I'm on my way, running a little late. I should be there around ${estimate}.`;
+}
+
+const LATE_MINUTES = 45;
+
+/** `10:20`: on the day itself nobody says which half of it. */
+const clockFace = (time: LocalTime): string => twelveHourClock(time).replace(/ [AP]M$/, '');
+
+const FIVE_MINUTES_MS = 5 * 60_000;
+
+/** Rounded up: early is better than promised. */
+const toFiveMinutes = (instant: Instant): Instant =>
+  instantOf(Math.ceil(epochMsOf(instant) / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);

@@ -4,7 +4,7 @@ import { House, type LucideIcon, Map as MapIcon, UserX, Video } from 'lucide-rea
 import styles from './visit-kind.module.css';
 import { CONSULTATION_WORDS } from './visit-words.ts';
 
-/** What a visit's color and icon say, alike everywhere; `looks.css` has the colors by `data-kind`. */
+/** Meaning of a visit's color and icon, the same everywhere; `console.css` has the colors by `data-kind`. */
 export type VisitKind = ConsultationType | 'quote' | 'no-show';
 
 const KINDS: Readonly<Record<VisitKind, { readonly Icon: LucideIcon; readonly word: string }>> = {

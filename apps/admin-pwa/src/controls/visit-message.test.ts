@@ -1,6 +1,6 @@
 import { aBooking, anAppointment, ana, chicago, ZONE } from '@fieldleaf/domain/testing/builders';
 import { expect, test } from 'vitest';
-import { visitMessage } from './visit-message.ts';
+import { visitMessage } from './visit-actions.tsx';
 
 const onsite = aBooking({
   appointment: anAppointment('2027-03-15', '14:20', { consultationType: 'onsite' }),

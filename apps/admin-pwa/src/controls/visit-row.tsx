@@ -33,21 +33,30 @@ export function VisitRow({ booking, to, isOpen = false, dated = false }: Props) 
         data-status={status}
         data-dated={dated || undefined}
       >
-        <time className={styles.time} dateTime={appointment.startsAt}>
-          {dated && <span className={styles.date}>{shortDate(appointment.date)}</span>}
+        <time
+          className={`font-semibold tabular whitespace-nowrap ${styles.time}`}
+          dateTime={appointment.startsAt}
+        >
+          {dated && (
+            <span className={`block text-quiet-ink text-13 font-normal ${styles.date}`}>
+              {shortDate(appointment.date)}
+            </span>
+          )}
           {twelveHourClock(appointment.time)}
         </time>
-        <span className={styles.name}>
+        <span className={`font-semibold wrap-anywhere ${styles.name}`}>
           {customerName(customer)}
           <StatusMark status={status} />
         </span>
-        <span className={styles.place}>{placeOf(booking)}</span>
+        <span className={`text-quiet-ink text-13 wrap-anywhere ${styles.place}`}>{placeOf(booking)}</span>
         <span className={styles.kind}>
           <VisitKindMark kind={kind} />
         </span>
-        <span className={styles.end}>
+        <span
+          className={`flex flex-wrap items-center justify-end gap-1 text-quiet-ink text-end empty:hidden ${styles.end}`}
+        >
           {kind === 'no-show' && (
-            <span className={styles.noShow} aria-hidden="true">
+            <span className="text-kind-ink" aria-hidden="true">
               No-show
             </span>
           )}
@@ -59,7 +68,7 @@ export function VisitRow({ booking, to, isOpen = false, dated = false }: Props) 
   );
 }
 
-/** Of an address the street and the town: where one drives to is known by then. */
+/** Shortens an address to street and town: the destination is known by then. */
 const placeOf = ({ appointment, customer }: Booking): string =>
   appointment.consultationType === 'virtual'
     ? 'Video'
@@ -68,12 +77,22 @@ const placeOf = ({ appointment, customer }: Booking): string =>
 function StatusMark({ status }: Pick<Booking, 'status'>) {
   if (status === 'cancelled') return <span className="visually-hidden"> Cancelled</span>;
   if (status !== 'completed') return null;
-  return <Check className={styles.done} size={16} strokeWidth={2.25} role="img" aria-label="Completed" />;
+  return (
+    <Check
+      className={`ms-1 text-leaf ${styles.done}`}
+      size={16}
+      strokeWidth={2.25}
+      role="img"
+      aria-label="Completed"
+    />
+  );
 }
 
 function Owed({ booking }: { readonly booking: Booking }) {
   const { owedCents } = useVisitAccount(booking);
-  return owedCents > 0 ? <span className={styles.owed}>{formatCents(owedCents)} owed</span> : null;
+  return owedCents > 0 ? (
+    <span className={`text-ink font-semibold tabular ${styles.owed}`}>{formatCents(owedCents)} owed</span>
+  ) : null;
 }
 
 function UnsyncedMark({ documentId }: { readonly documentId: string }) {

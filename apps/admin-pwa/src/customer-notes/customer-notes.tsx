@@ -1,21 +1,19 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
+import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
-import { useState } from 'react';
-import { act } from '../actions/act.ts';
+import { submitCommand } from '../actions/submit-command.ts';
 import { momentText } from '../controls/date-text.ts';
 import { EntryList } from '../controls/entry-list.tsx';
 import { UnsyncedBadge } from '../controls/status-badge.tsx';
-import { useTextDraft } from '../controls/use-text-draft.ts';
-import { useDirtyForm } from '../read-models/open-work.ts';
+import { useDraftForm } from '../controls/use-draft-form.ts';
 import { usePractice } from '../read-models/practice.ts';
 import { useSettings } from '../read-models/use-settings.ts';
 import { useToday } from '../read-models/use-today.ts';
 import styles from './customer-notes.module.css';
-import { customerNoteDraftName } from './reopen-customer-note.ts';
 
 const MAX_NOTE = 4_000;
 
@@ -51,35 +49,46 @@ export function CustomerNotes({ email, booking }: Props) {
   );
 }
 
+const noteOf = (kept: unknown): { readonly note: string } | undefined =>
+  typeof kept === 'object' && kept !== null && 'note' in kept ? { note: String(kept.note) } : undefined;
+
 function NewCustomerNote({ email, booking }: Props) {
   const bookingId = booking?.bookingId;
-  const draft = useTextDraft(customerNoteDraftName({ customerEmail: email, bookingId }));
+  const { form, change, saving, submit } = useDraftForm({
+    // A note begun at a visit waits there, one begun at the customer's sheet waits there.
+    name: `customer-note:${bookingId ?? customerIdOf(email)}`,
+    initial: { note: '' },
+    formOf: noteOf,
+    isTouched: ({ note }) => note !== '',
+  });
   const today = useToday();
-  const [saving, setSaving] = useState(false);
-  const isEmpty = draft.text.trim() === '';
-  useDirtyForm(!isEmpty);
-  const add = async () => {
-    setSaving(true);
-    const { text } = draft;
-    const { commandId } = await draft.keepAction();
-    const consultationDate = booking?.appointment.date ?? today;
-    const saved = await act({
-      kind: 'customerNote.add',
-      id: commandId,
-      payload: { customerEmail: email, note: text.trim(), consultationDate, ...(bookingId && { bookingId }) },
-      saved: { title: 'Customer note added' },
-      failed: 'Failed to add customer note',
-    });
-    if (saved.ok) draft.saved(text);
-    setSaving(false);
-  };
+  const isEmpty = form.note.trim() === '';
+  const add = () =>
+    submit(({ typed, commandId, form: kept }) =>
+      submitCommand({
+        kind: 'customerNote.add',
+        id: commandId,
+        form: kept,
+        payload: {
+          customerEmail: email,
+          note: typed.note.trim(),
+          consultationDate: booking?.appointment.date ?? today,
+          ...(bookingId && { bookingId }),
+        },
+        saved: { title: 'Customer note added' },
+        failed: 'Failed to add customer note',
+      }),
+    );
   return (
-    <Form className={styles.form} onSubmit={() => !isEmpty && !saving && void add()}>
+    <Form
+      className={`grid justify-items-start gap-2 ${styles.form}`}
+      onSubmit={() => !isEmpty && !saving && void add()}
+    >
       <TextAreaField
         label="New note"
         maxLength={MAX_NOTE}
-        value={draft.text}
-        onChange={(event) => draft.change(event.target.value)}
+        value={form.note}
+        onChange={(event) => change({ note: event.target.value })}
       />
       <Button type="submit" kind="secondary" busy={saving} disabled={isEmpty}>
         {saving ? 'Saving…' : 'Add Note'}

@@ -1,5 +1,5 @@
 import { useSyncState } from '../read-models/sync-state.ts';
-import { readGeneration } from './generation-document.ts';
+import { readDatabaseId } from './generation-document.ts';
 import { createGrowingBatches } from './growing-batches.ts';
 import type { LocalDatabases } from './local-databases.ts';
 import { type MirrorDocument, readForScreens, readInParts, readNamed } from './mirror.ts';
@@ -93,7 +93,7 @@ async function readAndFollow(
     batch.stop();
   };
   try {
-    const firstIds = useSyncState.getState().arriving && (await readGeneration(mirror))?.arriving?.firstIds;
+    const firstIds = useSyncState.getState().arriving && (await readDatabaseId(mirror))?.arriving?.firstIds;
     const { documents, since } = await (firstIds ? readNamed(mirror, firstIds) : readForScreens(mirror));
     const { update_seq: outboxSince } = await outbox.info();
     listener.onMirror(documents);

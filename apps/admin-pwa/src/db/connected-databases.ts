@@ -1,6 +1,6 @@
+import { checkDatabaseId } from './check-database-id.ts';
 import { type LocalDatabases, prefixOf } from './local-databases.ts';
 import { openCurrentDatabases } from './open-current-databases.ts';
-import { settleGeneration } from './settle-generation.ts';
 
 let connected: LocalDatabases | undefined;
 let reconnecting: Promise<LocalDatabases> | undefined;
@@ -46,7 +46,7 @@ async function reopen(): Promise<LocalDatabases> {
   const lost = connectedDatabases();
   await closeDatabases(lost);
   const databases = await openCurrentDatabases(prefixOf(lost));
-  await settleGeneration(databases);
+  await checkDatabaseId(databases);
   if (connected !== lost) {
     await closeDatabases(databases);
     return connectedDatabases();

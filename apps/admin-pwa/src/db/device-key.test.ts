@@ -1,7 +1,7 @@
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { afterEach, expect, test, vi } from 'vitest';
 import { finishRemoval } from '../app/finish-removal.ts';
-import { registerDeviceKey } from '../app/register-device-key.ts';
+import { registerDeviceKey } from '../app/start-practice.ts';
 import { DEVICE_ID, registerTestKey } from '../testing/registered-key.ts';
 import { ensureDeviceKey, forgetDeviceKey, readDeviceKey } from './device-key.ts';
 import { NEW_DEVICE, updateDeviceRecord } from './device-record.ts';

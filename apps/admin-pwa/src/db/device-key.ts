@@ -2,8 +2,8 @@ import { DEVICE_KEY } from '@fieldleaf/contract/device-key';
 import { clear, createStore, get, update } from 'idb-keyval';
 
 /**
- * What this phone signs pay links with. The private half cannot be read, not even by this app. PouchDB
- * cannot keep such keys, so they have a store of their own, which locking never touches.
+ * Key this phone signs pay links with. The private half cannot be read, not even by this app. PouchDB cannot keep
+ * such keys, so they have their own store, which locking never touches.
  */
 export type DeviceKey = {
   readonly keys: CryptoKeyPair;

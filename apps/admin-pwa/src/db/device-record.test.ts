@@ -1,4 +1,3 @@
-import { instantOf } from '@fieldleaf/domain/time/instant';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadDeviceRecord, NEW_DEVICE, readDeviceRecord, updateDeviceRecord } from './device-record.ts';
 import { openLocalDatabases } from './local-databases.ts';
@@ -14,7 +13,7 @@ async function restarted() {
   return load();
 }
 
-/** How firmly each write was asked to be kept while `work` ran, by database. */
+/** Returns the durability requested for each write while `work` ran, by database. */
 async function durabilities(work: () => Promise<unknown>) {
   const asked: { readonly name: string; readonly durability: string }[] = [];
   const original = IDBDatabase.prototype.transaction;
@@ -54,18 +53,6 @@ test('a change is known at once, and stays known while earlier ones are still be
   await second;
 
   expect(await restarted()).toMatchObject({ failedAttempts: 2 });
-});
-
-test('what an earlier version kept in localStorage is taken over once', async () => {
-  indexedDB.deleteDatabase('fieldleaf-device');
-  const unlockedAt = instantOf(1_800_000_000_000);
-  localStorage.setItem('fieldleaf-device', JSON.stringify({ unlockedAt, failedAttempts: 4 }));
-
-  expect(await restarted()).toEqual({ ...NEW_DEVICE, unlockedAt, failedAttempts: 4 });
-  localStorage.setItem('fieldleaf-device', JSON.stringify({ failedAttempts: 0 }));
-
-  expect(await restarted()).toMatchObject({ failedAttempts: 4 });
-  localStorage.clear();
 });
 
 test('what only this phone has is asked to be on the disk; what comes down again is not', async () => {

@@ -1,16 +1,16 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import { get, set, update } from 'idb-keyval';
+import { get, update } from 'idb-keyval';
 import { deviceStore } from './device-store.ts';
 import { withReserve } from './full-storage.ts';
 
-/** What is left of the PIN on the phone: enough to check one, nothing to read it from. */
+/** PIN data kept on the phone: enough to check a PIN, not to read it. */
 export type PinVerifier = {
   readonly salt: string;
   readonly iterations: number;
   readonly hash: string;
 };
 
-/** What this phone knows of itself; kept apart from the practice, so that locking never touches that. */
+/** State of this phone; stored apart from the practice, so that locking never touches the practice. */
 export type DeviceRecord = {
   readonly verifier: PinVerifier | null;
   readonly failedAttempts: number;
@@ -43,8 +43,6 @@ export const NEW_DEVICE: DeviceRecord = {
 };
 
 const KEY = 'device';
-/** Where earlier versions kept the record: a browser wrote that to its disk seconds late. */
-const EARLIER_KEY = 'fieldleaf-device';
 
 type Changes = Partial<DeviceRecord>;
 
@@ -57,7 +55,7 @@ export const readDeviceRecord = (): DeviceRecord => known;
 /** The record as it stands on the disk, by whichever window. Called once before anything else is. */
 export async function loadDeviceRecord(): Promise<DeviceRecord> {
   const stored = await get<Changes>(KEY, deviceStore);
-  const record = stored ? { ...NEW_DEVICE, ...stored } : await takeOver();
+  const record = { ...NEW_DEVICE, ...stored };
   if (writing === 0) known = record;
   return record;
 }
@@ -100,7 +98,7 @@ export function onDeviceRecordChange(hear: (record: DeviceRecord) => void): () =
   const changed = () => {
     loadDeviceRecord()
       .then(() => hear(known))
-      // What another window changed is read again at the next start.
+      // The next start reads another window's change again.
       .catch((error: unknown) => console.warn('The record of this phone could not be read.', error));
   };
   const windows = otherWindows();
@@ -114,22 +112,4 @@ let others: BroadcastChannel | undefined;
 function otherWindows(): BroadcastChannel {
   others ??= new BroadcastChannel('fieldleaf-device');
   return others;
-}
-
-/** What an earlier version left, once. A record that cannot be read is a new device's. */
-async function takeOver(): Promise<DeviceRecord> {
-  const text = localStorage.getItem(EARLIER_KEY);
-  if (text === null) return NEW_DEVICE;
-  const record = { ...NEW_DEVICE, ...parsed(text) };
-  await set(KEY, record, deviceStore);
-  localStorage.removeItem(EARLIER_KEY);
-  return record;
-}
-
-function parsed(text: string): Changes {
-  try {
-    return JSON.parse(text) as Changes;
-  } catch {
-    return {};
-  }
 }

@@ -8,7 +8,7 @@ const ON_DISK: IDBTransactionOptions = { durability: 'strict' };
 
 let opened: Promise<IDBDatabase> | undefined;
 
-/** What this phone keeps of itself, by key; a connection the browser has dropped is opened anew, once. */
+/** Store of this phone's own state, by key; reopens a connection dropped by the browser, once. */
 export const deviceStore: UseStore = async (mode, work) => {
   const workOn = async () => work((await open()).transaction(STORE, mode, ON_DISK).objectStore(STORE));
   try {
@@ -35,7 +35,7 @@ const connect = (): Promise<IDBDatabase> =>
     request.onsuccess = () => {
       const { result } = request;
       result.onclose = forget;
-      // Somebody deletes it: an open connection would hold that up.
+      // An open connection would hold up a deletion of the database.
       result.onversionchange = () => {
         result.close();
         forget();

@@ -8,17 +8,20 @@ export type DraftWriter = {
   readonly write: (form: unknown) => void;
   /** Keeps the form before it is saved, touched or not. Answers what saving it does: the same until the draft is removed. */
   readonly keepAction: (form: unknown) => Promise<FormAction>;
-  /** What `read` found to be saved already, and put away. */
+  /** Returns the action that `read` found already saved, and put away. */
   readonly done: () => FormAction | undefined;
 };
 
-/** What is being written, by draft: a form that is opened again at once finds the last keystroke, and two writers take turns. */
+/** Pending writes by draft: a form reopened at once finds the last keystroke, and two writers take turns. */
 const underWay = new Map<string, Promise<void>>();
 
-/** When what is being written of a draft is written. */
+/** Resolves once the draft's pending write is done. */
 export const draftWritten = (name: string): Promise<void> => underWay.get(name) ?? Promise.resolve();
 
-/** Writes to a draft after whoever writes to it: two changes at once would lose one. What fails is said on the console. */
+/**
+ * Writes to a draft after any earlier writer: two changes at once would lose one. Failures are logged to the
+ * console.
+ */
 export function writeInTurn(name: string, write: () => Promise<void>): Promise<void> {
   const turn: Promise<void> = draftWritten(name)
     .then(write)

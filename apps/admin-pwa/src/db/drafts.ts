@@ -1,7 +1,7 @@
 import type { FormAction } from './form-action.ts';
 import type { DraftDocument, LocalDatabases } from './local-databases.ts';
 import { outboxEntryId } from './outbox-entry.ts';
-import { witnessDraft } from './witness-unsent.ts';
+import { recordUnsentDraft } from './record-unsent.ts';
 
 export type Draft = Pick<DraftDocument, 'form' | 'action'>;
 
@@ -29,15 +29,15 @@ export async function openDraft(
   if (!stored) return undefined;
   const { form, action } = stored;
   if (!action || !(await isDone(action, databases))) {
-    witnessDraft(name, true);
+    recordUnsentDraft(name, true);
     return { form, ...(action && { action }), isDone: false };
   }
   await databases.drafts.remove(stored);
-  witnessDraft(name, false);
+  recordUnsentDraft(name, false);
   return { form, action, isDone: true };
 }
 
-/** Whether it has been saved already: it waits in the outbox, or the server has it. */
+/** True if it was saved already: it waits in the outbox, or the server has it. */
 async function isDone({ commandId }: FormAction, { outbox, mirror }: LocalDatabases): Promise<boolean> {
   const [waiting, onServer] = await Promise.all([
     outbox.allDocs({ keys: [outboxEntryId(commandId)] }),
@@ -58,7 +58,7 @@ export async function putDraft(drafts: Drafts, name: string, draft: Draft | unde
   if (draft !== undefined)
     await drafts.put({ _id: draftId(name), ...(stored && { _rev: stored._rev }), ...draft });
   else if (stored) await drafts.remove(stored);
-  witnessDraft(name, draft !== undefined);
+  recordUnsentDraft(name, draft !== undefined);
 }
 
 async function readStored(drafts: Drafts, name: string) {

@@ -1,8 +1,8 @@
 import { ulid } from 'ulid';
 
 /**
- * What an open form is going to do, fixed when it opens and kept with its draft: saved a second time, after a kill
- * for instance, it is the same command about the same document.
+ * Action of an open form, fixed on opening and kept with its draft: a second save, e.g. after the app was killed,
+ * is the same command about the same document.
  */
 export type FormAction = {
   readonly commandId: string;

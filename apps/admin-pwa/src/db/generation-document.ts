@@ -42,7 +42,7 @@ export type GenerationDocument = {
 /** `since`: the place in the feed from which on changes are missing, whatever has been received since then. */
 export type Arriving = {
   readonly since: string;
-  /** What is needed first is there, and can be worked with: these. */
+  /** Ids of the documents needed first; they are present, and work can begin. */
   readonly firstIds?: readonly string[];
   /** All of it is there but for what changed meanwhile. */
   readonly hasAll?: true;
@@ -55,7 +55,7 @@ export type ComingMirror = {
   readonly backupMadeAt: Instant | null;
 };
 
-/** What this phone had when the practice was put back to an earlier copy. */
+/** Mirror of this phone from before the practice was restored to an earlier copy. */
 export type SetAsideMirror = {
   readonly mirror: string;
   readonly epoch: string;
@@ -72,10 +72,10 @@ export const GENERATION = '_local/generation';
 
 type Marked = LocalDatabases[keyof LocalDatabases] | PhotosDatabase;
 
-// What such a document is made of says nothing of the others in its database, so they share no type.
+// The content of such a document is unrelated to the others in its database, so they share no type.
 const documentsOf = (database: Marked) => database as unknown as PouchDB.Database<GenerationDocument>;
 
-export async function readGeneration(database: Marked): Promise<GenerationDocument | undefined> {
+export async function readDatabaseId(database: Marked): Promise<GenerationDocument | undefined> {
   try {
     return await documentsOf(database).get(GENERATION);
   } catch (error) {
@@ -87,28 +87,28 @@ export async function readGeneration(database: Marked): Promise<GenerationDocume
 type Changes = Omit<GenerationDocument, '_id' | '_rev'>;
 
 /** Keeps what is there already and replaces what `changes` names. */
-export const writeGeneration = (database: Marked, changes: Changes): Promise<void> =>
-  changeGeneration(database, () => changes);
+export const writeDatabaseId = (database: Marked, changes: Changes): Promise<void> =>
+  changeDatabaseId(database, () => changes);
 
-/** As `writeGeneration`, with changes that follow from what is there. */
-export async function changeGeneration(
+/** As `writeDatabaseId`, with changes that follow from what is there. */
+export async function changeDatabaseId(
   database: Marked,
   change: (stored: Partial<GenerationDocument>) => Changes,
 ): Promise<void> {
-  const stored = await readGeneration(database);
+  const stored = await readDatabaseId(database);
   try {
     await documentsOf(database).put({ ...stored, ...change(stored ?? {}), _id: GENERATION });
   } catch (error) {
     // Another window has written at the same moment.
     if (!isConflict(error)) throw error;
-    await changeGeneration(database, change);
+    await changeDatabaseId(database, change);
   }
 }
 
 /** Writes down what was lost; null once that was read. */
 export async function writeLoss(outbox: LocalDatabases['outbox'], loss: Loss | null): Promise<void> {
-  const own = await readGeneration(outbox);
-  if (own) await writeGeneration(outbox, { generation: own.generation, loss });
+  const own = await readDatabaseId(outbox);
+  if (own) await writeDatabaseId(outbox, { generation: own.generation, loss });
 }
 
 const isMissing = (error: unknown): boolean =>

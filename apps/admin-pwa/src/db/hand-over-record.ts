@@ -4,10 +4,7 @@ import { withReserve } from './full-storage.ts';
 import { isConnectionLost } from './storage-error.ts';
 import { writeStrictly } from './strict-transactions.ts';
 
-/** As an earlier version kept it: cash was all that was received by hand. */
-type OlderHandOver = HandOver & { readonly cash?: { readonly commandId: string } };
-
-type StoredHandOver = { readonly _id: typeof ID; readonly handOver: OlderHandOver };
+type StoredHandOver = { readonly _id: typeof ID; readonly handOver: HandOver };
 type DeviceDatabase = PouchDB.Database<StoredHandOver>;
 
 const ID = '_local/hand-over';
@@ -39,11 +36,8 @@ const withDevice = <Value>(work: (device: DeviceDatabase) => Promise<Value>): Pr
 export const readHandOver = (): Promise<HandOver | null> =>
   withDevice(async (device) => {
     const stored = await readStored(device);
-    return stored ? upToDate(stored.handOver) : null;
+    return stored?.handOver ?? null;
   });
-
-const upToDate = ({ cash, ...handOver }: OlderHandOver): HandOver =>
-  cash ? { ...handOver, received: { ...cash, method: 'cash' } } : handOver;
 
 /** Resolves once the phone has it; rejects when it cannot be kept, and then nothing may be handed over. */
 export const writeHandOver = (handOver: HandOver): Promise<void> =>

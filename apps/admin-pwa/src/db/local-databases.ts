@@ -44,11 +44,11 @@ export function openLocalDatabases(prefix = PREFIX, mirror = FIRST_MIRROR): Loca
 export const openMirror = (prefix: string, mirror: string): LocalDatabases['mirror'] =>
   new PouchDB(`${prefix}-${mirror}`, options);
 
-/** What the names of this phone's databases begin with. */
+/** Returns the common prefix of this phone's database names. */
 export const prefixOf = ({ outbox }: Pick<LocalDatabases, 'outbox'>): string =>
   outbox.name.replace(/-outbox$/, '');
 
-/** Which of this phone's mirrors this is. */
+/** Returns this mirror's name without the prefix. */
 export const mirrorNameOf = (databases: Pick<LocalDatabases, 'mirror' | 'outbox'>): string =>
   databases.mirror.name.slice(prefixOf(databases).length + 1);
 

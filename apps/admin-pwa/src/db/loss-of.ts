@@ -1,16 +1,16 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Loss, LostPart } from '../read-models/loss.ts';
-import type { Witness } from './loss-witness.ts';
+import type { UnsentLog } from './unsent-log.ts';
 
 type Facts = {
   readonly lost: readonly LostPart[];
-  readonly witness: Witness | undefined;
+  readonly witness: UnsentLog | undefined;
   /** Ids of the changes that were saved again. */
   readonly rescued: ReadonlySet<string>;
   readonly at: Instant;
 };
 
-/** What went with the databases that were cleared, as far as it is known outside of them. */
+/** Returns the data lost with the cleared databases, as far as known outside of them. */
 export function lossOf({ lost, witness, rescued, at }: Facts): Loss | undefined {
   if (lost.length === 0) return undefined;
   const hasLost = (part: LostPart) => lost.includes(part);
@@ -28,12 +28,12 @@ export function lossOf({ lost, witness, rescued, at }: Facts): Loss | undefined 
   };
 }
 
-const numberingOf = (witness: Witness | undefined): Loss['numbering'] =>
-  witness?.generation
+const numberingOf = (witness: UnsentLog | undefined): Loss['numbering'] =>
+  witness
     ? {
         generation: witness.generation,
         lastNumber: witness.lastNumber,
-        ...(witness.skipped && { skipped: witness.skipped }),
+        skipped: witness.skipped,
       }
     : null;
 
@@ -41,7 +41,8 @@ const numberingOf = (witness: Witness | undefined): Loss['numbering'] =>
 export function combineLosses(earlier: Loss | undefined, later: Loss | undefined): Loss | undefined {
   if (!earlier || !later) return later ?? earlier;
   const isOutboxLater = later.parts.includes('outbox');
-  // Of two generations the server can no longer be asked which of the changes it lacks belong to this loss.
+  // The server cannot be asked about two generations, so it is unknown which of the changes it lacks belong to this
+  // loss.
   const askable = earlier.unsentChanges === 0 ? later.numbering : null;
   return {
     ...later,
@@ -51,7 +52,7 @@ export function combineLosses(earlier: Loss | undefined, later: Loss | undefined
     changes: [...earlier.changes, ...later.changes],
     savedAgain: earlier.savedAgain + later.savedAgain,
     unsentPhotos: sum(earlier.unsentPhotos, later.unsentPhotos),
-    begunForms: sum(earlier.begunForms ?? null, later.begunForms ?? null),
+    begunForms: sum(earlier.begunForms, later.begunForms),
     numbering: isOutboxLater ? askable : earlier.numbering,
   };
 }

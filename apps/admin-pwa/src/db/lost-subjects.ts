@@ -1,4 +1,4 @@
-import { readGeneration } from './generation-document.ts';
+import { readDatabaseId } from './generation-document.ts';
 import type { LocalDatabases } from './local-databases.ts';
 import { revisionsOf } from './mirror.ts';
 
@@ -9,7 +9,7 @@ export async function lostSubjects({
   mirror,
   outbox,
 }: Pick<LocalDatabases, 'mirror' | 'outbox'>): Promise<ReadonlySet<string>> {
-  const lost = ((await readGeneration(outbox))?.setAside ?? []).flatMap((setAside) => setAside.lost);
+  const lost = ((await readDatabaseId(outbox))?.setAside ?? []).flatMap((setAside) => setAside.lost);
   if (lost.length === 0) return NONE;
   const there = await revisionsOf(mirror, lost);
   return new Set(lost.filter((id) => !there.has(id)).map((id) => id.slice(id.indexOf(':') + 1)));

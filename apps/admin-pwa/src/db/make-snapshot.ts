@@ -15,7 +15,7 @@ import {
 import { answerOf, BESIDE, BODIES, HEADS, identityOf, openStorage } from './mirror-storage.ts';
 import { readParts } from './stored-documents.ts';
 
-/** Of a long practice making it takes a minute beside everything else, and reading so many as are a hundredth of it no time. */
+/** A long practice takes a minute of background work to snapshot; reading up to 1% newer documents takes no time. */
 const OLD_AFTER_NEWER = { least: 100, share: 0.01, most: MOST_NEWER / 2 };
 const OLD_AFTER_MS = 24 * 60 * 60_000;
 
@@ -39,7 +39,7 @@ async function isFresh(storage: IDBDatabase, now: number): Promise<boolean> {
   const { snapshot } = await titleIn(transaction);
   if (!snapshot) return false;
   if (Math.abs(now - snapshot.madeAt) > OLD_AFTER_MS) return false;
-  // Of one that was cut off there is text that nobody would look through.
+  // An interrupted snapshot leaves text that nothing would look through.
   if ((await answerOf(transaction.objectStore(BESIDE).count(allPieces()))) !== snapshot.pieces) return false;
   const newer = await writtenSince(transaction, snapshot.since);
   if (newer.length > mostNewer(snapshot) || newer.some(({ erasedAt }) => erasedAt)) return false;

@@ -17,13 +17,13 @@ export const PREFIX = `${TITLE}/`;
 export const allPieces = () => IDBKeyRange.bound(PREFIX, `${PREFIX}\uffff`);
 
 /**
- * What screens were made of, as texts: a browser reads few long texts many times faster than as many objects. It lies
- * within the mirror it was made of and goes with it: with its epoch, its practice, its phone.
+ * Documents for screens, as texts: a browser reads a few long texts many times faster than as many objects. It is
+ * stored in the mirror it was made from and goes with it: with its epoch, its practice, its phone.
  */
 export type Snapshot = {
   readonly _id: typeof TITLE;
   readonly v: number;
-  /** Of which mirror it is: a storage that was put together of two has that of another practice in it. */
+  /** Mirror it was made from: a storage assembled from two contains the snapshot of another practice. */
   readonly of: string;
   /** The place in the change feed from which on its documents may be older than the mirror's. */
   readonly since: number;
@@ -34,7 +34,7 @@ export type Snapshot = {
 
 export type Piece = { readonly _id: string; readonly text: string };
 
-/** Those of one making have names of their own: one that was cut off leaves nothing that is taken for another's. */
+/** Returns an id unique to its snapshot: an interrupted one leaves nothing that is taken for another's. */
 export const pieceId = ({ since, madeAt }: Pick<Snapshot, 'since' | 'madeAt'>, at: number): string =>
   `${PREFIX}${madeAt}-${since}/${String(at).padStart(5, '0')}`;
 

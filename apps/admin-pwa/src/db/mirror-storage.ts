@@ -7,7 +7,7 @@ export const HEADS = 'document-store';
 export const BODIES = 'by-sequence';
 /** Bodies by the revision they are of. */
 export const REVISIONS = '_doc_id_rev';
-/** What is not a document of the practice, and is neither counted nor followed. */
+/** Store of data outside the practice's documents, neither counted nor followed. */
 export const BESIDE = 'local-store';
 
 export type Head = {
@@ -31,7 +31,7 @@ export const openStorage = ({
     request.onerror = () => (isNew ? resolve(undefined) : reject(request.error));
     request.onsuccess = () => {
       const { result } = request;
-      // Whoever deletes it does not have to wait.
+      // A deletion does not wait for this connection.
       result.onversionchange = () => result.close();
       if (isReadable(result)) return resolve(result);
       result.close();
@@ -53,7 +53,7 @@ export const allIn = <Record>(
 export const placeOf = async (transaction: IDBTransaction): Promise<number> =>
   Number((await answerOf(transaction.objectStore(BODIES).openKeyCursor(null, 'prev')))?.key ?? 0);
 
-/** Which mirror this is: its name, of which each epoch has one, and the filling of the phone it belongs to. */
+/** Identifies this mirror: its name, one per epoch, and the generation of the phone's storage it belongs to. */
 export async function identityOf(transaction: IDBTransaction): Promise<string> {
   const mark = answerOf<GenerationDocument | undefined>(transaction.objectStore(BESIDE).get(GENERATION));
   return `${transaction.db.name} ${(await mark)?.generation ?? ''}`;

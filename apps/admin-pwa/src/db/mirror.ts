@@ -23,8 +23,8 @@ export async function readMirror(mirror: Mirror): Promise<ReadMirror> {
 }
 
 /**
- * What screens are made of. The records of commands, half of a practice, stay where they are: the documents that were
- * changed say the same.
+ * Reads the documents for screens. Command records, half of a practice, are skipped: the changed documents say the
+ * same.
  */
 export async function readForScreens(mirror: Mirror): Promise<ReadMirror> {
   const atOnce = await readAtOnce(mirror).catch(() => undefined);
@@ -44,7 +44,10 @@ export async function readNamed(mirror: Mirror, ids: readonly string[]): Promise
   return { documents: rows.flatMap((row) => ('doc' in row && row.doc ? [row.doc] : [])), since };
 }
 
-/** What screens are made of, part by part: whoever writes meanwhile waits for one part only, and is waited for once a part. */
+/**
+ * Reads the documents for screens part by part: a concurrent writer waits for one part only, and is waited for once
+ * per part.
+ */
 export async function* readInParts(mirror: Mirror): AsyncGenerator<readonly MirrorDocument[]> {
   const storage = await openStorage(mirror).catch(() => undefined);
   if (storage) {
@@ -52,7 +55,7 @@ export async function* readInParts(mirror: Mirror): AsyncGenerator<readonly Mirr
       yield* readParts(storage);
       return;
     } catch {
-      // What cannot be read past PouchDB is PouchDB's to read, or to say something about.
+      // Storage that cannot be read past PouchDB is left to PouchDB to read or report.
     } finally {
       storage.close();
     }

@@ -12,11 +12,11 @@ export type OwnPhoto = {
   readonly _id: PlantPhoto['_id'];
   readonly photo: PlantPhoto;
   readonly state: 'waiting' | 'sent' | 'kept' | 'refused' | 'unwanted';
-  /** How often it was about to leave; 0: it is certainly nowhere else. */
+  /** Number of times it was about to leave; 0: it is certainly nowhere else. */
   readonly attempts: number;
-  /** When it is sent, or settled once it is unwanted. Epoch in milliseconds; null: at once. */
+  /** Time it is sent, or settled once unwanted. Epoch in milliseconds; null: at once. */
   readonly nextAttemptAt: number | null;
-  /** Why the server does not want it. */
+  /** Reason the server refused it. */
   readonly refusal: string | null;
 };
 

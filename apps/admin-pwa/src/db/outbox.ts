@@ -2,8 +2,8 @@ import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { isOnlyHere } from '../read-models/pending-entry.ts';
+import { rememberNumber } from './assign-sequence.ts';
 import type { LocalDatabases } from './local-databases.ts';
-import { rememberNumber } from './number-changes.ts';
 import { type OutboxEntry, outboxEntryId, type StoredOutboxEntry } from './outbox-entry.ts';
 import { isConflict } from './storage-error.ts';
 
@@ -16,7 +16,7 @@ type Outbox = LocalDatabases['outbox'];
 export async function saveInOutbox(
   outbox: Outbox,
   command: SentCommand,
-  rest: Pick<OutboxEntry, 'savedAt' | 'sendAfter' | 'sequence'>,
+  rest: Pick<OutboxEntry, 'savedAt' | 'sendAfter' | 'sequence' | 'form'>,
 ): Promise<void> {
   const entry: OutboxEntry = {
     _id: outboxEntryId(command.id),
@@ -72,7 +72,7 @@ export async function recordOutcome(outbox: Outbox, outcome: CommandOutcome): Pr
   if (entry) await outbox.put({ ...entry, state: outcome.status, outcome });
 }
 
-/** Whether a command can still be taken back. */
+/** True if a command can still be taken back. */
 export async function canUndo(outbox: Outbox, commandId: string): Promise<boolean> {
   const entry = await readEntry(outbox, commandId);
   return entry !== undefined && isOnlyHere(entry);
@@ -104,12 +104,9 @@ export async function amendCommand(outbox: Outbox, command: SentCommand): Promis
  * Marks what a pay link is about to carry, before anybody sees it. False: one of them has changed in
  * the same moment, was taken back for instance; some may be marked nevertheless.
  */
-export async function markAsGivenOut(
-  outbox: Outbox,
-  entries: readonly StoredOutboxEntry[],
-): Promise<boolean> {
-  const unmarked = entries.filter(({ givenOut }) => !givenOut);
-  const written = await outbox.bulkDocs(unmarked.map((entry) => ({ ...entry, givenOut: true as const })));
+export async function markShared(outbox: Outbox, entries: readonly StoredOutboxEntry[]): Promise<boolean> {
+  const unmarked = entries.filter(({ isInPayLink }) => !isInPayLink);
+  const written = await outbox.bulkDocs(unmarked.map((entry) => ({ ...entry, isInPayLink: true as const })));
   return written.every((row) => !('error' in row));
 }
 

@@ -26,7 +26,7 @@ export const readOwnPhotos = (): Promise<readonly StoredOwnPhoto[]> => withPhoto
 export const countUnsentPhotos = async (): Promise<number> =>
   (await readOwnPhotos()).filter(isUnsentPhoto).length;
 
-/** Whether the server lacks a photo that is wanted. */
+/** True if the server lacks a wanted photo. */
 export const isUnsentPhoto = ({ state }: Pick<OwnPhoto, 'state'>): boolean =>
   state === 'waiting' || state === 'refused';
 

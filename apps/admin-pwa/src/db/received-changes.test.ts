@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Loss } from '../read-models/loss.ts';
 import { anEntry } from '../testing/sent-commands.ts';
-import { spansOf } from './number-changes.ts';
+import { spansOf } from './assign-sequence.ts';
 import { confirmedLoss, numberedOf, unconfirmedIn } from './received-changes.ts';
 
 const entry = (number: number, state: 'waiting' | 'applied' | 'rejected' = 'waiting', generation = 'a') =>
@@ -23,7 +23,8 @@ const loss: Loss = {
   })),
   unsentPhotos: 0,
   savedAgain: 0,
-  numbering: { generation: 'a', lastNumber: 6 },
+  begunForms: 0,
+  numbering: { generation: 'a', lastNumber: 6, skipped: [] },
 };
 
 test('a batch goes up with its numbers, and with those that will never come', () => {

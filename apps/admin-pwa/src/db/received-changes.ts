@@ -7,11 +7,11 @@ import {
   type NumberSpan,
 } from '@fieldleaf/domain/command/received-numbers';
 import type { Loss } from '../read-models/loss.ts';
+import { lastNumberIn, spansOf, spansWithout } from './assign-sequence.ts';
 import type { GenerationDocument } from './generation-document.ts';
-import { lastNumberIn, spansOf, spansWithout } from './number-changes.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
 
-/** What this phone knows of its own numbers. */
+/** Numbers of this phone's changes, as known here. */
 export type Numbering = {
   readonly own: Pick<GenerationDocument, 'generation' | 'lastNumber' | 'skipped'>;
   readonly entries: readonly StoredOutboxEntry[];
@@ -49,7 +49,7 @@ export function numberedOf(
   return { generation, numbers, ...(skipped.length > 0 && { skipped: skipped.slice(0, MAX_SPANS) }) };
 }
 
-/** How many changes left this phone and are not among what the server has; 0 for a server that has not counted. */
+/** Returns how many changes left this phone and are missing on the server; 0 for a server that has not counted. */
 export function unconfirmedIn({ own, entries }: Numbering, received: Received): number {
   const counted = receivedIn(received, own.generation);
   if (!counted) return 0;
@@ -67,7 +67,7 @@ export function confirmedLoss(
   const { numbering, confirmed } = loss;
   const counted = numbering && receivedIn(received, numbering.generation);
   if (!numbering || !counted || confirmed) return undefined;
-  const { generation, lastNumber, skipped = [] } = numbering;
+  const { generation, lastNumber, skipped } = numbering;
   const accounted = [...spansReceived(counted), ...skipped, ...spansOf(generation, entries)];
   const missing = gapsIn(accounted, lastNumber);
   const isMissing = (number: number) => missing.some(({ from, to }) => from <= number && number <= to);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWebLocks } from '../testing/web-locks.ts';
 import { connectDatabases } from './connected-databases.ts';
 import { newCommandId } from './form-action.ts';
-import { writeGeneration } from './generation-document.ts';
+import { writeDatabaseId } from './generation-document.ts';
 import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from './local-databases.ts';
 import { readOutbox } from './outbox.ts';
 import { saveCommand } from './save-command.ts';
@@ -40,7 +40,7 @@ test('what the phone can foresee to be refused is not saved', async () => {
   const saved = await saveCommand({
     kind: 'booking.create',
     payload: createPayload(),
-    foresee: () => refused,
+    validate: () => refused,
   });
 
   expect(saved).toEqual({ ok: false, error: refused });
@@ -68,7 +68,7 @@ test('a command that is saved again under its id is the same command', async () 
 
 test('two windows that save in one moment give two numbers', async () => {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: createWebLocks() });
-  await writeGeneration(databases.outbox, { generation: 'a' });
+  await writeDatabaseId(databases.outbox, { generation: 'a' });
 
   await Promise.all([book(), complete(), complete()]);
 

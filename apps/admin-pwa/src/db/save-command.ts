@@ -4,20 +4,21 @@ import type { Problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { epochMsOf, type Instant, instantOf, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { serverNow } from '../clock/server-clock.ts';
+import type { KeptForm } from '../navigation/kept-form.ts';
 import { projectSync } from '../read-models/sync-state.ts';
+import { nextSequence } from './assign-sequence.ts';
 import { newCommandId } from './form-action.ts';
 import { reportSaved } from './full-storage.ts';
-import { nextSequence } from './number-changes.ts';
 import { oneWindowAtATime } from './one-window-at-a-time.ts';
 import { readOutbox, saveInOutbox } from './outbox.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
 import { overLostConnections } from './over-lost-connections.ts';
+import { recordUnsent } from './record-unsent.ts';
 import { isFull, type StorageFailed } from './storage-error.ts';
-import { witnessSaved } from './witness-unsent.ts';
 
 const LOCK = 'fieldleaf-saving';
 
-/** How long "Undo" is offered before a command may leave the phone. */
+/** Time "Undo" is offered before a command may leave the phone. */
 const UNDO_MINUTES = 0.1;
 
 type Intent<Kind extends PhoneCommandKind> = {
@@ -25,11 +26,13 @@ type Intent<Kind extends PhoneCommandKind> = {
   readonly payload: CommandPayloads[Kind];
   /** Made before with `newCommandId`: saved again, it is the same command. */
   readonly id?: string | undefined;
+  /** It was typed into. */
+  readonly form?: KeptForm | undefined;
   readonly undoable?: boolean;
-  /** How long it stays on the phone when there is more to choose than "Undo". */
+  /** Time it stays on the phone if there is more to choose than "Undo". */
   readonly heldMinutes?: number | undefined;
   /** Looks ahead: a problem it names keeps the command from being saved. */
-  readonly foresee?: (command: SentCommand) => Problem | undefined;
+  readonly validate?: (command: SentCommand) => Problem | undefined;
 };
 
 /**
@@ -48,20 +51,18 @@ async function save<Kind extends PhoneCommandKind>(
   const now = Date.now();
   try {
     const earlier = await overLostConnections(({ outbox }) => readOutbox(outbox));
-    const { id = newCommandId() } = intent;
+    const { id = newCommandId(), form } = intent;
     if (earlier.some((entry) => entry.command.id === id)) return ok(id);
     const command = commandOf(id, intent);
-    const problem = intent.foresee?.(command);
+    const problem = intent.validate?.(command);
     if (problem) return err(problem);
     const savedAt = savedAfter(earlier, now);
     const heldMinutes = intent.heldMinutes ?? (intent.undoable ? UNDO_MINUTES : 0);
     const sendAfter = heldMinutes > 0 ? plusMinutes(instantOf(now), heldMinutes) : null;
     const sequence = await overLostConnections(({ outbox }) => nextSequence(outbox, earlier));
-    const times = { savedAt, sendAfter };
-    await overLostConnections(({ outbox }) =>
-      saveInOutbox(outbox, command, sequence ? { ...times, sequence } : times),
-    );
-    if (sequence) witnessSaved({ number: sequence.number, kind: command.kind, savedAt });
+    const rest = { savedAt, sendAfter, ...(sequence && { sequence }), ...(form && { form }) };
+    await overLostConnections(({ outbox }) => saveInOutbox(outbox, command, rest));
+    if (sequence) recordUnsent({ number: sequence.number, kind: command.kind, savedAt });
     reportSaved();
     return ok(command.id);
   } catch (error) {

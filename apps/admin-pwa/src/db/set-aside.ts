@@ -1,16 +1,16 @@
 import { countIn, joinSpans } from '@fieldleaf/domain/command/received-numbers';
+import { lastNumberIn, spansOf, spansWithout } from './assign-sequence.ts';
 import {
   type ComingMirror,
-  changeGeneration,
+  changeDatabaseId,
   type GenerationDocument,
-  readGeneration,
+  readDatabaseId,
   type SetAsideMirror,
-  writeGeneration,
+  writeDatabaseId,
 } from './generation-document.ts';
 import { type LocalDatabases, mirrorNameOf, openMirror, prefixOf } from './local-databases.ts';
-import { updateWitness } from './loss-witness.ts';
-import { lastNumberIn, spansOf, spansWithout } from './number-changes.ts';
 import { readOutbox } from './outbox.ts';
+import { updateUnsentLog } from './unsent-log.ts';
 
 type Outbox = LocalDatabases['outbox'];
 
@@ -24,27 +24,27 @@ export async function beginMirror(
   databases: LocalDatabases,
   wanted: Omit<ComingMirror, 'mirror'>,
 ): Promise<ComingMirror | undefined> {
-  const own = await readGeneration(databases.outbox);
+  const own = await readDatabaseId(databases.outbox);
   if (!own) return undefined;
   if (own.coming?.epoch === wanted.epoch) return own.coming;
   const coming = { ...wanted, mirror: newMirrorName() };
-  await writeGeneration(databases.outbox, { generation: own.generation, coming });
-  // Nobody was shown what came down of an epoch that was lost before it was whole.
+  await writeDatabaseId(databases.outbox, { generation: own.generation, coming });
+  // Data of an epoch lost before it was complete was never shown.
   if (own.coming) await openMirror(prefixOf(databases), own.coming.mirror).destroy();
   return coming;
 }
 
 /** The practice as the server has it again is the mirror's; what had begun to come down instead goes. */
 export async function dropComing(databases: LocalDatabases): Promise<void> {
-  const own = await readGeneration(databases.outbox);
+  const own = await readDatabaseId(databases.outbox);
   if (!own?.coming) return;
-  await writeGeneration(databases.outbox, { generation: own.generation, coming: null });
+  await writeDatabaseId(databases.outbox, { generation: own.generation, coming: null });
   await openMirror(prefixOf(databases), own.coming.mirror).destroy();
 }
 
 /**
- * Shows the mirror that has come down and sets the one before aside, in one write: a phone that is killed has either
- * done both or neither. What was numbered until then the server no longer counts.
+ * Shows the downloaded mirror and sets the previous one aside in one write: a killed phone has done both or
+ * neither. The server no longer counts the numbers given until then.
  */
 export async function changeMirror(
   databases: LocalDatabases,
@@ -52,7 +52,7 @@ export async function changeMirror(
   lost: readonly string[],
 ): Promise<void> {
   const { outbox } = databases;
-  const before = await readGeneration(databases.mirror);
+  const before = await readDatabaseId(databases.mirror);
   const entries = await readOutbox(outbox);
   const setAside: SetAsideMirror = {
     mirror: mirrorNameOf(databases),
@@ -62,10 +62,10 @@ export async function changeMirror(
     leftOut: [],
     ...(!before?.isComplete && { isSettled: true }),
   };
-  const own = await readGeneration(outbox);
+  const own = await readDatabaseId(outbox);
   if (!own) return;
   const skipped = spansBehind(own, entries);
-  await changeGeneration(outbox, (stored) => ({
+  await changeDatabaseId(outbox, (stored) => ({
     generation: own.generation,
     mirror,
     coming: null,
@@ -73,7 +73,7 @@ export async function changeMirror(
     setAside: [...(stored.setAside ?? []), setAside],
     skipped,
   }));
-  if (countIn(skipped) > 0) updateWitness({ skipped });
+  if (countIn(skipped) > 0) updateUnsentLog({ skipped });
 }
 
 /** Every number that was given, but for those of what still waits. */
@@ -84,16 +84,16 @@ function spansBehind(own: GenerationDocument, entries: Awaited<ReturnType<typeof
 }
 
 export const readSetAside = async (outbox: Outbox): Promise<readonly SetAsideMirror[]> =>
-  (await readGeneration(outbox))?.setAside ?? [];
+  (await readDatabaseId(outbox))?.setAside ?? [];
 
 async function changeSetAside(
   outbox: Outbox,
   mirror: string,
   change: (setAside: SetAsideMirror) => SetAsideMirror,
 ): Promise<void> {
-  const own = await readGeneration(outbox);
+  const own = await readDatabaseId(outbox);
   if (!own) return;
-  await changeGeneration(outbox, ({ setAside = [] }) => ({
+  await changeDatabaseId(outbox, ({ setAside = [] }) => ({
     generation: own.generation,
     setAside: setAside.map((each) => (each.mirror === mirror ? change(each) : each)),
   }));
@@ -111,7 +111,10 @@ export function onSetAsideChange(hear: () => void): () => void {
   return () => windows.close();
 }
 
-/** What the consultant does not want back, and what was done to it does not wait for it any longer; `documents`: the ids of what it is made of. */
+/**
+ * Records the bundles the consultant does not want back; changes to them no longer wait for that decision.
+ * `documents`: ids of a bundle's documents.
+ */
 export const leaveOut = (
   outbox: Outbox,
   mirror: string,
@@ -133,11 +136,11 @@ export const askAgain = (
   before: Pick<SetAsideMirror, 'leftOut' | 'lost'>,
 ): Promise<void> => changeSetAside(outbox, mirror, (setAside) => ({ ...setAside, ...before }));
 
-/** Those the browser has cleared: there is nothing in them any more. */
+/** Forgets mirrors the browser has cleared: there is nothing left in them. */
 export async function forgetClearedMirrors(databases: LocalDatabases): Promise<void> {
   const { outbox } = databases;
   for (const { mirror } of await readSetAside(outbox)) {
-    const mark = await readGeneration(openMirror(prefixOf(databases), mirror));
+    const mark = await readDatabaseId(openMirror(prefixOf(databases), mirror));
     if (!mark) await changeSetAside(outbox, mirror, (setAside) => ({ ...setAside, isSettled: true }));
   }
   await removeSettled(databases);
@@ -155,9 +158,9 @@ export async function removeSettled(databases: LocalDatabases): Promise<void> {
   const settled = (await readSetAside(outbox)).filter(({ isSettled }) => isSettled);
   for (const { mirror } of settled) {
     await openMirror(prefixOf(databases), mirror).destroy();
-    const own = await readGeneration(outbox);
+    const own = await readDatabaseId(outbox);
     if (!own) return;
-    await changeGeneration(outbox, ({ setAside = [] }) => ({
+    await changeDatabaseId(outbox, ({ setAside = [] }) => ({
       generation: own.generation,
       setAside: setAside.filter((each) => each.mirror !== mirror),
     }));

@@ -10,7 +10,7 @@ const nameIn = (error: unknown, field: 'name' | 'reason' | 'message'): string =>
 export const isFull = (error: unknown): boolean =>
   (['name', 'reason', 'message'] as const).some((field) => nameIn(error, field).includes('QuotaExceeded'));
 
-/** Somebody else has written the document meanwhile. */
+/** True if another writer changed the document meanwhile. */
 export const isConflict = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 409;
 

@@ -12,7 +12,7 @@ import {
 
 export type StoredDocument = PracticeDocument & { readonly _rev: string };
 
-/** What a mirror has for screens, and the place in the change feed it stands for. */
+/** Documents for screens from a mirror, and the change-feed position they stand for. */
 export type StoredDocuments = { readonly documents: readonly StoredDocument[]; readonly since: number };
 
 /** One answer of the browser's costs as much as many documents; more than that would only wait in memory. */

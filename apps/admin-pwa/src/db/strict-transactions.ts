@@ -1,6 +1,6 @@
 type Transaction = typeof IDBDatabase.prototype.transaction;
 
-/** What only this phone has; the mirror comes down again. PouchDB names its databases so. */
+/** Databases only this phone has; the mirror can be downloaded again. PouchDB names its databases so. */
 const ONLY_HERE = /^_pouch_.+-(outbox|drafts|photos|device)$/;
 
 const wrapped = new WeakSet<Transaction>();

@@ -1,38 +1,38 @@
-import type { ManualPaymentRequest } from '@fieldleaf/contract/admin-bookings';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
 import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
-import type { Cents } from '@fieldleaf/domain/money/cents';
+import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import type { PayMeans } from '@fieldleaf/domain/payment/pay-means';
-import type { HandMethod } from '@fieldleaf/domain/payment/payment-method';
+import type { OfflineMethod } from '@fieldleaf/domain/payment/payment-method';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 
-/** What the customer pays for. */
+/** Subject of the payment. */
 export type HandOverPurpose =
   | {
       readonly kind: 'invoice';
       readonly invoiceId: string;
       readonly invoiceNumber: string;
       readonly paymentType: InvoicePaymentType;
-      /** Whether the server has the invoice: only then a card can be charged for it from this phone. */
+      /** True if the server has the invoice; only then can this phone charge a card for it. */
       readonly isOnServer: boolean;
-      /** What had come in before, so that the screen knows when this payment has. */
+      /** Amount received before, so the screen can tell when this payment arrives. */
       readonly paidCentsBefore: Cents;
     }
   | {
       readonly kind: 'booking';
       readonly bookingId: BookingId;
-      /** What the visitor booked, as it is sent to the server, which has had it since the payment was opened. */
-      readonly booking: ManualPaymentRequest;
+      /** Booking as sent to the server, which has had it since the payment was opened. */
+      readonly booking: CreateBookingPayload;
       /** Names the payment that was opened before the phone was handed over. */
       readonly paymentKey: string;
     }
   | {
-      /** What is owed for a visit, without an invoice. */
+      /** Amount owed for a visit, without an invoice. */
       readonly kind: 'visit';
       readonly bookingId: BookingId;
-      /** Whether the server has the visit as this phone shows it: only then a card can be charged for it from here. */
+      /** True if the server has the visit as this phone shows it; only then can a card be charged for it here. */
       readonly isOnServer: boolean;
-      /** What had come in before, so that the screen knows how much this payment was. */
+      /** Amount received before, so the screen can tell how much this payment was. */
       readonly paidCentsBefore: Cents;
     };
 
@@ -44,18 +44,18 @@ export type HandOverAttempt = {
   readonly way: 'card' | 'reader';
   readonly paymentIntentId: string;
   readonly begunAt: Instant;
-  /** What is charged, where it is no longer what the hand-over began with. */
+  /** Amount charged, if it has changed since the hand-over began. */
   readonly amountCents?: Cents;
 };
 
 /** Money that no card brings: what the consultant says of it once she has it. */
 export type ReceivedMoney = {
-  readonly method: HandMethod;
+  readonly method: OfflineMethod;
   /** The number of the check, or what was typed with the transfer. */
   readonly memo?: string;
 };
 
-/** Which tips are offered: percentages of an amount. */
+/** Tips offered, as percentages of an amount. */
 export type OfferedTips = { readonly percents: readonly number[]; readonly ofCents: Cents };
 
 export type HandOverLine = { readonly text: string; readonly amountCents: Cents };
@@ -71,15 +71,15 @@ export type HandOver = {
   readonly payerName: string;
   /** Without the tip that is chosen here. */
   readonly amountCents: Cents;
-  /** What the amount is for, in a few lines. */
+  /** Breakdown of the amount in a few lines. */
   readonly lines: readonly HandOverLine[];
   /** Absent: no tip is asked for. */
   readonly tips?: OfferedTips;
-  /** What the customer chose; absent until then. */
+  /** Tip the customer chose; absent until then. */
   readonly tipCents?: Cents;
-  /** Where money is sent that no card brings. */
+  /** Payment details for money not paid by card. */
   readonly payMeans?: PayMeans | undefined;
-  /** Where the customer's own phone pays; made before the hand-over. */
+  /** Link for the customer's own phone; made before the hand-over. */
   readonly payUrl?: string;
   readonly attempt?: HandOverAttempt;
   /**
@@ -89,6 +89,15 @@ export type HandOver = {
   readonly received?: ReceivedMoney & { readonly commandId: string };
   /** Set once the server said so: the phone then only waits to be given back. */
   readonly paidAt?: Instant;
-  /** What came in, where another phone paid it and perhaps another tip. */
+  /** Amount received, if another phone paid it, perhaps with another tip. */
   readonly paidCents?: Cents;
 };
+
+/** Returns the amount asked for: the amount owed plus the chosen tip. */
+export const askedCents = ({ amountCents, tipCents }: Pick<HandOver, 'amountCents' | 'tipCents'>): Cents =>
+  cents(amountCents + (tipCents ?? 0));
+
+/** Returns the amount of this payment: received, or last requested by the server, if other than at the start. */
+export const chargedCents = (
+  handOver: Pick<HandOver, 'attempt' | 'amountCents' | 'tipCents' | 'paidCents'>,
+): Cents => handOver.paidCents ?? handOver.attempt?.amountCents ?? askedCents(handOver);

@@ -4,7 +4,7 @@ const LOCK = 'fieldleaf-hand-over';
 
 const useLock = create<{ readonly isHeld: boolean }>(() => ({ isHeld: !('locks' in navigator) }));
 
-/** Whether this window is the one to pay in. */
+/** True if this window is the one to pay in. */
 export const usePaymentWindow = (): boolean => useLock(({ isHeld }) => isHeld);
 
 let release: () => void = () => undefined;

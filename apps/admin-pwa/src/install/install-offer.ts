@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What Chromium hands to a page that could be installed; no other browser has it, so no type library does. */
+/** Event that Chromium gives an installable page; no other browser has it, so no type library does. */
 type InstallPrompt = Event & {
   readonly prompt: () => Promise<void>;
   readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>;

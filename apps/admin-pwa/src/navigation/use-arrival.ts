@@ -3,9 +3,8 @@ import { hrefOf, type Route } from './routes.ts';
 import { scrollTopOnReturn } from './visited-entries.ts';
 
 /**
- * What is come back to is as far down as it was left, with the focus on what had been opened from it. What is
- * new begins at its top and takes the focus, unless something in it has taken it already; what `isSame` calls the same
- * thing on the screen is no arrival.
+ * Restores the scroll position on return, with focus on the item opened from there. A new screen starts at its top
+ * and takes the focus, unless something in it already has; a screen that `isSame` calls the same is no arrival.
  */
 export function useArrival(
   region: RefObject<HTMLElement | null>,

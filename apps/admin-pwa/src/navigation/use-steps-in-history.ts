@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 type Steps = {
-  /** Whether the step is known already: what was kept may still have to be read. */
+  /** True once the step is known: kept state may still have to be read. */
   readonly isReady: boolean;
-  /** Where the screen stands, from zero. */
+  /** Current step, from zero. */
   readonly step: number;
   /** Goes to the step that the history stands at if that is possible, and answers where the screen stands then. */
   readonly goTo: (step: number) => number;

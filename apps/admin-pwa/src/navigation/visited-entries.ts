@@ -1,4 +1,4 @@
-/** What an entry of the browser's history remembers beside its address; no more than ids, as the address. */
+/** Data a history entry keeps besides its address; only ids, like the address. */
 type Visited = { readonly entryId: string; readonly from: string | null };
 
 let entries = 0;
@@ -15,7 +15,7 @@ const currentEntry = (): Visited | null => (isVisited(history.state) ? history.s
 /** The hash the current screen was opened from; null when it was opened by its address. */
 export const openedFrom = (): string | null => currentEntry()?.from ?? null;
 
-/** How far down the current screen was when it was left; null when it is new. */
+/** Scroll position at which the current screen was left; null if it is new. */
 export const scrollTopOnReturn = (): number | null => (isComeBack ? leftAt : null);
 
 /** Keeps how something stands for whoever comes back to it, as long as the phone is unlocked. */
@@ -23,7 +23,7 @@ export function keepForReturn(name: string, value: unknown): void {
   keptByName.set(name, value);
 }
 
-/** What was kept under this name; undefined for a screen that is new, of which the earlier ways are forgotten. */
+/** Returns the value kept under this name; undefined for a new screen, whose earlier values are dropped. */
 export function keptOnReturn(name: string): unknown {
   if (!isComeBack) keptByName.delete(name);
   return keptByName.get(name);

@@ -4,14 +4,14 @@ import { isInPayLink } from '@fieldleaf/domain/command/commands';
 import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import type { PendingEntry } from '../read-models/pending-entry.ts';
 
-/** What a pay link is about. */
+/** Subject of a pay link. */
 export type PayLinkSubject =
   | { readonly kind: 'invoice'; readonly invoiceId: string; readonly paymentType: InvoicePaymentType }
   | { readonly kind: 'visit'; readonly bookingId: BookingId };
 
 /**
- * What the server has to know before this can be paid as this phone shows it, in order. Undefined: something waits
- * that a link may not bring. Empty: nothing waits.
+ * Returns the commands the server needs, in order, before this can be paid as shown here. Undefined: something
+ * waits that a link may not carry. Empty: nothing waits.
  */
 export function neededCommands(
   entries: readonly Pick<PendingEntry, 'state' | 'command'>[],
@@ -23,7 +23,7 @@ export function neededCommands(
     : neededByVisit(waiting, subject.bookingId);
 }
 
-/** What waits about the invoice, and the walk-in that waits and that it is for. */
+/** Returns the waiting commands of the invoice, and of the waiting walk-in it is for. */
 function neededByInvoice(
   waiting: readonly SentCommand[],
   invoiceId: string,
@@ -38,7 +38,7 @@ function neededByInvoice(
   return waiting.filter((command) => own.includes(command) || isItsWalkIn(command));
 }
 
-/** What waits and changes what is owed; that the visit is completed, for instance, changes nothing of it. */
+/** Returns the waiting commands that change the amount owed; completing the visit, for instance, does not. */
 function neededByVisit(
   waiting: readonly SentCommand[],
   bookingId: BookingId,

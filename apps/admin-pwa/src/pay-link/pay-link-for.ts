@@ -1,25 +1,33 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
+import { DEVICE_SIGNATURE } from '@fieldleaf/contract/device-key';
 import { adminVisitPayLinkPath } from '@fieldleaf/contract/paths';
-import { signedPartOf } from '@fieldleaf/contract/signed-link';
+import {
+  bytesToSign,
+  MAX_PAY_LINK_CHARS,
+  type SignedLinkContent,
+  signedPartOf,
+  withSignedPart,
+} from '@fieldleaf/contract/signed-link';
 import type { VisitPayLinkResponse } from '@fieldleaf/contract/visit-payments';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { markAsGivenOut, readOutbox } from '../db/outbox.ts';
+import { serverNow } from '../clock/server-clock.ts';
+import { readDeviceKey } from '../db/device-key.ts';
+import { markShared, readOutbox } from '../db/outbox.ts';
 import { overLostConnections } from '../db/over-lost-connections.ts';
-import { foreseeAlone } from '../read-models/practice.ts';
+import { validateAlone } from '../read-models/practice.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { hasFields, isText } from '../server/answer-checks.ts';
 import { callServer } from '../server/call-server.ts';
 import { neededCommands, type PayLinkSubject } from './needed-commands.ts';
 import { payPageOf } from './pay-page-of.ts';
-import { type NotSigned, signPayLink } from './sign-pay-link.ts';
 
 const isPayLink = hasFields<VisitPayLinkResponse>({ link: isText, expiresOn: isText });
 
-/** Why there is no link that works now; `message` is for the consultant. */
+/** Reason there is no working link now; `message` is for the consultant. */
 export type PayLinkRefused = { readonly message: string };
 
-/** Whether the link brings the invoice along. */
+/** True if the link carries the invoice. */
 export const isSignedPayLink = (link: string): boolean => signedPartOf(new URL(link).hash) !== undefined;
 
 /** A signed link is as good as one that comes too late. */
@@ -40,13 +48,12 @@ const notSigned = (why: NotSigned, { kind }: PayLinkSubject): string => {
   }
 };
 
-/** Somebody sends, or takes something back, in the very same moment; not many times in a row. */
+/** A concurrent send or undo forces another try; this does not happen many times in a row. */
 const MOST_TRIES = 5;
 
 /**
- * A link that the customer's phone can pay by now, although this one may have no signal: the plain one
- * when the server has all there is of it, otherwise one that brings it along. What it brings
- * can no longer be undone.
+ * Returns a link the customer's phone can pay with now, even if this one has no signal: the plain one if the server
+ * has all the data, otherwise one that carries it. Carried commands can no longer be undone.
  */
 export async function payLinkFor(subject: PayLinkSubject): Promise<Result<string, PayLinkRefused>> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -55,7 +62,7 @@ export async function payLinkFor(subject: PayLinkSubject): Promise<Result<string
     const link = await linkWith(commands, subject);
     if (!link.ok || !commands) return link;
     const given = entries.filter(({ command }) => commands.includes(command));
-    if (await overLostConnections(({ outbox }) => markAsGivenOut(outbox, given))) return link;
+    if (await overLostConnections(({ outbox }) => markShared(outbox, given))) return link;
   }
   return refused(`This ${subject.kind} is being changed right now.`);
 }
@@ -67,7 +74,7 @@ async function linkWith(
   const { kind } = subject;
   if (!commands)
     return refused(`A change to this ${kind} is waiting on this phone and does not fit into a link.`);
-  const foreseen = foreseeAlone(commands);
+  const foreseen = validateAlone(commands);
   if (!foreseen.ok) return refused(`This ${kind} depends on another change that is waiting on this phone.`);
   if (!hasSubject(foreseen.value, subject)) return refused(`The server does not have this ${kind}.`);
   if (commands.length === 0) {
@@ -81,7 +88,7 @@ async function linkWith(
 const hasSubject = ({ invoicesById, bookingsById }: PracticeModel, subject: PayLinkSubject): boolean =>
   subject.kind === 'invoice' ? invoicesById.has(subject.invoiceId) : bookingsById.has(subject.bookingId);
 
-/** Where the server itself opens it: the id of an invoice is its key, that of a visit is asked for. */
+/** Returns the link that the server itself opens: an invoice's id is its key, a visit's key is requested. */
 async function linkOnServer(subject: PayLinkSubject): Promise<string | undefined> {
   if (subject.kind === 'invoice') return payPageOf(subject);
   if (useSyncState.getState().reach !== 'reachable') return undefined;
@@ -90,4 +97,38 @@ async function linkOnServer(subject: PayLinkSubject): Promise<string | undefined
     signal: AbortSignal.timeout(KEY_PATIENCE_MS),
   });
   return answer.ok ? answer.value.link : undefined;
+}
+
+type NotSigned = 'no-key' | 'too-long' | 'too-old';
+
+/**
+ * The link with these commands in it, signed by this phone. `no-key`: the server does not know this
+ * phone's key yet. `too-long`: no camera would read the code. `too-old`: this browser cannot deflate.
+ */
+async function signPayLink(
+  subject: PayLinkSubject,
+  commands: readonly SentCommand[],
+): Promise<Result<string, NotSigned>> {
+  const { keys, deviceId } = (await readDeviceKey()) ?? {};
+  if (!keys || !deviceId) return err('no-key');
+  if (!('CompressionStream' in globalThis)) return err('too-old');
+  const unsigned = {
+    deviceId,
+    packed: await packContent({
+      issuedAt: serverNow(),
+      ...(subject.kind === 'visit' ? { bookingId: subject.bookingId } : {}),
+      commands,
+    }),
+  };
+  const signed = await crypto.subtle.sign(DEVICE_SIGNATURE, keys.privateKey, bytesToSign(unsigned));
+  const link = withSignedPart(payPageOf(subject), { ...unsigned, signature: new Uint8Array(signed) });
+  return link.length > MAX_PAY_LINK_CHARS ? err('too-long') : ok(link);
+}
+
+/** JSON, deflated by the browser itself. */
+async function packContent(content: SignedLinkContent): Promise<Uint8Array<ArrayBuffer>> {
+  const { body } = new Response(JSON.stringify(content));
+  if (!body) throw new Error('A text has a body.');
+  const packed = body.pipeThrough(new CompressionStream('deflate-raw'));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
 }

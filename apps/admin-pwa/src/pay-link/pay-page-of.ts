@@ -3,7 +3,10 @@ import { pageFor } from '@fieldleaf/domain/language/spanish-page';
 import { usePractice } from '../read-models/practice.ts';
 import type { PayLinkSubject } from './needed-commands.ts';
 
-/** Where an invoice or a visit is seen and paid, in the language its customer is written to in; the id of an invoice opens it. */
+/**
+ * Returns the page for viewing and paying an invoice or a visit, in its customer's written language; an invoice's
+ * id opens it.
+ */
 export function payPageOf(subject: PayLinkSubject): string {
   const { invoicesById, bookingsById } = usePractice.getState().shown;
   const { origin } = location;

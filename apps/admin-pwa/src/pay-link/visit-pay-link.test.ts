@@ -70,7 +70,7 @@ test('without signal the link of a visit brings what changes the money, and noth
     commands: [{ kind: 'visit.addExtra' }, { kind: 'visit.recordPayment' }],
   });
   const entries = await readOutbox(phone.databases.outbox);
-  expect(entries.map(({ givenOut }) => givenOut)).toEqual([undefined, true, true]);
+  expect(entries.map(({ isInPayLink }) => isInPayLink)).toEqual([undefined, true, true]);
 });
 
 test('a visit of which nothing waits is signed all the same, with no command', async () => {

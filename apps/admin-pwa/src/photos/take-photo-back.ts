@@ -1,6 +1,6 @@
 import { changeOwnPhoto, readOwnPhotos } from '../db/photos.ts';
 
-/** How long "Undo" is certain to work; later it works until the photo has been settled with the server. */
+/** Time "Undo" is certain to work; later it works until the photo has been settled with the server. */
 const UNDO_MS = 6_000;
 
 /** The sender may write down what became of a photo at the same moment; it does so this often at most. */
@@ -16,8 +16,7 @@ export async function takePhotoBack(photoId: string): Promise<boolean> {
     // A try whose answer was lost has written it.
     if (own?.state === 'unwanted') return true;
     if (own?.state !== 'waiting' && own?.state !== 'sent') return false;
-    // What was sent has left, also by an earlier version that did not count it.
-    const attempts = own.state === 'sent' ? Math.max(1, own.attempts) : own.attempts;
+    const { attempts } = own;
     const nextAttemptAt = Date.now() + UNDO_MS;
     if (await changeOwnPhoto(own, { state: 'unwanted', attempts, nextAttemptAt })) return true;
   }

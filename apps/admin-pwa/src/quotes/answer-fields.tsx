@@ -1,18 +1,30 @@
-import { letterText } from '@fieldleaf/domain/mail/letter';
-import { offerLetter } from '@fieldleaf/domain/mail/quote-letters';
+import { emailText } from '@fieldleaf/domain/mail/email-content';
+import { offerEmail } from '@fieldleaf/domain/mail/quote-emails';
 import { cents } from '@fieldleaf/domain/money/cents';
-import type { QuoteRequest } from '@fieldleaf/domain/quote-request/quote-request';
-import { Button } from '@fieldleaf/ui/button';
+import type { Issue } from '@fieldleaf/domain/problem/problem';
+import { offerIssues } from '@fieldleaf/domain/quote-request/check-offer';
+import { currentOffer, type QuoteRequest } from '@fieldleaf/domain/quote-request/quote-request';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { formatCents } from '@fieldleaf/ui/format-cents';
+import { useState } from 'react';
+import { submitCommand } from '../actions/submit-command.ts';
 import { serverNow } from '../clock/server-clock.ts';
 import { ChoiceCards } from '../controls/choice-cards.tsx';
+import { FormActions } from '../controls/form-actions.tsx';
+import { useDraftForm } from '../controls/use-draft-form.ts';
 import { usePractice } from '../read-models/practice.ts';
 import { useSettings } from '../read-models/use-settings.ts';
-import { type AnswerForm, answerPayload, totalCentsOf } from './answer-form.ts';
+import { useToday } from '../read-models/use-today.ts';
+import {
+  type AnswerForm,
+  answerFormOf,
+  answerPayload,
+  changedForm,
+  totalCentsOf,
+  unreadable,
+} from './answer-form.ts';
 import styles from './quotes.module.css';
-import { useAnswer } from './use-answer.ts';
 
 type Props = { readonly quote: QuoteRequest; readonly onDone: () => void };
 
@@ -28,7 +40,7 @@ export function AnswerFields({ quote, onDone }: Props) {
     onChange: ({ target }: { readonly target: HTMLInputElement }) => change({ [name]: target.value }),
   });
   return (
-    <Form className={styles.answer} noValidate onSubmit={() => void send()}>
+    <Form className="grid gap-3 w-full" noValidate onSubmit={() => void send()}>
       <ChoiceCards
         legend="Kind of visit"
         name="kind"
@@ -41,7 +53,7 @@ export function AnswerFields({ quote, onDone }: Props) {
           change({ consultationType, ...(consultationType === 'virtual' && { travelFee: '0' }) })
         }
       />
-      <div className={styles.pair}>
+      <div className="grid cols-fit-42 items-start gap-3">
         <TextField
           label="Hours"
           inputMode="decimal"
@@ -53,7 +65,7 @@ export function AnswerFields({ quote, onDone }: Props) {
         <TextField label="Price in $" {...amount('price')} />
       </div>
       {form.consultationType === 'onsite' && <Way form={form} change={change} amount={amount('travelFee')} />}
-      <div className={styles.pair}>
+      <div className="grid cols-fit-42 items-start gap-3">
         <TextField label="Deposit in $" optional hint={depositHint(form)} {...amount('deposit')} />
         <TextField
           label="Valid until"
@@ -72,19 +84,14 @@ export function AnswerFields({ quote, onDone }: Props) {
         value={form.words}
         onChange={({ target }) => change({ words: target.value })}
       />
-      <p className={styles.total} role="status">
+      <p className={`flex justify-between py-2 tabular ${styles.total}`} role="status">
         Total <strong>{formatCents(totalCentsOf(form))}</strong>
       </p>
       <Preview quote={quote} form={form} />
-      {isChange && <p className="notice">The new quote replaces the one that was sent: its link says so.</p>}
-      <div className="actions">
-        <Button type="submit" busy={saving}>
-          {isChange ? 'Send the New Quote' : 'Send the Quote'}
-        </Button>
-        <Button kind="secondary" onClick={onDone}>
-          Cancel
-        </Button>
-      </div>
+      {isChange && <p className="notice">The new quote replaces the one you sent, and its link says so.</p>}
+      <FormActions busy={saving} onCancel={onDone}>
+        {isChange ? 'Send the New Quote' : 'Send the Quote'}
+      </FormActions>
     </Form>
   );
 }
@@ -96,20 +103,20 @@ const depositHint = (form: AnswerForm): string => {
     : 'Paid when a time is chosen; the rest later.';
 };
 
-type WayProps = {
+type PaymentMethodProps = {
   readonly form: AnswerForm;
   readonly change: (changes: Partial<AnswerForm>) => void;
   readonly amount: object;
 };
 
-/** How far it is and what that costs: suggested where the ZIP code and the table say it, typed where they do not. */
-function Way({ form, change, amount }: WayProps) {
+/** Distance and its fee: suggested if the ZIP code and the table give them, otherwise typed. */
+function Way({ form, change, amount }: PaymentMethodProps) {
   const { travelFees } = useSettings();
   const hint = travelFees
     ? 'From home, one way. The fee follows your table in the settings.'
     : 'From home, one way. With a table under Settings, Travel fees, the fee is suggested.';
   return (
-    <div className={styles.pair}>
+    <div className="grid cols-fit-42 items-start gap-3">
       <TextField
         label="Distance in miles"
         optional
@@ -134,9 +141,69 @@ function Preview({ quote, form }: { readonly quote: QuoteRequest; readonly form:
   const offered = { ...quote, offers: [...(quote.offers ?? []), offer] };
   const sender = { settings, publicUrl: location.origin, templates };
   return (
-    <details className={styles.preview}>
+    <details className={`grid gap-3 w-full ${styles.preview}`}>
       <summary>Preview the email</summary>
-      <pre className={styles.letter}>{letterText({ ...offerLetter(offered, offer, sender), links: [] })}</pre>
+      <pre className={`p-3 rounded-control bg-paper whitespace-pre-wrap wrap-anywhere ${styles.letter}`}>
+        {emailText({ ...offerEmail(offered, offer, sender), links: [] })}
+      </pre>
     </details>
   );
+}
+
+/** The name of a field of the offer in the form. */
+const FIELDS: Readonly<Record<string, keyof AnswerForm>> = {
+  durationMinutes: 'hours',
+  priceCents: 'price',
+  travelFeeCents: 'travelFee',
+  depositCents: 'deposit',
+  validUntil: 'validUntil',
+};
+
+const errorsOf = (issues: readonly Issue[]): Readonly<Partial<Record<string, string>>> =>
+  Object.fromEntries(issues.map(({ path, message }) => [FIELDS[path] ?? path, message]));
+
+/** The answer to a quote request: kept on every keystroke, sent with or without signal. */
+function useAnswer(quote: QuoteRequest, onSent: () => void) {
+  const settings = useSettings();
+  const today = useToday();
+  const { quoteRequestId } = quote;
+  const [initial] = useState(() => answerFormOf(quote, settings, today));
+  const draft = useDraftForm<AnswerForm>({
+    name: `quote-answer-${quoteRequestId}`,
+    initial,
+    formOf: (kept) =>
+      typeof kept === 'object' && kept !== null
+        ? { ...initial, ...(kept as Partial<AnswerForm>) }
+        : undefined,
+    isTouched: (typed) => JSON.stringify(typed) !== JSON.stringify(initial),
+  });
+  const { form } = draft;
+
+  async function send() {
+    const wrong = Object.entries(unreadable(form)).map(([path, message]) => ({ path, message }));
+    if (wrong.length > 0) return draft.setIssues(wrong);
+    const payload = answerPayload(form, { quoteRequestId, offerId: '' });
+    if (!payload) return;
+    const issues = offerIssues(payload, today);
+    if (issues.length > 0) return draft.setIssues(issues);
+    const isNew = currentOffer(quote) === undefined;
+    const saved = await draft.submit(({ commandId, documentId, form: kept }) =>
+      submitCommand({
+        kind: 'quote.answer',
+        id: commandId,
+        form: kept,
+        payload: { ...payload, offerId: documentId },
+        saved: {
+          title: isNew ? 'Quote sent.' : 'New quote sent.',
+          detail: `It is emailed to ${quote.email}.`,
+          undo: true,
+        },
+        failed: { title: 'The quote was not sent.', fieldsSay: true },
+      }),
+    );
+    if (saved.ok) onSent();
+  }
+
+  const change = (changes: Partial<AnswerForm>) => draft.show(changedForm(form, changes, settings));
+  return { form, change, send, saving: draft.saving, errors: errorsOf(draft.issues) };
 }

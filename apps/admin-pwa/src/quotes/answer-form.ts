@@ -1,7 +1,8 @@
 import type { CommandPayloads } from '@fieldleaf/domain/command/command-payloads';
 import type { ConsultationType, Offer } from '@fieldleaf/domain/consultation/consultation';
 import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
-import { type Cents, cents, centsToDollars, dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { type Cents, cents, centsToDollars } from '@fieldleaf/domain/money/cents';
+import { typedPrice } from '@fieldleaf/domain/money/typed-dollars';
 import { DURATION_STEP_MINUTES } from '@fieldleaf/domain/quote-request/check-offer';
 import { quoteAddress } from '@fieldleaf/domain/quote-request/quote-address';
 import { currentOffer, type QuoteRequest } from '@fieldleaf/domain/quote-request/quote-request';
@@ -35,7 +36,7 @@ const VALID_DAYS = 14;
 
 const dollarsText = (amount: Cents): string => String(centsToDollars(amount));
 
-/** What so many hours cost by the price list: its row, or by the hour of its longest visit. */
+/** Returns the list price of these hours: its row, or the hourly rate of its longest visit. */
 function usualPrice(hours: number, consultationType: ConsultationType, offers: readonly Offer[]): string {
   const minutes = hours * 60;
   const sold = offers
@@ -46,7 +47,7 @@ function usualPrice(hours: number, consultationType: ConsultationType, offers: r
   return dollarsText(cents(Math.round((listed.priceCents * minutes) / listed.durationMinutes)));
 }
 
-/** What the table of the settings asks for the way; empty where it does not say. */
+/** Returns the travel fee from the settings table; empty if it has none. */
 function usualTravelFee(miles: string, settings: Settings): string {
   const fee = miles.trim() === '' ? undefined : travelFeeOf(Number(miles), settings);
   return fee === undefined ? '' : dollarsText(fee);
@@ -102,20 +103,15 @@ export function changedForm(
   };
 }
 
-/** Dollars as typed; nothing is nothing, and what is no amount is refused by the rules. */
-const centsOf = (text: string): Cents | undefined => {
-  const dollars = text.trim() === '' ? 0 : Number(text.replace(/^\s*\$/, ''));
-  return Number.isFinite(dollars) && dollars >= 0 && dollars <= 1_000_000
-    ? dollarsToCents(dollars)
-    : undefined;
-};
+/** Dollars as typed; empty text is nothing. */
+const centsOf = (text: string): Cents | undefined => (text.trim() === '' ? cents(0) : typedPrice(text));
 
 export const totalCentsOf = ({ price, travelFee }: AnswerForm): Cents =>
   cents((centsOf(price) ?? 0) + (centsOf(travelFee) ?? 0));
 
 type Fields = 'hours' | 'price' | 'travelFee' | 'deposit' | 'validUntil';
 
-/** What is typed as a number, amount or day and is none, by field. */
+/** Unreadable numbers, amounts and days, by field. */
 export function unreadable(form: AnswerForm): Partial<Record<Fields, string>> {
   const minutes = Number(form.hours) * 60;
   const amount = 'Please enter an amount in dollars.';

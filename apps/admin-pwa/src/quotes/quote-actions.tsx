@@ -4,10 +4,9 @@ import { quoteLink } from '@fieldleaf/domain/quote-request/quote-link';
 import { currentOffer, type QuoteRequest } from '@fieldleaf/domain/quote-request/quote-request';
 import type { QuoteStatus } from '@fieldleaf/domain/quote-request/quote-status';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
-import { act } from '../actions/act.ts';
+import { submitCommand } from '../actions/submit-command.ts';
 import { copyLink } from '../controls/copy-link.ts';
 import { hrefOf } from '../navigation/routes.ts';
-import styles from './quotes.module.css';
 
 type Props = {
   readonly quote: QuoteRequest;
@@ -26,7 +25,7 @@ const ANSWER_WORDS: Readonly<Partial<Record<QuoteStatus, string>>> = {
   expired: 'Send a New Quote',
 };
 
-/** What can be done with a quote request as it stands: what is asked for most first. */
+/** Actions for a quote request in its current state, the most requested first. */
 export function QuoteActions({ quote, status, onAnswer, onDecline, onClose }: Props) {
   const { quoteRequestId, booked } = quote;
   const isOpen = status === 'sent' || status === 'accepted';
@@ -54,7 +53,7 @@ export function QuoteActions({ quote, status, onAnswer, onDecline, onClose }: Pr
         </ButtonLink>
       )}
       {status === 'handled' ? (
-        <p className={styles.handled}>Done</p>
+        <p className="self-center text-quiet-ink">Done</p>
       ) : (
         !booked && (
           <>
@@ -94,7 +93,7 @@ function OpenOffer({ quote }: { readonly quote: QuoteRequest }) {
 }
 
 const resendQuote = ({ quoteRequestId, email }: QuoteRequest) =>
-  act({
+  submitCommand({
     kind: 'quote.resend',
     payload: { quoteRequestId },
     saved: { title: 'Sent again.', detail: `The quote is emailed to ${email} once more.`, undo: true },
@@ -102,7 +101,7 @@ const resendQuote = ({ quoteRequestId, email }: QuoteRequest) =>
   });
 
 async function closeQuote(quoteRequestId: string): Promise<boolean> {
-  const saved = await act({
+  const saved = await submitCommand({
     kind: 'quote.close',
     payload: { quoteRequestId },
     saved: { title: 'Marked as handled.', undo: true },

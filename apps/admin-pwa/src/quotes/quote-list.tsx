@@ -61,7 +61,7 @@ function StatusChips({ all, only, onOnly }: ChipsProps) {
     count: all.filter((listed) => listed.status === status).length,
   })).filter(({ status, count }) => count > 0 || status === only);
   return (
-    <fieldset className={`actions ${styles.chips}`}>
+    <fieldset className="actions borderless">
       <legend className="visually-hidden">Show</legend>
       <button type="button" className="chip" aria-pressed={!only} onClick={() => onOnly(undefined)}>
         All ({all.length})
@@ -86,14 +86,17 @@ function Row({ quote, status }: Listed) {
   const { quoteRequestId: id, city, consultationDescription } = quote;
   return (
     <li>
-      <a className={`hover-tint ${styles.row}`} href={hrefOf({ view: 'overview', page: 'quotes', id })}>
-        <span className={styles.who}>
+      <a
+        className="hover-tint plain-link flex justify-between gap-3 min-h-14 py-2 px-4"
+        href={hrefOf({ view: 'overview', page: 'quotes', id })}
+      >
+        <span className={`grid content-center min-w-0 ${styles.who}`}>
           <strong>{customerName(quote)}</strong>
           <span className="detail">
             {city}, {consultationDescription}
           </span>
         </span>
-        <span className={styles.end}>
+        <span className="grid content-center min-w-0 flex-none justify-items-end tabular">
           <span className={styles.state} data-status={status}>
             {STATUS_WORDS[status]}
           </span>

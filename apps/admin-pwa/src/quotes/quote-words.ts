@@ -1,7 +1,7 @@
 import type { EstimatedHours, QuoteEvent, QuoteRequest } from '@fieldleaf/domain/quote-request/quote-request';
 import { lastDecision, type QuoteStatus } from '@fieldleaf/domain/quote-request/quote-status';
 
-/** How long a visit somebody asked for, in words. */
+/** Length of a requested visit, in words. */
 export const HOURS_ASKED: Readonly<Record<EstimatedHours, string>> = {
   '1-2': '1-2 hours',
   '3-4': '3-4 hours',
@@ -10,7 +10,7 @@ export const HOURS_ASKED: Readonly<Record<EstimatedHours, string>> = {
   'multiple-days': 'multiple days',
 };
 
-/** What a quote request waits for, or what became of it. */
+/** Pending step or outcome of a quote request. */
 export const STATUS_WORDS: Readonly<Record<QuoteStatus, string>> = {
   new: 'New',
   sent: 'Waiting',

@@ -3,12 +3,12 @@ import type { Difference } from '@fieldleaf/domain/restore/compare-practices';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { create } from 'zustand';
 
-/** What only this phone has, or has later, since the practice was put back to an earlier copy. */
+/** Data that only this phone has, or has later, since the practice was restored to an earlier copy. */
 export type OpenDifference = Difference & {
-  /** Which of the mirrors that were set aside has it. */
+  /** Set-aside mirror that has it. */
   readonly mirror: string;
   readonly backupMadeAt: Instant | null;
-  /** What brings it back; none: only photos are missing, and this phone no longer has them. */
+  /** Commands to restore it; none: only photos are missing, and this phone no longer has them. */
   readonly commands: readonly BringingBack[];
   /** `bringing`: decided, and the server does not have it yet. `refused`: the server did not take it. */
   readonly state: 'open' | 'bringing' | 'refused';

@@ -10,5 +10,5 @@ export const useLockState = create<LockState>(() => ({ phase: 'locked' }));
 
 export const projectLock = (phase: LockState['phase']): void => useLockState.setState({ phase });
 
-/** Whether anything of the practice may be in memory. */
+/** True if any practice data may be in memory. */
 export const isShown = (): boolean => !['locked', 'locking'].includes(useLockState.getState().phase);

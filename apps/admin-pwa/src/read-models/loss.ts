@@ -11,25 +11,25 @@ export type LostChange = {
   readonly savedAt: Instant;
 };
 
-/** What the browser took of this phone's data, and what is known of it; kept until the consultant has read it. */
+/** Data of this phone that the browser deleted, as far as known; kept until the consultant has read it. */
 export type Loss = {
   readonly at: Instant;
   readonly parts: readonly LostPart[];
   /** Changes the server did not have; null: nobody on this phone knows. */
   readonly unsentChanges: number | null;
-  /** Those of them whose kind is known. */
+  /** Unsent changes whose kind is known. */
   readonly changes: readonly LostChange[];
   /** Photos the server did not have; null: nobody on this phone knows. */
   readonly unsentPhotos: number | null;
-  /** Forms that were half filled in; null, or missing in what an earlier version wrote: nobody on this phone knows. */
-  readonly begunForms?: number | null;
+  /** Forms that were half filled in; null: nobody on this phone knows. */
+  readonly begunForms: number | null;
   /** Changes that an open screen still knew; they were saved again. */
   readonly savedAgain: number;
   /** The numbering the lost changes had, to ask the server what arrived of it. */
   readonly numbering: {
     readonly generation: string;
     readonly lastNumber: number;
-    readonly skipped?: readonly NumberSpan[];
+    readonly skipped: readonly NumberSpan[];
   } | null;
   /** The server has confirmed which of them arrived. */
   readonly confirmed?: true;

@@ -25,7 +25,7 @@ export function usePhotosByNote(): PhotosByNote {
   return useMemo(() => withPending(shared, pending), [shared, pending]);
 }
 
-/** What was photographed for a note, and what its customer had sent before the visit. */
+/** Returns the photos taken for a note, and those its customer sent before the visit. */
 export function usePhotosOfVisit(noteId: string) {
   const photos = usePhotosByNote().get(noteId);
   return useMemo(() => {
@@ -54,13 +54,13 @@ export function useFollowingPhotos(): readonly PlantPhoto[] {
   }, [notesById, pending]);
 }
 
-/** Whether a photo waits for its note, and not for a connection. */
+/** True if a photo waits for its note rather than for a connection. */
 export const isOfBegunNote =
   (notesById: ReadonlyMap<string, unknown>) =>
   ({ photo, state }: Pick<PendingPhoto, 'photo'> & { readonly state: string }): boolean =>
     state === 'waiting' && !notesById.has(photo.noteId);
 
-/** How a photo of this phone fares; undefined for one that is on the server. */
+/** Returns the state of a photo on this phone; undefined if it is on the server. */
 export const usePendingPhoto = (photoId: string): PendingPhoto | undefined =>
   useOwnPhotos(({ pending }) => pending.find(({ photo }) => photo.photoId === photoId));
 

@@ -1,6 +1,7 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { KeptForm } from '../navigation/kept-form.ts';
 
 /** The number of a change among those of one filling of this phone's storage. */
 export type Sequence = {
@@ -16,15 +17,19 @@ export type PendingEntry = {
   readonly command: SentCommand;
   readonly state: 'waiting' | 'applied' | 'rejected';
   readonly savedAt: Instant;
-  /** How often it left this phone. From the first time on it may have arrived, so it cannot be taken back. */
+  /** Number of times it left this phone. After the first it may have arrived, so it cannot be taken back. */
   readonly attempts: number;
   /** A signed pay link carries it: it may have arrived by the customer's phone, so it cannot be taken back. */
-  readonly givenOut?: true;
+  readonly isInPayLink?: true;
   readonly outcome: CommandOutcome | null;
-  /** Which of this phone's changes it is; one that an earlier version saved has no number. */
+  /** Opened again when it is refused; absent of what was decided with one tap. */
+  readonly form?: KeptForm;
+  /** Its number among this phone's changes; absent while the databases are not known to be the ones that were there. */
   readonly sequence?: Sequence;
 };
 
-/** Whether nobody but this phone can know of a command yet. */
-export const isOnlyHere = ({ attempts, givenOut }: Pick<PendingEntry, 'attempts' | 'givenOut'>): boolean =>
-  attempts === 0 && !givenOut;
+/** True if only this phone can know of a command so far. */
+export const isOnlyHere = ({
+  attempts,
+  isInPayLink,
+}: Pick<PendingEntry, 'attempts' | 'isInPayLink'>): boolean => attempts === 0 && !isInPayLink;

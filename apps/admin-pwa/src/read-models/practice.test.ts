@@ -26,7 +26,7 @@ const isUnsynced = () => usePractice.getState().unsynced.has('booking:BK-AAAAAA'
 
 afterEach(forgetPractice);
 
-test('a visit completed on the phone is shown as completed and as not on the server yet', () => {
+test('a visit completed on the phone is shown as completed and as not synced yet', () => {
   projectMirror([booking]);
   projectOutbox([complete()]);
 

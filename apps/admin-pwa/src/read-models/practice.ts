@@ -37,10 +37,10 @@ export const settingsOf = ({ settings }: Pick<PracticeModel, 'settings'>): Setti
   settings ?? assumedSettings;
 
 /**
- * Why the server would refuse this as far as the phone can tell; nothing when it would not. Saying so
- * at once spares the consultant a refusal hours later.
+ * Returns the reason the server would refuse this, as far as the phone can tell; undefined if none. Saying so at
+ * once spares the consultant a refusal hours later.
  */
-export function foreseeProblem(command: SentCommand): Problem | undefined {
+export function validateCommand(command: SentCommand): Problem | undefined {
   const { shown } = usePractice.getState();
   const commands = [{ ...command, by: OWNER }];
   const now = serverNow();
@@ -50,10 +50,10 @@ export function foreseeProblem(command: SentCommand): Problem | undefined {
 }
 
 /**
- * What the server would have, as far as this phone knows, if these waiting commands reached it before
- * all the others; the problem of the first that it would refuse then.
+ * Returns the server's data, as far as this phone knows, if these waiting commands reached it before all others;
+ * otherwise the problem of the first one refused.
  */
-export function foreseeAlone(commands: readonly SentCommand[]): Result<PracticeModel, Problem> {
+export function validateAlone(commands: readonly SentCommand[]): Result<PracticeModel, Problem> {
   const { mirror, outbox } = usePractice.getState();
   const applied = outbox.filter(({ state }) => state === 'applied').map(({ command }) => command);
   const { model, problems } = projectPending({
@@ -85,7 +85,7 @@ export const projectMirror = (changed: readonly ChangedDocument[]): void =>
 export const replaceMirror = (documents: readonly ChangedDocument[]): void =>
   usePractice.setState(({ outbox }) => folded(applyDocuments(emptyModel, documents), outbox));
 
-/** Takes over the outbox as it is now. That a command left, or was acknowledged, changes nothing that is shown. */
+/** Takes over the current outbox. Sent and acknowledged commands change nothing that is shown. */
 export const projectOutbox = (outbox: readonly PendingEntry[]): void =>
   usePractice.setState((state) =>
     foldAlike(state.outbox, outbox) ? { outbox } : folded(state.mirror, outbox),

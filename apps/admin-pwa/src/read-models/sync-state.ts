@@ -3,7 +3,7 @@ import type { Loss } from './loss.ts';
 
 type PullProgress = { readonly received: number; readonly remaining: number | null };
 
-/** How syncing goes, as far as this window knows; holds counts only, so it outlives the lock. */
+/** Sync progress as known to this window; holds only counts, so it outlives the lock. */
 export type SyncState = {
   readonly running: boolean;
   readonly reach:
@@ -20,7 +20,7 @@ export type SyncState = {
     | 'too-large'
     | 'server-error'
     | 'refused';
-  /** How far the server is that is starting, from 0 to 1; null when it did not say. */
+  /** Progress of a starting server, from 0 to 1; null if not reported. */
   readonly serverProgress: number | null;
   readonly lastSyncedAt: number | null;
   /** Saved here and not acknowledged with their change seen. */
@@ -29,12 +29,12 @@ export type SyncState = {
   readonly overdueSince: number | null;
   /** Photos the server does not have, those it refused among them; null before they were counted. */
   readonly waitingPhotos: number | null;
-  /** Those of them that the server refused. */
+  /** Waiting photos that the server refused. */
   readonly refusedPhotos: number;
   readonly needsYou: number;
   /** Changes that left this phone and that the server, which counts them, does not name as received. */
   readonly unconfirmed: number;
-  /** Whether the browser promised to keep this phone's data; null before it was asked. */
+  /** True if the browser promised to keep this phone's data; null before it was asked. */
   readonly storagePersisted: boolean | null;
   /**
    * `reserve`: the phone is full, and what was saved last went into the room that is held back for it. `read-only`: it
@@ -42,18 +42,21 @@ export type SyncState = {
    * or a write succeeds.
    */
   readonly storage: 'ok' | 'reserve' | 'read-only' | 'full' | 'broken';
-  /** How far this phone's clock is ahead of the server's, behind when negative; 0 while it is near enough. */
+  /** Lead of this phone's clock over the server's, negative if behind; 0 while it is close enough. */
   readonly clockSkewMinutes: number;
   /** The browser threw this phone's data away; what was unsent is lost. Null once that was read. */
   readonly cleared: Loss | null;
   /** The whole practice has come down at least once. */
   readonly mirrorComplete: boolean;
   readonly firstSync: PullProgress | null;
-  /** What is needed first is here and shown, the years before still come; `received`: how many documents have, null: nobody has counted. */
+  /**
+   * Set once the data needed first is shown and earlier years are still loading; `received`: documents received,
+   * null: not counted.
+   */
   readonly arriving: { readonly received: number | null } | null;
   /** The practice was put back to an earlier copy and comes down anew; what is shown is still the one before. */
   readonly coming: PullProgress | null;
-  /** What only this phone has since then and waits for a decision; null before it was compared. */
+  /** Items only this phone has since then, awaiting a decision; null before the comparison. */
   readonly differences: number | null;
 };
 
@@ -79,7 +82,7 @@ export const useSyncState = create<SyncState>(() => ({
   differences: 0,
 }));
 
-/** What waits for a decision: questions, refused changes and photos, and what a restore left on this phone alone. */
+/** Counts open decisions: questions, refused changes and photos, and data a restore left only on this phone. */
 export const countToReview = ({
   needsYou,
   refusedPhotos,

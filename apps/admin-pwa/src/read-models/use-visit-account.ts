@@ -3,7 +3,7 @@ import { type VisitAccount, visitAccount } from '@fieldleaf/domain/read-model/vi
 import type { VisitBooks } from '@fieldleaf/domain/read-model/visit-bills';
 import { usePractice } from './practice.ts';
 
-/** What a visit costs and how far it is paid, what waits on this phone included. */
+/** Cost of a visit and the amount paid, including changes waiting on this phone. */
 export const useVisitAccount = (booking: Booking): VisitAccount => useAccountOf()(booking);
 
 /** The same of whichever visits a screen shows. */

@@ -1,17 +1,17 @@
 import { methodWords } from '@fieldleaf/domain/payment/method-words';
-import { HAND_METHODS, type HandMethod } from '@fieldleaf/domain/payment/payment-method';
+import { HAND_METHODS, type OfflineMethod } from '@fieldleaf/domain/payment/payment-method';
 import styles from './received-money.module.css';
 
 type Props = {
-  readonly methods?: readonly HandMethod[];
-  readonly chosen: HandMethod | null;
-  readonly onChoose: (method: HandMethod | null) => void;
+  readonly methods?: readonly OfflineMethod[];
+  readonly chosen: OfflineMethod | null;
+  readonly onChoose: (method: OfflineMethod | null) => void;
 };
 
-/** What consultants are paid with besides cards, each one tap; another tap puts it away. */
+/** Payment methods besides cards, each selected by a tap; another tap deselects it. */
 export function ReceivedMethods({ methods = HAND_METHODS, chosen, onChoose }: Props) {
   return (
-    <fieldset className={styles.methods}>
+    <fieldset className={`flex flex-wrap gap-2 ${styles.methods}`}>
       <legend className="legend">Record a payment</legend>
       {methods.map((method) => (
         <button

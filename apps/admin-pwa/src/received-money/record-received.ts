@@ -1,13 +1,13 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
-import { type Cents, centsToDollars } from '@fieldleaf/domain/money/cents';
+import type { Cents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { paidWords } from '@fieldleaf/domain/payment/method-words';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import { act } from '../actions/act.ts';
+import { submitCommand } from '../actions/submit-command.ts';
 import type { ReceivedMoney } from '../hand-over/hand-over.ts';
 
-/** What the money is for. */
+/** Subject of the payment. */
 export type PaidSubject =
   | { readonly kind: 'invoice'; readonly invoiceId: string; readonly paymentType: InvoicePaymentType }
   | { readonly kind: 'visit'; readonly bookingId: BookingId };
@@ -16,11 +16,11 @@ export type RecordedMoney = ReceivedMoney & {
   /** The tip included. */
   readonly amountCents: Cents;
   readonly tipCents?: Cents | undefined;
-  /** Who sent it, where that is not the customer. */
+  /** Sender of the money, if not the customer. */
   readonly payerName?: string | undefined;
   /** Absent: today. */
   readonly receivedOn?: LocalDate | undefined;
-  /** Of the command it is recorded by, where that may happen again: the same one is the same money. */
+  /** Id of the recording command, if it may be repeated: the same id is the same money. */
   readonly commandId?: string;
 };
 
@@ -37,7 +37,7 @@ export function recordReceived(subject: PaidSubject, { commandId, ...money }: Re
     failed: 'The payment was not recorded.',
   } as const;
   if (subject.kind === 'visit')
-    return act({
+    return submitCommand({
       kind: 'visit.recordPayment',
       id: commandId,
       payload: {
@@ -50,14 +50,14 @@ export function recordReceived(subject: PaidSubject, { commandId, ...money }: Re
       ...words,
     });
   const { invoiceId, paymentType } = subject;
-  return act({
+  return submitCommand({
     kind: 'invoice.recordCash',
     id: commandId,
     payload: {
       invoiceId,
       paymentType,
-      amount: centsToDollars(amountCents),
-      ...(method === 'cash' ? {} : { method }),
+      amountCents,
+      method,
       ...said,
     },
     ...words,

@@ -1,18 +1,8 @@
-import type { SyncState } from '../read-models/sync-state.ts';
+import type { Cents } from '@fieldleaf/domain/money/cents';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 
-/** Why no refund can be asked for now; null when one can. */
-export function noRefundBecause(reach: SyncState['reach']): string | null {
-  switch (reach) {
-    case 'reachable':
-      return null;
-    case 'unknown':
-      return 'Connecting to the server…';
-    case 'unreachable':
-      return 'You are offline. Refunds go through the card provider and need a connection.';
-    case 'sign-in':
-    case 'revoked':
-      return 'Sign in to sync first: refunds go through the server.';
-    default:
-      return 'The server is not available right now. Refunds go through it.';
-  }
-}
+/** Toasts of a refund that the server carries out. */
+export const refundWords = (amountCents: Cents) => ({
+  saved: { title: `${dollarText(amountCents)} refund requested.` },
+  failed: 'The refund was not requested.',
+});

@@ -1,7 +1,13 @@
-import type { DeviceRow, DevicesResponse, PracticeHead, SessionResponse } from '@fieldleaf/contract/session';
+import type {
+  DeviceRow,
+  DevicesResponse,
+  PracticeHead,
+  SessionResponse,
+  SignInResponse,
+} from '@fieldleaf/contract/session';
 import type { ReaderPaymentResponse } from '@fieldleaf/contract/terminal';
 
-/** Whether something that came over the wire is what was asked for. What a later version adds to it does not matter. */
+/** Checks that a received value is what was requested. Additions by a later version do not matter. */
 export type Check<Value = unknown> = (value: unknown) => value is Value;
 
 export const isNothing: Check<undefined> = (value) => value === undefined;
@@ -20,11 +26,6 @@ export const isNullOr =
   <Value>(isValue: Check<Value>): Check<Value | null> =>
   (value): value is Value | null =>
     value === null || isValue(value);
-
-const isMissingOr =
-  (isValue: Check): Check =>
-  (value): value is unknown =>
-    value === undefined || isValue(value);
 
 type RequiredKeys<Value> = {
   [Key in keyof Value]-?: undefined extends Value[Key] ? never : Key;
@@ -50,16 +51,13 @@ export const isSuccess = hasFields<{ readonly status: 'success' }>({
 const isAnyObject = hasFields<object>({});
 
 /** A session that has an end. */
-export const isSession = hasFields<SessionResponse>({ expiresAt: isInstant, deviceId: isText });
+export const isSignIn = hasFields<SignInResponse>({ expiresAt: isInstant, deviceId: isText });
 
-/** A session, and whose server it is with. */
-export type NamedSession = SessionResponse & { readonly practice: PracticeHead };
-
-export const isNamedSession = hasFields<NamedSession>({
+export const isSession = hasFields<SessionResponse>({
   expiresAt: isInstant,
   deviceId: isText,
   practice: hasFields<PracticeHead>({ practiceId: isText, epoch: isText }),
-  received: isMissingOr(isListOf(isAnyObject)),
+  received: isListOf(isAnyObject),
 });
 
 export const isOpenedPayment = hasFields<{ clientSecret: string; paymentIntentId: string; amount: number }>({
@@ -79,6 +77,8 @@ export const isDevices = hasFields<DevicesResponse>({
       lastSeenAt: isInstant,
       revokedAt: isNullOr(isInstant),
       current: isFlag,
+      signedIn: isFlag,
+      latest: isAnyObject,
     }),
   ),
 });

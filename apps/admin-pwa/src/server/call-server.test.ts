@@ -2,7 +2,7 @@ import { PATHS } from '@fieldleaf/contract/paths';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NEW_DEVICE, updateDeviceRecord } from '../db/device-record.ts';
 import { faultOf } from '../sync/sync-fault.ts';
-import { hasFields, isNamedSession, isNothing, isSuccess } from './answer-checks.ts';
+import { hasFields, isNothing, isSession, isSuccess } from './answer-checks.ts';
 import { callServer, onServerAnswer } from './call-server.ts';
 
 const answering = (answer: () => Response) => vi.stubGlobal('fetch', async () => answer());
@@ -42,7 +42,7 @@ test.each(PORTALS)('a phone that has heard no practice yet does not believe %s e
   await updateDeviceRecord({ practiceId: null });
   answering(portal);
 
-  for (const answer of [isNamedSession, isSuccess, isNothing])
+  for (const answer of [isSession, isSuccess, isNothing])
     expect((await callServer<unknown>('POST', PATHS.adminSession, { answer })).ok).toBe(false);
 });
 
@@ -50,7 +50,7 @@ test('an answer of its own practice counts when it is one to the call', async ()
   answering(() => Response.json({ status: 'success' }, { headers: named('own') }));
 
   expect(await callServer('POST', '/api/x', { answer: isSuccess })).toMatchObject({ ok: true });
-  expect(await callServer('POST', '/api/x', { answer: isNamedSession })).toMatchObject({
+  expect(await callServer('POST', '/api/x', { answer: isSession })).toMatchObject({
     error: { code: 'foreign' },
   });
 });
@@ -97,9 +97,9 @@ test('a Retry-After counts when the practice has sent it', async () => {
 });
 
 test('a session without an end is none', () => {
-  const session = { deviceId: 'a', practice: { practiceId: 'own', epoch: '1' } };
+  const session = { deviceId: 'a', practice: { practiceId: 'own', epoch: '1' }, received: [] };
 
-  expect(isNamedSession({ ...session, expiresAt: '2027-03-16T00:00:00Z' })).toBe(true);
+  expect(isSession({ ...session, expiresAt: '2027-03-16T00:00:00Z' })).toBe(true);
   for (const expiresAt of [undefined, null, 'tomorrow', 12])
-    expect(isNamedSession({ ...session, expiresAt })).toBe(false);
+    expect(isSession({ ...session, expiresAt })).toBe(false);
 });

@@ -4,7 +4,7 @@ import { readDeviceRecord } from '../db/device-record.ts';
 import type { Check } from './answer-checks.ts';
 
 type ServerCall<Answer> = Omit<CallOptions, 'trust'> & {
-  /** Whether a body answers the call. */
+  /** Check that a body answers the call. */
   readonly answer: Check<Answer>;
 };
 
@@ -44,7 +44,7 @@ const OTHER_PRACTICE: ApiFailure = {
   message: 'The server of another practice answers here.',
 };
 
-/** Whose answer it is, by the practice it names. */
+/** Owner of the response, by the practice it names. */
 export function whoseAnswer(headers: Headers): 'own' | 'other' | 'nobody' {
   const named = headers.get(PRACTICE_HEADER);
   if (named === null) return 'nobody';

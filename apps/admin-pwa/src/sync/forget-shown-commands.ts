@@ -34,6 +34,6 @@ function isShown({ outcome }: StoredOutboxEntry, revisions: ReadonlyMap<string, 
 
 /** The server is the only writer, so a document's revisions form one line and a later one includes this. */
 const reaches = (shown: string | undefined, wanted: string): boolean =>
-  shown !== undefined && generationOf(shown) >= generationOf(wanted);
+  shown !== undefined && databaseIdOf(shown) >= databaseIdOf(wanted);
 
-const generationOf = (revision: string): number => Number.parseInt(revision, 10);
+const databaseIdOf = (revision: string): number => Number.parseInt(revision, 10);

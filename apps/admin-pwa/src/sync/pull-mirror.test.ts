@@ -20,7 +20,7 @@ const json = (body: object, status = 200) =>
 
 const booking = { ...aBooking(), _rev: '1-a' };
 
-/** What a server with one booking answers to the calls of one pull. */
+/** Responses of a server with one booking to the calls of one pull. */
 function answerOf(path: string): Response {
   if (path.includes('/_local/')) return json({ error: 'not_found' }, 404);
   if (path.includes('/_changes')) {

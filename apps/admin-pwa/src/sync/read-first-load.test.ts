@@ -43,7 +43,7 @@ test('a phone that stores for minutes what has come does not take that for silen
     onLine: () => minutes(2),
   });
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  expect(await reading).toEqual({ ok: true, value: true });
+  expect(await reading).toEqual({ ok: true, value: undefined });
 });
 
 test('a server that says nothing for twenty seconds is not waited for', async () => {

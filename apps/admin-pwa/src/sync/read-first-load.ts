@@ -24,15 +24,12 @@ const SILENCE_MS = 20_000;
 
 const CUT_OFF: SyncFault = { kind: 'unreachable' };
 
-/**
- * Reads all a phone keeps of the practice, line by line as it comes. True: to its end; false: this server has no such
- * stream. What `onLine` throws is thrown.
- */
+/** Reads all practice data a phone keeps, line by line as it arrives. Errors of `onLine` are thrown. */
 export async function readFirstLoad({
   fetch,
   onLine,
   ...expected
-}: FirstLoad): Promise<Result<boolean, SyncFault>> {
+}: FirstLoad): Promise<Result<void, SyncFault>> {
   const silence = watchSilence();
   try {
     const asked = fetch(new URL(`${PATHS.firstLoad}?form=packed`, location.href).href, {
@@ -44,26 +41,24 @@ export async function readFirstLoad({
     const response = await silence.during(asked).catch(() => undefined);
     if (!response) return err(CUT_OFF);
     const fault = await faultOfStream(response, expected);
-    if (fault) return isUnknown(fault) ? ok(false) : err(fault);
+    if (fault) return err(fault);
     return await readLines(response, onLine, silence.during);
   } finally {
     silence.end();
   }
 }
 
-const isUnknown = (fault: SyncFault): boolean => fault.kind === 'refused' && fault.status === 404;
-
 async function readLines(
   response: Response,
   onLine: FirstLoad['onLine'],
   during: Silence['during'],
-): Promise<Result<boolean, SyncFault>> {
+): Promise<Result<void, SyncFault>> {
   let received = 0;
   for await (const text of linesOf(response, during)) {
     const line = parsed(text);
     if (!line) return err({ kind: 'foreign' });
     received += documentsIn(line);
-    if ('sent' in line) return line.sent === received ? ok(true) : err(CUT_OFF);
+    if ('sent' in line) return line.sent === received ? ok(undefined) : err(CUT_OFF);
     await onLine(line);
   }
   return err(CUT_OFF);
@@ -113,7 +108,7 @@ const isLine = (line: object): line is FirstLoadLine =>
 
 type Silence = ReturnType<typeof watchSilence>;
 
-/** Of the server only: while the phone stores what has come, nobody waits for it. */
+/** Times the server only: no timeout runs while the phone stores received data. */
 function watchSilence() {
   const silent = new AbortController();
   const during = <Heard>(waiting: Promise<Heard>): Promise<Heard> => {

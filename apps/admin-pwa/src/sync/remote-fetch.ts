@@ -112,7 +112,7 @@ function faultOfEpoch(response: Response, epoch: string | undefined): SyncFault 
   return { kind: 'busy', retryAfterSeconds: 1 };
 }
 
-/** What is wrong with an answer that is read as it comes, before anything of it is; undefined: nothing. */
+/** Returns the fault of a streamed response before any of it is read; undefined if none. */
 export const faultOfStream = async (
   response: Response,
   { practiceId, epoch }: Pick<Options, 'practiceId' | 'epoch'>,
@@ -129,7 +129,7 @@ async function faultOfAnswer(url: string, response: Response): Promise<SyncFault
   return isAnswerTo(url, body) ? undefined : { kind: 'foreign' };
 }
 
-/** Whether this is what the protocol answers; a portal that says `{}` to everything has pulled nothing. */
+/** True if this is a response of the protocol; a portal that says `{}` to everything has pulled nothing. */
 function isAnswerTo(url: string, body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const has = (field: string) => field in body;
@@ -150,8 +150,8 @@ async function faultIn(response: Response): Promise<SyncFault | undefined> {
     status: response.status,
     code: (body.error === true && body.code) || 'unreadable',
     message: body.message ?? '',
-    ...(Number.isFinite(retryAfter) ? { retryAfterSeconds: retryAfter } : {}),
-    ...(typeof body.progress === 'number' ? { progress: body.progress } : {}),
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    progress: typeof body.progress === 'number' ? body.progress : undefined,
   });
 }
 

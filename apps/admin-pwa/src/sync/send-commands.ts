@@ -6,7 +6,7 @@ import type { StoredOutboxEntry } from '../db/outbox-entry.ts';
 import { faultOf, type SyncFault } from './sync-fault.ts';
 
 export type SendDeps = {
-  /** What waits, oldest first. */
+  /** Waiting entries, oldest first. */
   readonly readWaiting: () => Promise<readonly StoredOutboxEntry[]>;
   /** Answers the entries that may leave: those nobody took back in the same moment. */
   readonly markAsSent: (entries: readonly StoredOutboxEntry[]) => Promise<readonly StoredOutboxEntry[]>;
@@ -21,10 +21,10 @@ export type SendDeps = {
 const LARGEST_BATCH = 100;
 
 /**
- * Sends what waits, in order, in batches. A reply that was lost costs nothing: the same ids are sent
- * again and get the same outcomes. A batch that is too large is halved; one command that the server itself
- * finds too large becomes a refusal of its own, so that it holds up nothing behind it. What only the way to the server
- * does not let through stays where it is: another way may.
+ * Sends waiting commands in order, in batches. A lost response costs nothing: the same ids are sent again and get
+ * the same outcomes. A batch that is too large is halved; a single command too large for the server itself becomes
+ * a refusal, so that it holds up nothing behind it. A command blocked only on the way to the server stays: another
+ * route may let it through.
  */
 export async function sendCommands(deps: SendDeps): Promise<Result<number, SyncFault>> {
   let batchSize = LARGEST_BATCH;
@@ -48,7 +48,7 @@ function ofOneGeneration(entries: readonly StoredOutboxEntry[]): readonly Stored
   return other === -1 ? entries : entries.slice(0, other);
 }
 
-/** How many of the batch have an outcome now; an answer that names none of them is none. */
+/** Number of entries with an outcome now; a response that names none of them is none. */
 async function sendBatch(
   batch: readonly StoredOutboxEntry[],
   deps: SendDeps,

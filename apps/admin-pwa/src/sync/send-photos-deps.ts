@@ -4,7 +4,7 @@ import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo
 import type { OwnPhoto } from '../db/open-photos.ts';
 import type { StoredOwnPhoto } from '../db/photos.ts';
 
-/** What sending photos stands on. */
+/** Dependencies for sending photos. */
 export type SendPhotosDeps = {
   readonly readOwnPhotos: () => Promise<readonly StoredOwnPhoto[]>;
   readonly readPhotoImage: (photoId: string) => Promise<string | undefined>;
@@ -13,9 +13,9 @@ export type SendPhotosDeps = {
     changes: Partial<OwnPhoto>,
   ) => Promise<StoredOwnPhoto | undefined>;
   readonly removeOwnPhoto: (photo: StoredOwnPhoto) => Promise<void>;
-  /** Those of these documents that the mirror has. */
+  /** Documents among these that the mirror has. */
   readonly inMirror: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Those of these photos that the mirror says were removed. */
+  /** Photos among these that the mirror says were removed. */
   readonly removedInMirror: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Notes with a change that has not been answered yet. */
   readonly unsettledNotes: () => Promise<ReadonlySet<string>>;

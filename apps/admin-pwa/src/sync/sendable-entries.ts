@@ -6,8 +6,8 @@ import type { StoredOutboxEntry } from '../db/outbox-entry.ts';
 const LONGEST_HOLD_MS = 15_000;
 
 /**
- * What may leave now, in order. A command still held for "Undo" holds those behind it for its seconds. `lost`: the ids
- * of visits and invoices that wait for being brought back, and what is done to them with them.
+ * Returns the entries that may leave now, in order. A command held for "Undo" delays those behind it for its
+ * seconds. `lost`: ids of visits and invoices waiting to be brought back, whose commands wait too.
  */
 export function sendableEntries(
   entries: readonly StoredOutboxEntry[],

@@ -1,10 +1,10 @@
 import type { ApiFailure } from '@fieldleaf/contract/client';
 
 /**
- * Why a sync went no further. `unreachable`: no answer came, be it no signal or a deadline. `foreign`: somebody else
- * answered in the server's place, a captive portal for instance. `other-practice`: the server is not this phone's.
- * `busy`: the server asked for patience. `starting`: it is reading the practice. `not-saving`: it cannot write. `too-large`: for the server, or, without a word of its own, for what lies on
- * the way to it.
+ * Reason a sync stopped. `unreachable`: no response, due to no signal or a deadline. `foreign`: something else
+ * answered in the server's place, such as a captive portal. `other-practice`: the server is not this phone's.
+ * `busy`: the server asked to wait. `starting`: it is reading the practice. `not-saving`: it cannot write.
+ * `too-large`: for the server, or, without a word of its own, for something on the way to it.
  */
 export type SyncFault =
   | { readonly kind: 'unreachable' }
@@ -15,7 +15,7 @@ export type SyncFault =
   | {
       readonly kind: 'busy' | 'not-saving' | 'starting';
       readonly retryAfterSeconds: number;
-      /** How far a server is that is starting, from 0 to 1. */
+      /** Progress of a starting server, from 0 to 1. */
       readonly progress?: number;
     }
   | { readonly kind: 'too-large'; readonly onTheWay: boolean }
@@ -27,7 +27,7 @@ const PORTAL_STATUS = 511;
 const DEFAULT_PATIENCE_SECONDS = 30;
 const LONGEST_PATIENCE_SECONDS = 900;
 
-/** What a failed call means for syncing. Only the server's own JSON may ask for the PIN or revoke. */
+/** Maps a failed call to a sync fault. Only the server's own JSON may ask for the PIN or revoke. */
 export function faultOf(failure: Omit<ApiFailure, 'issues'>): SyncFault {
   const { status, code } = failure;
   if (status === 0) return silent(failure);
@@ -49,7 +49,7 @@ const silent = ({ code }: Pick<ApiFailure, 'code'>): SyncFault => {
   return { kind: code === 'foreign' ? 'foreign' : 'unreachable' };
 };
 
-/** What else the server says of itself when it asks for patience. */
+/** More specific faults of a server that asks to wait. */
 const PATIENT_KINDS: Partial<Record<ApiFailure['code'], 'not-saving' | 'starting'>> = {
   store_unavailable: 'not-saving',
   starting: 'starting',

@@ -1,21 +1,21 @@
 import type { Result } from '@fieldleaf/domain/result';
 import type { SyncFault } from './sync-fault.ts';
 
-/** What the machine knows. `reach`: how the last cycle ended; it says nothing before the first one has. */
+/** State of the machine. `reach`: result of the last cycle; it says nothing before the first one has ended. */
 export type SyncStatus = {
   readonly running: boolean;
   readonly reach: 'unknown' | 'reachable' | SyncFault['kind'];
   readonly lastSyncedAt: number | null;
   readonly failures: number;
-  /** How far the server is that is starting, from 0 to 1; null when it did not say. */
+  /** Progress of a starting server, from 0 to 1; null if not reported. */
   readonly serverProgress: number | null;
 };
 
 /**
- * Why a cycle is asked for. `sign-in` is the only one that ends a wait for the PIN. Whoever is asked for patience by a
- * server lets it be, except when somebody wants it now or the network has come back: the answer may be another one's.
- * `news`: the server has something this phone has not. `answered`: it has just done what another part of the console asked
- * of it, so the patience it asked for is over.
+ * Trigger of a sync cycle. Only `sign-in` ends a wait for the PIN. A server's request to wait is honored, except if
+ * someone wants a sync now or the network has returned: another server may answer. `news`: the server has something
+ * this phone lacks. `answered`: the server has just done what another part of the console asked, so its requested
+ * wait is over.
  */
 export type SyncTrigger =
   | 'timer'

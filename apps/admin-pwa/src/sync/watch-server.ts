@@ -11,7 +11,7 @@ type Watching = {
 
 /** Longer than the server lets anybody wait. */
 const DEADLINE_MS = 40_000;
-/** What is no news to this phone may come in numbers. */
+/** Changes already known here may come in numbers. */
 const PAUSE_MS = 200;
 
 /**

@@ -1,7 +1,7 @@
 type Transaction = Parameters<IDBDatabase['transaction']>;
 
 type BrokenStorage = {
-  /** What iOS does to an app that rested: the connections open now fail from here on; new ones work. */
+  /** Fails all open connections from now on, as iOS does to an app that rested; new ones work. */
   readonly loseConnections: () => void;
   /** From here on what `isRefused` names fails on every connection, until it is called with nothing. */
   readonly refuse: (isRefused?: (stores: readonly string[], mode: Transaction[1]) => boolean) => void;

@@ -34,7 +34,7 @@ export const warmUp = () =>
     import('../app/open-console.tsx'),
     import('../features/collect/collect-screen.tsx'),
     import('../features/invoices/invoices-screen.tsx'),
-    import('../features/hand-over/hand-over-screen.tsx'),
+    import('../hand-over/customer-screen/hand-over-screen.tsx'),
   ]);
 
 /** Starts the console as a window does: every module anew, on the phone's storage as it is. */
@@ -64,7 +64,10 @@ export async function openWindow() {
 
 const SHORTEST_DEADLINE_MS = 1_000;
 
-/** Watches what the window puts off; answers what takes it away. What is due at once is the storage's, which a kill leaves. */
+/**
+ * Watches the window's delayed timers; returns their cleanup. Immediate ones are the storage's, which a kill
+ * leaves.
+ */
 function watchDeadlines(): () => void {
   const deferred = vi.spyOn(globalThis, 'setTimeout');
   return () => {
@@ -75,7 +78,7 @@ function watchDeadlines(): () => void {
   };
 }
 
-/** What a kill leaves: nothing of the windows, and the phone's storage. */
+/** Closes all windows as a kill does, leaving only the phone's storage. */
 export function closeWindows(): void {
   cleanup();
   for (const forget of leftovers.splice(0)) forget();

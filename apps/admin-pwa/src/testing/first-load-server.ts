@@ -2,7 +2,7 @@ import { aBooking, settings } from '@fieldleaf/domain/testing/builders';
 import { receivePractice } from '../app/receive-practice.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
 
-export const REV = '1-0123456789abcdef0123456789abcdef';
+const REV = '1-0123456789abcdef0123456789abcdef';
 export const booking = (letter: string) => ({ ...aBooking({ bookingId: `BK-AAAAA${letter}` }), _rev: REV });
 export const first = [{ ...settings, _rev: REV }, booking('A')];
 export const rest = [booking('B'), booking('C')];

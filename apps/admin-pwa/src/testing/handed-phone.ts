@@ -50,9 +50,9 @@ export async function emptyPhone() {
   const { destroyLocalDatabases, openLocalDatabases } = await import('../db/local-databases.ts');
   await clearHandOver();
   await destroyLocalDatabases(openLocalDatabases());
-  const { forgetWitness } = await import('../db/loss-witness.ts');
+  const { forgetUnsentLog } = await import('../db/unsent-log.ts');
   await updateDeviceRecord(NEW_DEVICE);
-  forgetWitness();
+  forgetUnsentLog();
   location.hash = '';
 }
 

@@ -37,7 +37,7 @@ export async function unlockedPhone(...documents: readonly PracticeDocument[]) {
       await draftsWritten();
       stop();
       forgetPractice();
-      // Those of the beginning may be closed by now.
+      // Initial databases may be closed by now.
       await destroyLocalDatabases(openLocalDatabases(name));
     },
   };

@@ -2,7 +2,6 @@ import type { SessionResponse } from '@fieldleaf/contract/session';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { moment } from '@fieldleaf/domain/testing/builders';
 import { vi } from 'vitest';
-import type { NamedSession } from '../server/answer-checks.ts';
 
 const PRACTICE_ID = 'the-practice';
 export const BACKUP_MADE_AT = moment('2027-03-12T23:00:00Z');
@@ -20,7 +19,7 @@ const json = (body: object, epoch: string, status = 200) =>
 /** The session a server of this epoch answers; `lostEpoch`: it was restored from a backup. */
 export const sessionOf = (
   epoch: string,
-  { lostEpoch, received }: { lostEpoch?: string; received?: SessionResponse['received'] } = {},
+  { lostEpoch, received = [] }: { lostEpoch?: string; received?: SessionResponse['received'] } = {},
 ) =>
   ({
     expiresAt: '2027-03-20T00:00:00.000Z',
@@ -32,8 +31,8 @@ export const sessionOf = (
         restored: { lostEpoch, backupMadeAt: BACKUP_MADE_AT, restoredAt: BACKUP_MADE_AT },
       }),
     },
-    ...(received && { received }),
-  }) as unknown as NamedSession;
+    received,
+  }) as unknown as SessionResponse;
 
 /** Has every pull come from a server that has these documents, until it is stubbed anew. `calls`: after how many it is out of reach. */
 export function pullFrom(

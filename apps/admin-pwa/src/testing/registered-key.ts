@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { registerDeviceKey } from '../app/register-device-key.ts';
+import { registerDeviceKey } from '../app/start-practice.ts';
 import { forgetDeviceKey } from '../db/device-key.ts';
 import { named } from './serve-answers.ts';
 

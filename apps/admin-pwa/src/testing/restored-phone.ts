@@ -4,12 +4,12 @@ import { vi } from 'vitest';
 import { findOtherEpoch } from '../app/check-epoch.ts';
 import { destroyEverything } from '../app/finish-removal.ts';
 import { receiveEpoch } from '../app/receive-epoch.ts';
+import { checkDatabaseId, markComplete } from '../db/check-database-id.ts';
 import { connectDatabases, connectedDatabases } from '../db/connected-databases.ts';
 import { NEW_DEVICE, updateDeviceRecord } from '../db/device-record.ts';
-import { forgetWitness } from '../db/loss-witness.ts';
 import { openCurrentDatabases } from '../db/open-current-databases.ts';
 import { saveCommand } from '../db/save-command.ts';
-import { markComplete, settleGeneration } from '../db/settle-generation.ts';
+import { forgetUnsentLog } from '../db/unsent-log.ts';
 import { forgetPractice } from '../read-models/practice.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
 import { sessionOf } from './pulled-server.ts';
@@ -22,7 +22,7 @@ export const backup = [settings, kept];
 
 export async function start() {
   const databases = await openCurrentDatabases(nameOfPhone());
-  await settleGeneration(databases);
+  await checkDatabaseId(databases);
   connectDatabases(databases);
 }
 
@@ -35,7 +35,7 @@ export async function phoneWith(...documents: readonly PracticeDocument[]) {
   await findOtherEpoch(databases, sessionOf('before'));
 }
 
-/** What the phone does with each session that is answered; answers whether the mirror is of the server's epoch now. */
+/** Handles each session response as the phone does; resolves to true if the mirror now has the server's epoch. */
 export async function meet(session: ReturnType<typeof sessionOf>): Promise<boolean> {
   const other = await findOtherEpoch(connectedDatabases(), session);
   if (other) await receiveEpoch(connectedDatabases(), other, session);
@@ -57,7 +57,7 @@ export const note = () =>
 /** A new phone, of which nothing is known. */
 export async function newPhone() {
   run += 1;
-  forgetWitness();
+  forgetUnsentLog();
   await updateDeviceRecord(NEW_DEVICE);
   useSyncState.setState(useSyncState.getInitialState(), true);
 }

@@ -7,7 +7,7 @@ export function named(answer: Response): Response {
   return answer;
 }
 
-/** What the server answers, by method and path; without an answer there is no signal. Every call is added to `asked`. */
+/** Serves responses by method and path; a missing one means no signal. Every call is added to `asked`. */
 export function serveAnswers(asked: string[], answers: Readonly<Record<string, () => Response>>): void {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
     asked.push(`${method} ${path}`);

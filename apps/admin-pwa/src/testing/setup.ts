@@ -5,7 +5,7 @@ import type { StoreApi } from 'zustand';
 import { forgetServerTime } from '../clock/server-clock.ts';
 import { useToast } from '../controls/toast-state.ts';
 import { NEW_DEVICE, updateDeviceRecord } from '../db/device-record.ts';
-import { forgetWitness } from '../db/loss-witness.ts';
+import { forgetUnsentLog } from '../db/unsent-log.ts';
 import { useLockState } from '../read-models/lock-state.ts';
 import { useOpenWork } from '../read-models/open-work.ts';
 import { usePractice } from '../read-models/practice.ts';
@@ -32,7 +32,7 @@ begin(useSyncState);
 begin(useToast);
 localStorage.clear();
 history.replaceState(null, '', '/');
-forgetWitness();
+forgetUnsentLog();
 await updateDeviceRecord(NEW_DEVICE);
 await forgetServerTime();
 

@@ -11,7 +11,6 @@ import { usePendingPhoto } from '../read-models/own-photos.ts';
 import { usePractice } from '../read-models/practice.ts';
 import { useSettings } from '../read-models/use-settings.ts';
 import { CONSENT_WORDS } from './consent-words.ts';
-import styles from './photo-strip.module.css';
 import { takeOffSite } from './put-on-site.ts';
 
 const ShowPhotoForm = lazy(() =>
@@ -23,11 +22,11 @@ type Props = {
   /** As this phone shows it. */
   readonly src: string;
   readonly onDone: () => void;
-  /** Whether the form is open, and how that changes. */
+  /** Open state of the form, and its setter. */
   readonly choosing: readonly [boolean, (isChoosing: boolean) => void];
 };
 
-/** Whether everybody sees a photo, and how that changes. */
+/** Public visibility of a photo, and its controls. */
 export function PhotoOnSite({ photo, src, onDone, choosing: [isChoosing, setChoosing] }: Props) {
   const pending = usePendingPhoto(photo.photoId);
   if (pending)
@@ -57,7 +56,7 @@ function OnSite({ photo, onChange, onDone }: OnSiteProps) {
     if ((await takeOffSite(photo)).ok) onDone();
   };
   return (
-    <div className={styles.choice}>
+    <div className="grid gap-3 my-3">
       <p>
         On your website{decision && ` since ${momentText(epochMsOf(decision.at), timeZone)}`}.
         {consent &&

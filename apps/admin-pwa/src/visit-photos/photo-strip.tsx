@@ -3,8 +3,13 @@ import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
 import { ImageOff, LoaderCircle, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { showStorageFailure } from '../actions/show-failure.ts';
+import { showSaved, submitCommand } from '../actions/submit-command.ts';
+import { TOO_LATE, UNDO_FAILED } from '../actions/undo.ts';
 import { momentText } from '../controls/date-text.ts';
 import { Dialog } from '../controls/dialog.tsx';
+import { showToast } from '../controls/toast-state.ts';
+import { restorePhoto, takePhotoBack } from '../photos/take-photo-back.ts';
 import { usePhoto } from '../photos/use-photo.ts';
 import { usePendingPhoto } from '../read-models/own-photos.ts';
 import { usePractice } from '../read-models/practice.ts';
@@ -12,7 +17,6 @@ import { useSettings } from '../read-models/use-settings.ts';
 import { PhotoOnSite } from './photo-on-site.tsx';
 import styles from './photo-strip.module.css';
 import { RefusedPhoto } from './refused-photo.tsx';
-import { removePhoto } from './remove-photo.ts';
 
 /** Photos side by side; a tap shows one large. */
 export function PhotoStrip({ photos }: { readonly photos: readonly PlantPhoto[] }) {
@@ -21,7 +25,7 @@ export function PhotoStrip({ photos }: { readonly photos: readonly PlantPhoto[] 
   if (photos.length === 0) return null;
   return (
     <>
-      <ul className={styles.photos}>
+      <ul className="grid cols-fill-26 gap-2 list-none">
         {photos.map((photo) => (
           <li key={photo.photoId}>
             <Thumbnail photo={photo} onEnlarge={() => setEnlargedId(photo.photoId)} />
@@ -44,7 +48,7 @@ function Thumbnail({ photo, onEnlarge }: Props) {
   const shown = usePhoto(photo.photoId);
   const caption = useCaption(photo);
   return (
-    <figure className={styles.photo}>
+    <figure className={`grid gap-1 ${styles.photo}`}>
       {shown.status === 'shown' ? (
         <button type="button" className={styles.frame} onClick={onEnlarge}>
           <img src={shown.src} alt={`Enlarge photo: ${caption}`} />
@@ -82,7 +86,7 @@ function PhotoState({
   const pending = usePendingPhoto(photo.photoId);
   const hasNote = usePractice(({ shown }) => shown.consultationNotesById.has(photo.noteId));
   if (pending?.state === 'refused')
-    return <span className={styles.refused}>{pending.refusal ?? 'Refused'}</span>;
+    return <span className="text-danger">{pending.refusal ?? 'Refused'}</span>;
   if (photo.onSite?.shown) return <span>On your website</span>;
   if (pending?.state === 'waiting') return <span>{hasNote ? 'Waiting' : 'On this phone'}</span>;
   return <span>{STATUS_WORDS[status]}</span>;
@@ -97,7 +101,9 @@ function Enlarged({ photo, onClose }: { readonly photo: PlantPhoto; readonly onC
   const [isChoosing, setChoosing] = useState(false);
   return (
     <Dialog title={titleOf(photo)} onClose={onClose}>
-      {shown.status === 'shown' && <img className={styles.large} src={shown.src} alt={caption} />}
+      {shown.status === 'shown' && (
+        <img className="w-full max-h-[65dvb] object-contain rounded-control" src={shown.src} alt={caption} />
+      )}
       <p className="quiet">{caption}</p>
       <RefusedPhoto photoId={photo.photoId} onDone={onClose} />
       {shown.status === 'shown' && (
@@ -125,4 +131,26 @@ function RemovePhotoButton({ photo, onDone }: RemoveProps) {
       {removing ? 'Removing…' : 'Remove Photo'}
     </Button>
   );
+}
+
+const REMOVED = 'Photo removed.';
+const NOT_REMOVED = 'The photo was not removed.';
+
+/** Takes a photo out of its note, on every phone; one that only this phone has is taken back here. */
+async function removePhoto({ photoId, noteId }: PlantPhoto): Promise<void> {
+  const takenBack = await takePhotoBack(photoId).catch(() => undefined);
+  if (takenBack === undefined) return showStorageFailure(NOT_REMOVED);
+  if (takenBack) return showSaved({ title: REMOVED, undo: keepPhoto }, photoId);
+  await submitCommand({
+    kind: 'photo.remove',
+    payload: { photoId, noteId },
+    saved: { title: REMOVED, undo: true },
+    failed: NOT_REMOVED,
+  });
+}
+
+async function keepPhoto(photoId: string): Promise<void> {
+  const isKept = await restorePhoto(photoId).catch(() => undefined);
+  if (isKept === undefined) return showToast(UNDO_FAILED);
+  showToast(isKept ? { title: 'Undone.' } : TOO_LATE);
 }

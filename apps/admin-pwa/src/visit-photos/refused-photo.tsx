@@ -1,11 +1,10 @@
 import { Button } from '@fieldleaf/ui/button';
 import { discardPhoto, retryPhoto } from '../photos/settle-photo.ts';
 import { usePendingPhoto } from '../read-models/own-photos.ts';
-import styles from './photo-strip.module.css';
 
 type Props = { readonly photoId: string; readonly onDone: () => void };
 
-/** Why the server did not take a photo, and the two ways on; nothing for every other photo. */
+/** Reason the server refused a photo, and the two ways on; nothing for any other photo. */
 export function RefusedPhoto({ photoId, onDone }: Props) {
   const pending = usePendingPhoto(photoId);
   if (pending?.state !== 'refused') return null;
@@ -15,7 +14,7 @@ export function RefusedPhoto({ photoId, onDone }: Props) {
   };
   return (
     <>
-      <p className={styles.refused}>{pending.refusal}</p>
+      <p className="text-danger">{pending.refusal}</p>
       <Button onClick={() => void settle(retryPhoto)}>Send Again</Button>
       <Button kind="quiet" onClick={() => void settle(discardPhoto)}>
         Delete Photo

@@ -103,7 +103,7 @@ test('a photo that has left is never mistaken for one that has not, and stays go
   phone = await unlockedPhone(aBooking({ status: 'completed' }), aNote(), photo);
   await saveOwnPhoto(photo, SRC);
   const [own] = await readOwnPhotos();
-  if (own) await changeOwnPhoto(own, { state: 'sent' });
+  if (own) await changeOwnPhoto(own, { state: 'sent', attempts: 1 });
   await project();
   show();
 

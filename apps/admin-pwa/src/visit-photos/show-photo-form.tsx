@@ -3,16 +3,15 @@ import { customerWordsIn } from '@fieldleaf/domain/photo/customer-words-in';
 import { CONSENT_WAYS, type ConsentWay, SITE_PHOTO_LIMITS } from '@fieldleaf/domain/photo/photo-on-site';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { type LocalDate, parseLocalDate } from '@fieldleaf/domain/time/local-date';
-import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import { FormActions } from '../controls/form-actions.tsx';
 import { useFirstError } from '../controls/use-first-error.ts';
 import { usePractice } from '../read-models/practice.ts';
 import { useNow } from '../read-models/use-now.ts';
 import { useSettings } from '../read-models/use-settings.ts';
 import { CONSENT_WORDS } from './consent-words.ts';
 import { putOnSite, type SiteChoice } from './put-on-site.ts';
-import styles from './show-photo-form.module.css';
 
 type Props = {
   readonly photo: PlantPhoto;
@@ -32,7 +31,7 @@ type Typed = {
 
 type Wrong = Partial<Record<'description' | 'how' | 'on', string>>;
 
-/** What is said, or what is wrong with it. */
+/** Returns the choice, or its errors. */
 function choiceOf({ description, caption, how, on }: Typed, today: LocalDate): SiteChoice | Wrong {
   const day = parseLocalDate(on);
   const isSaid = description.trim() !== '';
@@ -44,7 +43,7 @@ function choiceOf({ description, caption, how, on }: Typed, today: LocalDate): S
   };
 }
 
-/** What the form begins with: what was said the last time, or the plant's name and the day of the visit. */
+/** Returns the initial form: the previous entry, or the plant's name and the day of the visit. */
 function useBeginning({ onSite, plantName, noteId }: PlantPhoto, today: LocalDate): Typed {
   const visitedOn = usePractice(({ shown }) => shown.bookingsById.get(noteId)?.appointment.date);
   const { shown } = onSite ?? {};
@@ -79,7 +78,7 @@ export function ShowPhotoForm({ photo, src, onDone, onCancel }: Props) {
     if (isSaved) onDone();
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label="What the photo shows"
         hint="Read to people who cannot see it. The plant and what was done, like: A monstera, six weeks after repotting."
@@ -98,14 +97,9 @@ export function ShowPhotoForm({ photo, src, onDone, onCancel }: Props) {
       />
       <NamesHint noteId={photo.noteId} text={`${typed.description} ${typed.caption}`} />
       <Consent {...{ typed, change, wrong }} />
-      <div className="actions">
-        <Button type="submit" busy={isSaving}>
-          {photo.onSite?.shown ? 'Save' : 'Show on the Website'}
-        </Button>
-        <Button kind="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions busy={isSaving} onCancel={onCancel}>
+        {photo.onSite?.shown ? 'Save' : 'Show on the Website'}
+      </FormActions>
     </form>
   );
 }
@@ -115,7 +109,7 @@ function NamesHint({ noteId, text }: Pick<PlantPhoto, 'noteId'> & { readonly tex
   const customer = usePractice(({ shown }) => shown.bookingsById.get(noteId)?.customer);
   const words = customer ? customerWordsIn(text, customer) : [];
   return (
-    <p role="status" className={styles.names}>
+    <p role="status" className="p-3 rounded-control bg-sun-tint empty:hidden">
       {words.length > 0 &&
         `“${words.join('”, “')}” may say whose plant it is, or where. Leave names and places out.`}
     </p>
@@ -144,7 +138,7 @@ function Consent({ typed, change, wrong }: ConsentProps) {
     </label>
   );
   return (
-    <fieldset className={styles.consent}>
+    <fieldset className="grid gap-1 p-0 borderless">
       <legend className="legend">The customer agreed that everybody may see this photo</legend>
       {CONSENT_WAYS.map(option)}
       {wrong.how && (

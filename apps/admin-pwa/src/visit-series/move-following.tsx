@@ -2,12 +2,13 @@ import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
 import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { daysBetween, type LocalDate, parseLocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { type LocalTime, parseLocalTime } from '@fieldleaf/domain/time/local-time';
-import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { useId, useMemo, useState } from 'react';
+import { submitCommand } from '../actions/submit-command.ts';
 import { Dialog } from '../controls/dialog.tsx';
+import { FormActions } from '../controls/form-actions.tsx';
 import { visitTimeWords } from '../controls/visit-words.ts';
-import { type Move, moveVisits } from './move-visits.ts';
+import { actOnEach, HELD_MINUTES } from './act-on-series.ts';
 import { planVisits } from './planned-visit.ts';
 import { PlannedVisits } from './planned-visits.tsx';
 import { useChosenTimes } from './use-chosen-times.ts';
@@ -43,9 +44,11 @@ export function MoveFollowing({ booking, following, onClose }: Props) {
   };
   return (
     <Dialog title={`Move ${visits.length} visits`} onClose={onClose}>
-      <div className={styles.dialog}>
-        <p>The next one is {visitTimeWords(first.appointment)}. Those that follow move by as many days.</p>
-        <div className={styles.fields}>
+      <div className="grid gap-4">
+        <p>
+          The next one is {visitTimeWords(first.appointment)}. Later visits move by the same number of days.
+        </p>
+        <div className={`grid cols-fit-44 items-end gap-3 ${styles.fields}`}>
           <TextField
             type="date"
             label="New date"
@@ -71,19 +74,15 @@ export function MoveFollowing({ booking, following, onClose }: Props) {
             All stay where they are: choose another date or time.
           </p>
         )}
-        <div className="actions">
-          <Button
-            busy={moving}
-            disabled={moves.length === 0}
-            aria-describedby={moves.length === 0 ? why : undefined}
-            onClick={() => void move()}
-          >
-            {moving ? 'Moving…' : moveWords(moves.length || visits.length)}
-          </Button>
-          <Button kind="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
+        <FormActions
+          busy={moving}
+          disabled={moves.length === 0}
+          aria-describedby={moves.length === 0 ? why : undefined}
+          onCancel={onClose}
+          onClick={() => void move()}
+        >
+          {moving ? 'Moving…' : moveWords(moves.length || visits.length)}
+        </FormActions>
       </div>
     </Dialog>
   );
@@ -105,3 +104,32 @@ function usePlan(visits: readonly Booking[], date: LocalDate | undefined, time: 
     return planVisits({ booking: first, moving: visits }, dates, time);
   }, [visits, date, time]);
 }
+
+type Move = { readonly visit: Booking; readonly date: LocalDate; readonly time: LocalTime };
+
+/**
+ * Moves each visit. One that goes where another of them still is waits for that one: later moves begin with the
+ * last, earlier ones with the first.
+ */
+function moveVisits(moves: readonly Move[], notify: boolean): Promise<boolean> {
+  const [first] = moves;
+  const isLater = first !== undefined && textOf(first) > textOf(first.visit.appointment);
+  const move = ({ visit, date, time }: Move) =>
+    submitCommand({
+      kind: 'booking.reschedule',
+      payload: {
+        bookingId: visit.bookingId,
+        newDate: date,
+        newTime: time,
+        ...(!notify && { notifyCustomer: false }),
+      },
+      saved: null,
+      heldMinutes: HELD_MINUTES,
+      failed: 'Failed to update booking status',
+    });
+  return actOnEach(isLater ? moves.toReversed() : moves, move, (count) =>
+    count === 1 ? '1 visit moved.' : `${count} visits moved.`,
+  );
+}
+
+const textOf = ({ date, time }: Pick<Move, 'date' | 'time'>): string => `${date} ${time}`;

@@ -1,8 +1,8 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
+import type { NotFree } from '@fieldleaf/domain/scheduling/explain-unavailable';
 import type { FreeTime } from '@fieldleaf/domain/scheduling/next-free-time';
 import { seriesDay } from '@fieldleaf/domain/scheduling/series-day';
-import type { NotFree } from '@fieldleaf/domain/scheduling/why-not-free';
-import { overlapWords, whyNotFreeWords } from '@fieldleaf/domain/scheduling/why-not-free-words';
+import { overlapWords, unavailableWords } from '@fieldleaf/domain/scheduling/unavailable-words';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { serverNow } from '../clock/server-clock.ts';
@@ -14,13 +14,13 @@ export type PlannedVisit = {
   /** Null: left out. */
   readonly time: LocalTime | null;
   readonly free: readonly LocalTime[];
-  /** Why the wanted time cannot be; null where it can. */
+  /** Reason the wanted time is impossible; null if possible. */
   readonly problem: string | null;
 };
 
 type Visit = {
   readonly booking: Booking;
-  /** Those that move with it stand in nobody's way. */
+  /** Bookings that move along and cause no conflict. */
   readonly moving?: readonly Booking[];
 };
 
@@ -41,7 +41,7 @@ export function planVisits(
 }
 
 const problemWords = (reason: NotFree, date: LocalDate): string =>
-  reason.why === 'taken' ? `Taken: ${overlapWords(reason)}` : whyNotFreeWords(reason, date);
+  reason.why === 'taken' ? `Taken: ${overlapWords(reason)}` : unavailableWords(reason, date);
 
 /** A time beside the grid is free, too, when nothing speaks against it. */
 const withTime = (free: readonly LocalTime[], time: LocalTime): readonly LocalTime[] =>

@@ -6,7 +6,7 @@ import styles from './visit-series.module.css';
 
 type Props = {
   readonly visits: readonly PlannedVisit[];
-  /** What happens to a visit for which no time is chosen, e.g. `Skip`. */
+  /** Label for a visit without a chosen time, e.g. `Skip`. */
   readonly leaveOut: string;
   readonly onChoose: (index: number, time: PlannedVisit['time']) => void;
 };
@@ -14,7 +14,7 @@ type Props = {
 /** Every visit with its day and time; what is taken is said, and can be left out or moved within its day. */
 export function PlannedVisits({ visits, leaveOut, onChoose }: Props) {
   return (
-    <ul className={styles.visits}>
+    <ul className={`grid gap-3 list-none ${styles.visits}`}>
       {visits.map(({ date, time, free, problem }, index) => (
         <li key={date}>
           <SelectField
@@ -26,7 +26,7 @@ export function PlannedVisits({ visits, leaveOut, onChoose }: Props) {
             ]}
             onChange={(chosen) => onChoose(index, free.find((one) => one === chosen) ?? null)}
           />
-          {problem && <p className={styles.taken}>{problem}</p>}
+          {problem && <p className="text-terracotta text-15">{problem}</p>}
         </li>
       ))}
     </ul>

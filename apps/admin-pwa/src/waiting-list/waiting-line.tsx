@@ -2,7 +2,7 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { hrefOf } from '../navigation/routes.ts';
 import { useWaitingList } from './use-waiting-list.ts';
 
-/** How many wait for a time on a day; nothing where nobody does. */
+/** Number of customers waiting for a time on a day; nothing if none. */
 export function WaitingLine({ date }: { readonly date: LocalDate }) {
   const count = useWaitingList().filter(({ from, until }) => from <= date && date <= until).length;
   if (count === 0) return null;

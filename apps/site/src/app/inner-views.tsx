@@ -26,13 +26,13 @@ const ManageBooking = lazy(() =>
   })),
 );
 const PayInvoice = lazy(() =>
-  import('../features/pay-invoice/pay-invoice.tsx').then((module) => ({ default: module.PayInvoice })),
+  import('../features/pay-bill/pay-invoice.tsx').then((module) => ({ default: module.PayInvoice })),
 );
 const QuoteOffer = lazy(() =>
   import('../features/quote-offer/quote-offer.tsx').then((module) => ({ default: module.QuoteOffer })),
 );
 const PayVisit = lazy(() =>
-  import('../features/pay-visit/pay-visit.tsx').then((module) => ({ default: module.PayVisit })),
+  import('../features/pay-bill/pay-visit.tsx').then((module) => ({ default: module.PayVisit })),
 );
 const Gift = lazy(() =>
   import('../features/buy-gift-card/gift.tsx').then((module) => ({ default: module.Gift })),

@@ -24,8 +24,8 @@ const PAUSE_MS = 60_000;
 const lastReload = sessionDraft('reloaded', (stored) => (typeof stored === 'number' ? stored : undefined));
 
 /**
- * Whether the page is to be loaded anew by itself, as it opens where it was. Not when the server is out of reach (a
- * browser's own error page helps nobody), when it has just been tried, and when nothing outlives a reload here.
+ * True if the page should reload itself, as it reopens at the same place. False if the server is unreachable (a
+ * browser's error page helps no one), a reload was just tried, or nothing outlives a reload here.
  */
 async function mayReload(nowMs: number): Promise<boolean> {
   const before = lastReload.load();
@@ -34,7 +34,7 @@ async function mayReload(nowMs: number): Promise<boolean> {
   return health.ok && lastReload.save(nowMs);
 }
 
-/** A step whose code did not arrive: a newer version of the site is out, or no signal. What was typed is kept. */
+/** Step whose code did not load: a newer version of the site is out, or there is no signal. Input is kept. */
 export class LoadFailure extends Component<Props, State> {
   override state: State = { stage: 'fine' };
 
@@ -58,7 +58,9 @@ export class LoadFailure extends Component<Props, State> {
     if (this.state.stage === 'fine') return this.props.children;
     if (this.state.stage === 'looking for a newer page') return <Loading />;
     return (
-      <main className={styles.notice}>
+      <main
+        className={`grid gap-4 justify-items-center content-center p-gutter text-center ${styles.notice}`}
+      >
         <div role="alert">
           <h1>{words.stepNotLoaded}</h1>
           <p>{words.checkConnection}</p>

@@ -4,7 +4,7 @@ import { words } from './words.ts';
 
 export function Loading() {
   return (
-    <main className={styles.notice}>
+    <main className={`grid gap-4 justify-items-center content-center p-gutter text-center ${styles.notice}`}>
       <LeafMark size={40} />
       <p role="status">{words.loading}</p>
     </main>

@@ -9,7 +9,7 @@ import type { InnerView } from './view.ts';
  */
 export function openStop(): InnerView | 'over' | undefined {
   const stop = currentStop();
-  // Of what is opened from the page, the events alone have an address.
+  // Events are the only view opened from the page with an address.
   if (!stop || stop.view === 'events') return undefined;
   const view = stop.view as InnerView;
   const isOver =

@@ -1,3 +1,4 @@
+import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
 import { isOpenDay, type OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
 import { type LocalDate, plusDays, weekdayOf } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
@@ -8,13 +9,11 @@ import { zoneName } from '../visit/visit-words.ts';
 import { WaitOffer } from '../waiting-list/wait-offer.tsx';
 import type { WaitingVisit } from '../waiting-list/waiting-visit.ts';
 import styles from './appointment-picker.module.css';
-import { ClearedTime } from './cleared-time.tsx';
-import { fullDate, monthName, weekdayName } from './date-words.ts';
+import { clockTime, fullDate, monthName, weekdayName } from './date-words.ts';
 import { FullDay } from './full-day.tsx';
 import type { SlotsQuestion } from './load-slots.ts';
 import { SlotGrid } from './slot-grid.tsx';
 import { todayAt } from './today.ts';
-import { useFirstFreeDay } from './use-first-free-day.ts';
 import { useFullDays } from './use-full-days.ts';
 import { useSlots } from './use-slots.ts';
 import { placeOf, visitorTime, visitorZone } from './visitor-time.ts';
@@ -29,7 +28,7 @@ export type AppointmentPickerProps = Omit<SlotsQuestion, 'date'> & {
   readonly clearedTime: LocalTime | null;
   /** The free times of the day, each time they are known anew; empty while they are not. */
   readonly onSlots: (free: readonly LocalTime[]) => void;
-  /** Whoever finds a day full may ask to be told; absent: they may not. */
+  /** Set if a customer may ask to be told about a full day; absent if not. */
   readonly waiting?: Pick<WaitingVisit, 'assessmentId'>;
 };
 
@@ -74,14 +73,14 @@ export function AppointmentPicker(props: AppointmentPickerProps) {
   );
 
   return (
-    <div className={styles.picker}>
+    <div className={`grid gap-6 ${styles.picker}`}>
       <DayCalendar
         label={words.chooseDay}
         openDays={openDays}
         selected={date}
         onSelect={onDate}
         isFull={isFull}
-        // Of today nothing opens that could still be booked.
+        // Times that open today can no longer be booked.
         picksFull={(day) => waiting !== undefined && day > openDays.today}
         onMonth={setMonth}
       />
@@ -95,7 +94,7 @@ export function AppointmentPicker(props: AppointmentPickerProps) {
           {date ? fullDate(date) : words.pickDay}
         </h2>
         {date && (
-          <p className={styles.zone}>
+          <p className="mb-4 text-quiet-ink text-15">
             <span>{zoneName(business.timeZone)}</span>
             {first && theirTime(first) && <span>{words.yourTimeBelow(placeOf(zone))}</span>}
           </p>
@@ -123,7 +122,7 @@ function dayWithoutTimes(date: LocalDate, openDays: OpenDays): readonly [LocalDa
   return [plusDays(today, -1), words.tooFarAhead];
 }
 
-/** Of a day that was picked; whoever arrives sees the calendar first. */
+/** Scrolls to a picked day's slots; on arrival the calendar comes first. */
 function useSlotsInView(status: string, date: LocalDate | null, openedOn: RefObject<LocalDate | undefined>) {
   const section = useRef<HTMLElement>(null);
   const shown = useRef(date);
@@ -139,4 +138,47 @@ function useSlotsInView(status: string, date: LocalDate | null, openedOn: RefObj
   }, [status, date, openedOn]);
 
   return section;
+}
+
+type ClearedTimeProps = { readonly time: LocalTime | null; readonly consultationType: ConsultationType };
+
+/** Reason the chosen time was dropped, shown beside its alternatives. */
+function ClearedTime({ time, consultationType }: ClearedTimeProps) {
+  return (
+    <div role="status">
+      {time && (
+        <p className="mb-4 py-3 px-4 rounded-control bg-sun-tint">
+          <span>{words.timeTaken(clockTime(time))}</span>
+          {consultationType === 'onsite' && <span> {words.wayThere}</span>}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Opened = {
+  readonly date: LocalDate | null;
+  /** The first day of the month that is shown. */
+  readonly month: LocalDate | undefined;
+  readonly firstFree: LocalDate | undefined;
+  readonly onDate: (date: LocalDate) => void;
+};
+
+/**
+ * Picks the first day that has something free, unless a day is chosen or another month was turned to. Answers the day
+ * that nobody picked by hand.
+ */
+function useFirstFreeDay({ date, month, firstFree, onDate }: Opened): RefObject<LocalDate | undefined> {
+  const openedOn = useRef<LocalDate>(undefined);
+  const firstMonth = useRef(month);
+  firstMonth.current ??= month;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: picked once it is known
+  useEffect(() => {
+    if (date !== null || !firstFree || month !== firstMonth.current) return;
+    openedOn.current = firstFree;
+    onDate(firstFree);
+  }, [date, month, firstFree]);
+
+  return openedOn;
 }

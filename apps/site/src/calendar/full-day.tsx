@@ -7,18 +7,17 @@ import { showToast } from '../toast/toasts.ts';
 import { fullDate } from './date-words.ts';
 import { findFreeDay } from './find-free-day.ts';
 import type { SlotsQuestion } from './load-slots.ts';
-import styles from './slot-grid.module.css';
 import { words } from './words.ts';
 
 type Props = {
   readonly visit: Omit<SlotsQuestion, 'date'>;
   /** The last day that is known to be full. */
   readonly until: LocalDate;
-  /** What is full, in words. */
+  /** Full day or month, in words. */
   readonly said: string;
   readonly openDays: OpenDays;
   readonly onDate: (date: LocalDate) => void;
-  /** What else can be done about it. */
+  /** Other options. */
   readonly children?: ReactNode;
 };
 
@@ -48,8 +47,8 @@ export function FullDay({ visit, until, said, openDays, onDate, children }: Prop
 
   if (state.kind === 'none') {
     return (
-      <div className={styles.empty}>
-        <p role="status" className={styles.full}>
+      <div className="grid justify-items-start gap-3">
+        <p role="status" className="max-w-104">
           {words.takenUntil(fullDate(state.until))} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
           {words.lookTogether}
         </p>
@@ -58,7 +57,7 @@ export function FullDay({ visit, until, said, openDays, onDate, children }: Prop
     );
   }
   return (
-    <div className={styles.empty}>
+    <div className="grid justify-items-start gap-3">
       <p role="status">{said}</p>
       <Button kind="secondary" busy={state.kind === 'looking'} onClick={() => void look()}>
         {state.kind === 'looking' ? words.lookingForDay : words.nextFreeDay}

@@ -12,7 +12,7 @@ export function LazyAppointmentPicker(props: AppointmentPickerProps) {
   return (
     <Suspense
       fallback={
-        <p role="status" className={styles.place}>
+        <p role="status" className={`text-quiet-ink ${styles.place}`}>
           {words.loadingCalendar}
         </p>
       }

@@ -10,7 +10,7 @@ export type DaysQuestion = Omit<SlotsQuestion, 'date'> & {
   readonly to: LocalDate;
 };
 
-/** How many starts are left on each of the days. */
+/** Loads the number of starts left on each day. */
 export function loadDays(
   { from, to, ...visit }: DaysQuestion,
   signal: AbortSignal,

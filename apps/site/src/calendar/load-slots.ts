@@ -10,7 +10,7 @@ export type SlotsQuestion = {
   readonly consultationType: ConsultationType;
   /** `custom`: as the booking that is being moved has it. */
   readonly duration: VisitDuration;
-  /** Where an on-site visit is to be, where the drive counts. */
+  /** ZIP code of an on-site visit, if the drive counts. */
   readonly zip?: string | undefined;
   /** The booking that is being moved: its own time counts as free. */
   /** The key of the offer whose visit it is: then the offer says how long it is. */

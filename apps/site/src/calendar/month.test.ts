@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '../testing/calendar-words.ts';
-import { firstOfMonth, lastOfMonth } from './month.ts';
+import { firstOfMonth, lastOfMonth } from './use-full-days.ts';
 
 test.each([
   ['2027-02-14', '2027-02-01', '2027-02-28'],

@@ -26,7 +26,7 @@ function SlotButton({ slot, selected, onSelect, theirTime }: Choice & { readonly
   return (
     <button
       type="button"
-      className={styles.slot}
+      className={`control grid content-center min-h-13 font-semibold tabular cursor-pointer ${styles.slot}`}
       aria-pressed={slot.time === selected}
       aria-labelledby={id}
       aria-describedby={theirs && `${id}-theirs`}
@@ -45,10 +45,10 @@ function SlotButton({ slot, selected, onSelect, theirTime }: Choice & { readonly
 
 function Skeleton() {
   return (
-    <div className={styles.slots} aria-hidden="true">
+    <div className={`grid gap-2 ${styles.slots}`} aria-hidden="true">
       {Array.from({ length: 12 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
-        <span key={index} className={styles.placeholder} />
+        <span key={index} className={`min-h-13 rounded-control bg-hairline ${styles.placeholder}`} />
       ))}
     </div>
   );
@@ -57,7 +57,7 @@ function Skeleton() {
 type Props = Choice & {
   readonly state: SlotsState;
   readonly onRetry: () => void;
-  /** What is shown of a day on which nothing is free. */
+  /** Content for a day without free slots. */
   readonly fullDay: ReactNode;
 };
 
@@ -68,7 +68,7 @@ export function SlotGrid({ state, onRetry, fullDay, ...choice }: Props) {
   if (status === 'loading') {
     return (
       <>
-        <p role="status" className={styles.status}>
+        <p role="status" className="mb-2 text-quiet-ink text-15">
           {words.loadingTimes}
         </p>
         <Skeleton />
@@ -77,7 +77,7 @@ export function SlotGrid({ state, onRetry, fullDay, ...choice }: Props) {
   }
   if (status === 'failed') {
     return (
-      <div className={styles.empty}>
+      <div className="grid justify-items-start gap-3">
         <p>{words.timesNotLoaded}</p>
         <Button kind="secondary" onClick={onRetry}>
           {words.tryAgain}
@@ -90,8 +90,8 @@ export function SlotGrid({ state, onRetry, fullDay, ...choice }: Props) {
     const part = slots.filter((slot) => holds(slot.time));
     return part.length === 0 ? null : (
       <fieldset key={name} className={styles.part}>
-        <legend className={styles.partName}>{name}</legend>
-        <div className={styles.slots}>
+        <legend className="mb-2 text-quiet-ink text-15">{name}</legend>
+        <div className={`grid gap-2 ${styles.slots}`}>
           {part.map((slot) => (
             <SlotButton key={slot.time} slot={slot} {...choice} />
           ))}

@@ -2,9 +2,8 @@ import { daysBetween, type LocalDate, plusDays, plusMonths } from '@fieldleaf/do
 import { useEffect, useRef, useState } from 'react';
 import { loadDays } from './load-days.ts';
 import type { SlotsQuestion } from './load-slots.ts';
-import { firstOfMonth, lastOfMonth } from './month.ts';
 
-/** How many visits of one kind can start on a day. */
+/** Number of visits of one kind that can start on a day. */
 type Counted = { readonly visitKey: string; readonly date: LocalDate; readonly free: number };
 
 /**
@@ -57,3 +56,7 @@ export function useFullDays(visit: Omit<SlotsQuestion, 'date'>, today: LocalDate
 
 const daysFrom = (first: LocalDate, last: LocalDate): readonly LocalDate[] =>
   Array.from({ length: daysBetween(first, last) + 1 }, (_, index) => plusDays(first, index));
+
+export const firstOfMonth = (date: LocalDate): LocalDate => plusDays(date, 1 - Number(date.slice(8)));
+
+export const lastOfMonth = (date: LocalDate): LocalDate => plusDays(plusMonths(firstOfMonth(date), 1), -1);

@@ -4,7 +4,7 @@ export const words = {
   pickDay: 'Pick a day to see its times',
   yourTimeBelow: (place: string) => `, with your time in ${place} below`,
   monthFull: (month: string) => `No times are left in ${month}.`,
-  pickToWait: 'Pick a day to be told when a time opens on it.',
+  pickToWait: 'Pick a day to get notified when a time opens.',
   dayFull: 'No times are left on this day.',
   closedOn: (weekday: string) => `We are closed on ${weekday}s.`,
   tooFarAhead: 'Days this far ahead cannot be booked yet.',

@@ -2,13 +2,16 @@ import { CONSULTANT_MARKS, consultantTexts } from '@fieldleaf/contract/consultan
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import { words } from './words.ts';
 
-/** Who she is, as the server knows it by now; the build leaves marks, which the server fills when it sends the page. */
+/**
+ * Returns the consultant's profile as the server knows it; the build leaves marks, which the server fills when it
+ * sends the page.
+ */
 function useConsultant() {
   const { consultant } = useSiteConfig();
   return import.meta.env.SSR ? CONSULTANT_MARKS : consultantTexts(consultant);
 }
 
-/** Who comes, in a line. */
+/** Consultant who comes, in one line. */
 export function WhoComes() {
   const { name, credential, portrait } = useConsultant();
   return (
@@ -21,7 +24,7 @@ export function WhoComes() {
   );
 }
 
-/** Who stands behind the service, and what she is not to be booked for. */
+/** Consultant behind the service, and what she is not to be booked for. */
 export function AboutConsultant() {
   const { name, story, credentials, exclusions, portrait } = useConsultant();
   return (

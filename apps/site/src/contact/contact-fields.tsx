@@ -12,7 +12,7 @@ import { words } from './words.ts';
 type Field = keyof Contact;
 type FieldErrors = Partial<Record<Field, string>>;
 
-/** What is typed of whoever books, and whether texts are wanted. */
+/** Contact typed by the customer, and their consent to texts. */
 type Typed = { readonly contact: Contact; readonly textsAgreed?: boolean | undefined };
 
 function errorsOf({ contact, textsAgreed }: Typed, consultationType: ConsultationType): FieldErrors {
@@ -24,8 +24,7 @@ function errorsOf({ contact, textsAgreed }: Typed, consultationType: Consultatio
 }
 
 /**
- * What is wrong with the typed contact, by field, once somebody wanted to go on with it; the keyboard continues at the
- * first of them.
+ * Returns errors in the typed contact, by field, after an attempt to continue; the keyboard goes to the first one.
  */
 export function useContactErrors(typed: Typed, consultationType: ConsultationType) {
   const [refusals, setRefusals] = useState(0);
@@ -57,12 +56,12 @@ const fieldOf = ({ contact, errors, onType }: Pick<Props, 'contact' | 'errors' |
   onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onType(name, target.value),
 });
 
-/** Who comes to the visit, and how they are reached. */
+/** Customer at the visit, and their contact details. */
 export function ContactFields({ consultationType, address, textsAgreed, onAgree, ...typed }: Props) {
   const field = (name: Field) => fieldOf(typed, name);
   return (
-    <div className={styles.fields}>
-      <div className={styles.pair}>
+    <div className="grid gap-5">
+      <div className={`grid gap-5 ${styles.pair}`}>
         <TextField label={words.firstName} autoComplete="given-name" required {...field('firstName')} />
         <TextField label={words.lastName} autoComplete="family-name" required {...field('lastName')} />
       </div>

@@ -1,4 +1,4 @@
-/** What a visitor has typed so far: kept for this tab only, gone with it, never card data. */
+/** Input of a visitor so far: kept for this tab only, gone with it, never card data. */
 export type SessionDraft<Value> = {
   readonly load: () => Value | undefined;
   /** Answers whether a reload would find it. */
@@ -6,7 +6,9 @@ export type SessionDraft<Value> = {
   readonly clear: () => void;
 };
 
-/** What a browser refused to store (private mode, full): kept as long as the page lives, so one step finds the other's. */
+/**
+ * Data a browser refused to store (private mode, full): kept for the page's lifetime, so one step finds another's.
+ */
 const refused = new Map<string, string>();
 
 function attempt<Answer>(access: () => Answer): Answer | undefined {
@@ -29,8 +31,8 @@ function store(key: string, text: string): boolean {
 }
 
 /**
- * A draft under `fieldleaf.<name>`. What `decode` does not recognise counts as no draft, so an older page's draft
- * never breaks a newer one.
+ * Draft under `fieldleaf.<name>`. Data that `decode` does not recognize counts as no draft, so an older page's
+ * draft never breaks a newer one.
  */
 export function sessionDraft<Value>(
   name: string,

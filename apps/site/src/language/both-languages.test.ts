@@ -9,7 +9,7 @@ const spanish = import.meta.glob<Catalogue>(['/src/**/words.es.ts', '/../../libs
   eager: true,
 });
 
-/** What is written alike in both. */
+/** Words alike in both languages. */
 const ALIKE = new Set(['Subtotal', 'Total']);
 
 test('words stand in both languages beside each other', () => {

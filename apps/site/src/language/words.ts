@@ -1,4 +1,4 @@
-/** What everything that is formatted goes by. */
+/** Locale settings for all formatting. */
 export const words = {
   locale: 'en-US',
   /** As links that are shared are told. */

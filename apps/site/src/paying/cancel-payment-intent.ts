@@ -4,7 +4,7 @@ import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
 
 let underWay: Promise<unknown> = Promise.resolve();
 
-/** Gives up an open payment and the time it holds. What gets lost on the way ends by itself with the hold. */
+/** Cancels an open payment and the time it holds. A lost cancellation takes effect when the hold ends. */
 export function cancelPaymentIntent({
   paymentIntentId,
   clientSecret,

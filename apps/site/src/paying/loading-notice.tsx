@@ -1,18 +1,17 @@
 import { NoticePage } from '../notice/notice-page.tsx';
-import { useSiteConfig } from '../site-config/site-config-provider.tsx';
+import { ContactDetails } from './contact-details.tsx';
 import styles from './paying.module.css';
 import { words } from './words.ts';
 
 type Props = {
   /** While it loads. */
   readonly loading: string;
-  /** What cannot be shown without a script. */
+  /** Content that needs a script. */
   readonly what: keyof typeof words.things;
 };
 
-/** What the built page says before it knows what is to be paid. */
+/** Notice in the built page until it knows what is to be paid. */
 export function LoadingNotice({ loading, what }: Props) {
-  const { business } = useSiteConfig();
   return (
     <NoticePage className={styles.notice}>
       <p role="status" className={styles.loading}>
@@ -20,8 +19,9 @@ export function LoadingNotice({ loading, what }: Props) {
       </p>
       <noscript>
         <p>
-          {words.needsJavaScript(words.things[what])}{' '}
-          <a href={`mailto:${business.email}`}>{business.email}</a> {words.orCall(business.phone)}
+          <ContactDetails after={words.orCallToSend}>
+            {words.needsJavaScript(words.things[what])}
+          </ContactDetails>
         </p>
       </noscript>
     </NoticePage>

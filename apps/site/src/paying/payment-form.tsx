@@ -1,56 +1,143 @@
-import { AcceptedCards } from '../card-payment/accepted-cards.tsx';
-import { PaymentNotOpened } from '../card-payment/payment-not-opened.tsx';
-import { VisitorCardForm } from '../card-payment/visitor-card-form.tsx';
-import { PrivacyLink } from '../privacy-link/privacy-link.tsx';
-import type { OpenedIntent } from './open-intent.ts';
-import styles from './paying.module.css';
-import { type Due, useOpenedPayment } from './use-opened-payment.ts';
+import { CardForm } from '@fieldleaf/card-payment/card-form';
+import type { Contact } from '@fieldleaf/domain/booking/booking';
+import { Button } from '@fieldleaf/ui/button';
+import { Clock } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useSiteConfig } from '../site-config/site-config-provider.tsx';
+import { leaveToastBehind, showToast } from '../toast/toasts.ts';
+import { ContactDetails } from './contact-details.tsx';
+import styles from './payment-form.module.css';
+import type { Payment } from './use-payment.tsx';
 import { words } from './words.ts';
 
-type Props = {
-  readonly due: Due;
-  readonly payerName: string;
-  /** What the button says of an amount in dollars, as the server will charge it. */
-  readonly payWords: (amount: number) => string;
-  /** The provider has the money; the server has not taken note of it yet. */
-  readonly onPaid: (intent: OpenedIntent) => void;
-  readonly onBusy: (isBusy: boolean) => void;
+/** The time that a payment holds. */
+type Hold = {
+  /** In words; undefined while none is chosen. */
+  readonly time: string | undefined;
+  readonly onOtherTime: () => void;
 };
 
-/** The card form of what is due, from the moment it is opened. */
-function PaymentForm({ due, payerName, payWords, onPaid, onBusy }: Props) {
-  const { state, open, renew } = useOpenedPayment(due);
-  if (state.kind === 'opening') return <p role="status">{words.preparing}</p>;
-  if (state.kind === 'not opened') {
-    return (
-      <div className={styles.problem} role="alert">
-        <PaymentNotOpened {...state} instead={words.otherWayToPay} onAgain={() => void open()} />
-      </div>
-    );
-  }
-  const { intent } = state;
-  return (
-    <VisitorCardForm
-      intent={intent}
-      words={{ pay: payWords(intent.amount), busy: words.processing }}
-      billing={{ name: payerName, email: '', phone: '' }}
-      onPaid={({ paymentIntentId }) => onPaid({ ...intent, paymentIntentId })}
-      onEnded={() => renew(intent)}
-      instead={words.otherWayToPay}
-      onBusy={onBusy}
-    />
-  );
-}
+type CardProps = Pick<
+  ComponentProps<typeof CardForm>,
+  'words' | 'billing' | 'placeButton' | 'isSetup' | 'onPaid'
+>;
 
-/** The form where it stands on the page, under what it takes. */
-export function PaymentFormPlace(props: Props) {
+type Props = CardProps & {
+  readonly payment: Payment;
+  readonly hold?: Hold;
+  /** Lays out the place of the hold and of the card form. */
+  readonly className: string | undefined;
+  /** The practice's help for a customer who cannot pay by card. */
+  readonly instead: string;
+  /** Shown in the place of a card form that is not needed. */
+  readonly children?: ReactNode;
+};
+
+/** The card form of a payment, from the moment it is opened, and the reason where there is none. */
+export function PaymentForm({ payment, hold, className, instead, children, ...card }: Props) {
+  const { state, intent, renew, setBusy } = payment;
+  const { payments } = useSiteConfig();
+  const help = (
+    <p>
+      <ContactDetails after={(phone) => words.orCallSo(phone, instead)}>{words.writeTo}</ContactDetails>
+    </p>
+  );
   return (
     <>
-      <AcceptedCards />
-      <div className={styles.form}>
-        <PaymentForm {...props} />
+      {!intent?.covered && <p className="text-quiet-ink text-15">{words.acceptedCards}</p>}
+      <div className={className}>
+        <PaymentNotice payment={payment} hold={hold} help={help} />
+        {children}
+        {intent && !intent.covered && (
+          // Out of sight, not gone: what was typed is still there when the payment is open again.
+          <div className={styles.card} inert={state.kind !== 'open'}>
+            <CardForm
+              {...card}
+              payments={payments}
+              intent={intent}
+              help={help}
+              onEnded={renew}
+              onRefused={announceRefusedCard}
+              onBusy={(busy) => {
+                if (busy) leaveToastBehind();
+                setBusy(busy);
+              }}
+            />
+          </div>
+        )}
       </div>
-      <PrivacyLink />
     </>
   );
 }
+
+/** The provider refused a card, and its form says why. Never for what happens after a payment has succeeded. */
+const announceRefusedCard = (message: string): void =>
+  showToast({
+    title: words.paymentFailed,
+    description: message || words.cardFailed,
+    destructive: true,
+    isSaid: true,
+  });
+
+type NoticeProps = {
+  readonly payment: Payment;
+  readonly hold: Hold | undefined;
+  readonly help: ReactNode;
+};
+
+/** Remaining time of the hold, its expiry, or the reason there is no payment. */
+function PaymentNotice({ payment, hold, help }: NoticeProps) {
+  const { state, open } = payment;
+  if (state.kind === 'not opened')
+    return (
+      <div className={styles.problem} role="alert">
+        <p>{state.message}</p>
+        {state.code === 'card_payments_unavailable' && help}
+        <Button onClick={open}>{words.tryAgain}</Button>
+      </div>
+    );
+  const preparing = state.kind === 'opening' && words.preparing;
+  if (!hold) return preparing && <p role="status">{preparing}</p>;
+  if (state.kind === 'hold over')
+    return (
+      <div className={styles.problem}>
+        {hold.time && <p role="alert">{words.noLongerHeld(hold.time)}</p>}
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={open}>{words.holdAgain}</Button>
+          <Button kind="secondary" onClick={hold.onOtherTime}>
+            {words.chooseAnother}
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <p className={`flex items-center gap-3 py-3 px-4 rounded-control bg-moss ${styles.hold}`}>
+      <Clock size={20} />
+      {preparing ? <span role="status">{preparing}</span> : heldWords(payment, hold)}
+    </p>
+  );
+}
+
+function heldWords({ intent, secondsHeld }: Payment, { time }: Hold): ReactNode {
+  if (time === undefined) return null;
+  if (intent?.holdExpiresAt === null) return words.veryBusy(time);
+  if (secondsHeld === undefined) return null;
+  return (
+    <span>
+      {words.heldFor(time)}{' '}
+      <span role="timer" className="font-semibold tabular">
+        {clockFace(secondsHeld)}
+      </span>
+    </span>
+  );
+}
+
+const clockFace = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Contact of a customer, for the provider. */
+export const billingOf = ({ firstName, lastName, email, phone }: Contact) => ({
+  name: `${firstName} ${lastName}`.trim(),
+  email,
+  phone,
+});

@@ -1,34 +1,41 @@
 import { useAfterPaying } from '@fieldleaf/card-payment/use-after-paying';
-import type { ApiResult } from '@fieldleaf/contract/client';
-import { PaymentReceived } from '../card-payment/payment-received.tsx';
-import { useSiteConfig } from '../site-config/site-config-provider.tsx';
+import { LeafMark } from '@fieldleaf/ui/leaf-mark';
+import { NoticePage } from '../notice/notice-page.tsx';
+import { useArrival } from '../steps/use-arrival.ts';
+import { showToast } from '../toast/toasts.ts';
+import { ContactDetails } from './contact-details.tsx';
+import styles from './recording-payment.module.css';
 import { words } from './words.ts';
 
-type Props<Answer> = {
+type Props<Answer> = Parameters<typeof useAfterPaying<Answer>>[0] & {
   readonly paymentId: string;
-  /** What it was for. */
-  readonly what: keyof typeof words.things;
-  /** Tells the server; the same payment again counts once. */
-  readonly send: () => Promise<ApiResult<Answer>>;
-  readonly onRecorded: (answer: Answer) => void;
-  readonly onReturned: (message: string) => void;
-  readonly onPayAgain: (message: string) => void;
+  /** Words while the server is asked, and once only a person can sort it out. */
+  readonly said: { readonly waiting: string; readonly byHand: string };
 };
 
-/** From paid to recorded; the payment is kept until the server has answered. */
-export function RecordingPayment<Answer>({ paymentId, what, send, onRecorded, ...others }: Props<Answer>) {
-  const { business } = useSiteConfig();
-  const state = useAfterPaying({ send, onDone: onRecorded, ...others });
+/** From paid to recorded. The payment is kept until the server has said what became of it. */
+export function RecordingPayment<Answer>({ paymentId, said, ...after }: Props<Answer>) {
+  const state = useAfterPaying(after);
+  const headingRef = useArrival(state);
   return (
-    <PaymentReceived state={state}>
-      {state === 'waiting' ? (
-        words.updating(words.things[what])
-      ) : (
-        <>
-          {words.addedByHand(words.things[what])} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
-          {words.withReference(paymentId)}
-        </>
-      )}
-    </PaymentReceived>
+    <NoticePage>
+      <span className={state === 'waiting' ? styles.breathing : undefined}>
+        <LeafMark size={56} />
+      </span>
+      <h1 ref={headingRef} tabIndex={-1}>
+        {state === 'waiting' ? words.justAMoment : words.paymentReceived}
+      </h1>
+      <p role="status">
+        {state === 'waiting' ? (
+          said.waiting
+        ) : (
+          <ContactDetails after={() => words.withReference(paymentId)}>{said.byHand}</ContactDetails>
+        )}
+      </p>
+    </NoticePage>
   );
 }
+
+/** Announces on the page that is shown next that a payment came to nothing. */
+export const announceEnded = (title: string, description: string): void =>
+  showToast({ title, description, destructive: true, ahead: true });

@@ -41,7 +41,7 @@ test('a refusal with a puzzle is solved and asked again with the proof; after a 
     return sent.length === 1 ? err(refused) : ok('held');
   });
 
-  // What solves it is loaded first, by the clock on the wall.
+  // The solver is loaded first, in real time.
   await vi.waitUntil(() => WorkerStandIn.hasBegun, { interval: 1, timeout: 10_000 });
   await vi.advanceTimersByTimeAsync(900);
   expect(currentToast()?.title).not.toBe('One moment, please');

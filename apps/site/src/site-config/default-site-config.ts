@@ -4,7 +4,7 @@ import { defaultShownSettings } from '@fieldleaf/domain/settings/default-shown-s
 
 const { business, offers, ...settings } = defaultShownSettings('America/Chicago');
 
-/** What the prerendered page shows until the server's own answer arrives: a practice nobody has changed. */
+/** Configuration of the prerendered page until the server's response arrives: a practice no one has changed. */
 export const defaultSiteConfig: SiteConfig = {
   business: { ...business, socialLinks: [...business.socialLinks] },
   prices: offers.map(({ priceCents, ...offer }) => ({ ...offer, price: centsToDollars(priceCents) })),

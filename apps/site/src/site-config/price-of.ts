@@ -13,7 +13,7 @@ export const findPrice = (
 ): Price | undefined =>
   config.prices.find((price) => price.consultationType === consultationType && price.duration === duration);
 
-/** What the cheapest of these visits costs; undefined when there is none. */
+/** Returns the lowest price of these visits; undefined if there are none. */
 export const lowestCentsOf = (prices: readonly Price[]): Cents | undefined =>
   prices.map(priceCentsOf).toSorted((one, other) => one - other)[0];
 

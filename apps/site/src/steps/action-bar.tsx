@@ -7,12 +7,12 @@ import styles from './steps.module.css';
 type Props = {
   readonly back: string;
   readonly onBack: () => void;
-  readonly next?: string;
+  readonly next?: string | undefined;
   /** The step's own last button, in the place of Next. */
   readonly last?: ReactNode;
   readonly nextDisabled?: boolean;
   readonly busy?: boolean;
-  /** Why Next waits, or what has been chosen so far. */
+  /** Reason Next waits, or the choices so far. */
   readonly note?: ReactNode;
 };
 
@@ -23,9 +23,9 @@ const isSecondClick = (event: MouseEvent) => event.detail > 1;
 export function ActionBar({ back, onBack, next, last, nextDisabled = false, busy = false, note }: Props) {
   useEffect(followKeyboard, []);
   return (
-    <div className={styles.actionBar}>
-      {note && <div className={styles.note}>{note}</div>}
-      <div className={styles.buttons} data-single={(!next && !last) || undefined}>
+    <div className={`grid gap-2 hairline-t bg-paper ${styles.actionBar}`}>
+      {note && <div className="text-quiet-ink text-15">{note}</div>}
+      <div className={`grid gap-3 ${styles.buttons}`} data-single={(!next && !last) || undefined}>
         <Button kind="secondary" onClick={(event) => isSecondClick(event) || onBack()} disabled={busy}>
           <ArrowLeft size={18} />
           <span>{back}</span>

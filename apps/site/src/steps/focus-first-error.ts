@@ -1,3 +1,3 @@
-/** Where the keyboard goes on after a refusal: at the first wrong field. */
+/** Moves the focus to the first wrong field after a refusal. */
 export const focusFirstError = (): void =>
   document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

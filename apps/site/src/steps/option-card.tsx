@@ -21,17 +21,19 @@ export function OptionCard({ type, name, checked, onChoose, icon: Icon, title, .
     <label className={styles.card}>
       <input type={type} name={name} checked={checked} onChange={onChoose} className="visually-hidden" />
       {Icon && (
-        <span className={styles.icon}>
+        <span
+          className={`grid place-items-center flex-none rounded-control bg-moss text-leaf ${styles.icon}`}
+        >
           <Icon size={24} />
         </span>
       )}
-      <span className={styles.text}>
-        <span className={styles.title}>{title}</span>
-        {rest.description && <span className={styles.description}>{rest.description}</span>}
+      <span className="grid flex-1 min-w-0">
+        <span className="font-semibold">{title}</span>
+        {rest.description && <span className="text-quiet-ink text-15 lh-135">{rest.description}</span>}
       </span>
-      {rest.badge && <span className={styles.badge}>{rest.badge}</span>}
-      {rest.value !== undefined && <span className={styles.value}>{rest.value}</span>}
-      <span className={styles.check}>
+      {rest.badge && <span className={`absolute rounded-chip ${styles.badge}`}>{rest.badge}</span>}
+      {rest.value !== undefined && <span className="text-18 font-semibold tabular">{rest.value}</span>}
+      <span className={`grid place-items-center flex-none edge rounded-chip ${styles.check}`}>
         <Check size={18} />
       </span>
     </label>

@@ -11,22 +11,26 @@ type Props = {
   /** Uses the width of wide screens for one step. */
   readonly wide?: boolean;
   /** Left out where the step brings a form of its own. */
-  readonly onSubmit?: () => void;
+  readonly onSubmit?: (() => void) | undefined;
 };
 
 /** One decision on one screen: progress at the top, the decision, the action bar at the thumb. */
 export function StepFrame({ progress, children, aside, actions, wide = false, onSubmit }: Props) {
   return (
-    <main className={styles.frame} data-aside={Boolean(aside) || undefined} data-wide={wide || undefined}>
+    <main
+      className={`grid gap-5 max-w-column mx-auto px-gutter ${styles.frame}`}
+      data-aside={Boolean(aside) || undefined}
+      data-wide={wide || undefined}
+    >
       {progress}
       {onSubmit ? (
-        <Form id="step" className={styles.content} onSubmit={onSubmit} noValidate>
+        <Form id="step" className={`grid gap-6 min-w-0 ${styles.content}`} onSubmit={onSubmit} noValidate>
           {children}
         </Form>
       ) : (
-        <div className={styles.content}>{children}</div>
+        <div className={`grid gap-6 min-w-0 ${styles.content}`}>{children}</div>
       )}
-      {aside && <aside className={styles.aside}>{aside}</aside>}
+      {aside && <aside className={`min-w-0 ${styles.aside}`}>{aside}</aside>}
       {actions}
     </main>
   );

@@ -3,23 +3,23 @@ import styles from './steps.module.css';
 type Props = {
   readonly step: number;
   readonly count: number;
-  /** What the progress is about, for screen readers. */
+  /** Subject of the progress, for screen readers. */
   readonly label: string;
   readonly text: string;
 };
 
-/** Of the words of the progress: the heading that takes the focus is read with them. */
+/** Id of the progress text: the heading that takes the focus is read with it. */
 export const PROGRESS_ID = 'progress';
 
-/** How far one is: in words, and as a bar of one part per step. */
+/** Progress in words, and as a bar of one part per step. */
 export function StepProgress({ step, count, label, text }: Props) {
   return (
-    <div className={styles.progress}>
-      <p id={PROGRESS_ID} className={styles.progressText}>
+    <div className="grid gap-2">
+      <p id={PROGRESS_ID} className="text-quiet-ink text-15">
         {text}
       </p>
       <div
-        className={styles.bar}
+        className="flex gap-1"
         role="progressbar"
         aria-label={label}
         aria-valuemin={1}
@@ -28,8 +28,12 @@ export function StepProgress({ step, count, label, text }: Props) {
         aria-valuetext={text}
       >
         {Array.from({ length: count }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a part of the bar is its place
-          <span key={index} className={styles.part} data-done={index <= step || undefined} />
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part of the bar is its place
+            key={index}
+            className={`flex-1 rounded-chip bg-hairline ${styles.part}`}
+            data-done={index <= step || undefined}
+          />
         ))}
       </div>
     </div>

@@ -4,7 +4,7 @@ import { afterEach } from 'vitest';
 // A busy machine takes its time; what does not come is still an error.
 configure({ asyncUtilTimeout: 20_000 });
 
-// What every browser has and jsdom does not.
+// Browser features that jsdom lacks.
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 window.matchMedia = (media) =>

@@ -16,7 +16,7 @@ test('the words that are agreed to are a version, and other words are another', 
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const text = [...hash.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-  // Whoever changes the words changes both.
+  // Any change to the words must change both.
   expect([TEXT_CONSENT_VERSION, text]).toEqual(['2026-11-27.1', '579b3a1bde8962f5']);
 });
 

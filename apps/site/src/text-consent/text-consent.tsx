@@ -11,12 +11,12 @@ type Props = {
   readonly onAgree: (agreed: boolean) => void;
 };
 
-/** Where the practice texts: nobody is, who does not tick it. */
+/** Consent to texts, if the practice sends them: only those who tick it get any. */
 export function TextConsent({ consultationType, agreed, onAgree }: Props) {
   const { offersTexts } = useSiteConfig();
   if (!offersTexts) return null;
   return (
-    <div className={styles.consent}>
+    <div className="pt-2">
       <label className="agree">
         <input
           type="checkbox"
@@ -26,7 +26,7 @@ export function TextConsent({ consultationType, agreed, onAgree }: Props) {
         />
         {words.textMe}
       </label>
-      <p id="text-terms" className={styles.terms}>
+      <p id="text-terms" className={`text-quiet-ink text-14 ${styles.terms}`}>
         {words.textTerms(consultationType)}
       </p>
     </div>

@@ -1,6 +1,6 @@
 import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
 
-/** Of what is agreed to: other words are another version, as a test says. */
+/** Consent text: any change is a new version, as a test checks. */
 export const words = {
   textMe: 'Text me about this visit',
   textTerms: (kind: ConsultationType) =>

@@ -14,7 +14,7 @@ export type Tip =
 
 const NOTHING = cents(0);
 
-/** What a tip comes to; nothing when none was chosen, or what was typed cannot be. */
+/** Returns the tip's amount; zero if none was chosen, or the typed one is invalid. */
 export function tipCentsOf(tip: Tip | null, priceCents: Cents): Cents {
   if (tip?.kind === 'percent') return presetTip(priceCents, tip.percent);
   if (tip?.kind !== 'custom') return NOTHING;

@@ -9,7 +9,7 @@ export const words = {
   sure: (amount: string) => `Tip ${amount}, sure?`,
   yesTip: (amount: string) => `Yes, tip ${amount}`,
   changeIt: 'Change it',
-  ifYouLike: 'Only if you like. Every dollar of it goes to your consultant.',
+  ifYouLike: 'Optional. Every dollar goes to your consultant.',
   tip: 'Tip',
   noTip: 'No tip',
 };

@@ -39,7 +39,7 @@ function ToastItem({ toast }: { readonly toast: ShownToast }) {
       onBlur={release}
     >
       <Icon size={20} className={styles.icon} />
-      <p className={styles.words}>
+      <p className={`py-1 text-quiet-ink text-14 wrap-anywhere ${styles.words}`}>
         <strong>{toast.title}</strong> {toast.description && <span>{toast.description}</span>}
       </p>
       <IconButton className={styles.close} aria-label={words.close} onClick={() => dismissToast(toast.id)}>

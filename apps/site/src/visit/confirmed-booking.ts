@@ -14,12 +14,11 @@ export type ConfirmedBooking = {
   readonly time: LocalTime;
   readonly customer: Contact;
   readonly totalCents: Cents;
-  /** What makes up the total; absent in what an earlier version kept, and where the price is all of it. */
-  readonly lines?: readonly { readonly name: string; readonly amountCents: Cents }[];
-  /** Absent in what an earlier version kept: all of it. */
-  readonly paidCents?: Cents;
+  /** The parts of the total; none where the price is all of it. */
+  readonly lines: readonly { readonly name: string; readonly amountCents: Cents }[];
+  readonly paidCents: Cents;
   /** The part of it that a gift card paid. */
-  readonly giftCardCents?: Cents;
-  /** A card is kept for this fee, and nothing was paid. */
-  readonly noShowFeeCents?: Cents;
+  readonly giftCardCents: Cents;
+  /** The fee that a kept card may be charged, where nothing was paid; else 0. */
+  readonly noShowFeeCents: Cents;
 };

@@ -4,10 +4,10 @@ import { formatCents } from '@fieldleaf/ui/format-cents';
 import { priceCentsOf } from '../site-config/price-of.ts';
 import { words } from './words.ts';
 
-/** When what is not paid at booking is paid. */
+/** Due times of amounts not paid at booking. */
 export const LATER_WORDS = words.later;
 
-/** How a visit at this price is paid, where it is not paid in full at once. */
+/** Payment of a visit at this price, unless it is paid in full at once. */
 export function dueWords(price: Price): string | undefined {
   const { paymentTerms: terms } = price;
   if (!terms) return undefined;

@@ -1,7 +1,7 @@
 import type { AssessmentAnswers } from '@fieldleaf/domain/assessment/questions';
 import { sessionDraft } from '../draft/session-draft.ts';
 
-/** What somebody who comes back answered before a former visit, and says has changed; waits for the questions. */
+/** Answers a returning customer gave before a former visit and says have changed; kept for the questions. */
 export const knownAnswers = sessionDraft('known-answers', (stored) =>
   stored ? (stored as Partial<AssessmentAnswers>) : undefined,
 );

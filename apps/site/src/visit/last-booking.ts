@@ -7,5 +7,5 @@ function decode(stored: unknown): ConfirmedBooking | undefined {
   return isWhole ? (booking as ConfirmedBooking) : undefined;
 }
 
-/** What was booked last in this tab: a reload, or a phone short of memory, must not look like a lost booking. */
+/** Last booking in this tab: a reload, or a phone short of memory, must not look like a lost booking. */
 export const lastBooking = sessionDraft('last-booking', decode);

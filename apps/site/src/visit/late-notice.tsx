@@ -1,7 +1,6 @@
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
-import styles from './late-notice.module.css';
 import { useIsLateVisit } from './late-visit.ts';
 import { words } from './words.ts';
 
@@ -12,5 +11,5 @@ export function LateNotice({ date, time }: Props) {
   const { changeCutoffHours } = useSiteConfig();
   const isLate = useIsLateVisit({ date, time });
   if (!isLate) return null;
-  return <p className={styles.notice}>{words.isLate(changeCutoffHours)}</p>;
+  return <p className="py-3 px-4 rounded-control bg-sun-tint">{words.isLate(changeCutoffHours)}</p>;
 }

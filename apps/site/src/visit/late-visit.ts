@@ -7,7 +7,7 @@ import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 
 type Appointment = { readonly date: LocalDate | null; readonly time: LocalTime | null };
 
-/** Whether a visit starts within so many hours from now. */
+/** True if a visit starts within this many hours from now. */
 export function useStartsWithin({ date, time }: Appointment, hours: number): boolean {
   const { timeZone } = useSiteConfig().business;
   const startsAt = date && time && toInstant(date, time, timeZone);
@@ -15,6 +15,6 @@ export function useStartsWithin({ date, time }: Appointment, hours: number): boo
   return !isBeforeCutoff(startsAt, { changeCutoffHours: hours, now: instantOf(Date.now()) });
 }
 
-/** Whether it is too late for a visit to be rescheduled or cancelled online, booked or about to be. */
+/** True if it is too late to reschedule or cancel a visit online, booked or about to be. */
 export const useIsLateVisit = (appointment: Appointment): boolean =>
   useStartsWithin(appointment, useSiteConfig().changeCutoffHours);

@@ -5,7 +5,6 @@ import { addressOf } from '../language/address.ts';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import { LateNotice } from './late-notice.tsx';
 import { useIsLateVisit } from './late-visit.ts';
-import styles from './payment-terms.module.css';
 import { words } from './words.ts';
 
 type Props = {
@@ -22,11 +21,11 @@ export function PaymentTerms({ date, time, isCardKept = false }: Props) {
   return (
     <>
       <LateNotice date={date} time={time} />
-      <p className={styles.terms}>
+      <p className="text-quiet-ink text-15 [&_strong]:text-ink">
         {!isLate && <strong>{policy.moveFree(changeCutoffHours)}</strong>} {!isCardKept && policy.cancelling}{' '}
         {words.questions(business.phone)}
       </p>
-      <p className={styles.terms}>
+      <p className="text-quiet-ink text-15 [&_strong]:text-ink">
         {words.youAccept(isCardKept ? words.byBooking : words.byPaying)}{' '}
         <a href={addressOf('/terms')} target="_blank" rel="noreferrer">
           {words.terms}

@@ -2,7 +2,7 @@ import type { SoonestTime } from '@fieldleaf/contract/soonest-times';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
 import { sessionDraft } from '../draft/session-draft.ts';
 
-/** What was chosen on the landing page, before the questions: a kind of visit, perhaps with the time that was offered. */
+/** Choice made on the landing page, before the questions: a kind of visit, perhaps with the offered time. */
 export type WantedVisit = {
   readonly consultationType: ConsultationType;
   readonly duration: Duration;

@@ -1,7 +1,7 @@
 export const words = {
   tellMe: 'Tell me when a time opens',
   oneMoment: 'One moment…',
-  waitFor: 'Be told when a time opens',
+  waitFor: 'Get notified when a time opens',
   when: 'When would you come?',
   onDay: (day: string) => `On ${day}`,
   thatWeek: (first: string, last: string) => `Any day that week, ${first} to ${last}`,
@@ -10,7 +10,7 @@ export const words = {
   email: 'Email',
   phone: 'Phone',
   howItWorks:
-    'The first three in line get an email with a link that holds the time for 30 minutes. We forget your wish when its last day is over.',
+    'The first three in line get an email with a link that holds the time for 30 minutes. We delete your request when its last day has passed.',
   send: 'Put Me on the List',
   sending: 'Sending…',
   validEmail: 'Please enter a valid email address.',

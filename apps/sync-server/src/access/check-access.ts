@@ -1,26 +1,26 @@
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import type { Stored } from '../store/store.ts';
 import { type Device, deviceIdOf, deviceOfToken, readDevice } from './device.ts';
 import { endReplaced, isConfirmed, type Session, sessionIdOf } from './session.ts';
 import { readUnsent, type Unsent } from './unsent.ts';
 
-/** Who calls: a device with a session that still runs. */
+/** Caller: a device with a session that has not ended. */
 export type Admin = {
   readonly deviceId: string;
   readonly deviceName: string;
   readonly sessionId: Session['_id'];
   readonly expiresAt: Instant;
-  /** Whether the sign-in, or the PIN that was entered again, is minutes old. */
+  /** True if the sign-in, or the last PIN entry, is minutes old. */
   readonly isConfirmed: boolean;
 };
 
-/** What the browser sent of its two cookies, and of itself. */
+/** Two cookies from the browser, and its report about itself. */
 export type Credentials = {
   readonly session: string | undefined;
   readonly device: string | undefined;
-  /** What it says of the changes that wait on it. */
+  /** Report of the changes waiting on it. */
   readonly unsent?: string | undefined;
 };
 
@@ -33,15 +33,15 @@ const SEEN_EVERY_MINUTES = 1;
  * revoked device's cookie, session or not.
  */
 export async function checkAccess(
-  desk: Desk,
+  ctx: AppContext,
   { session: token, device: cookie, unsent: said }: Credentials,
 ): Promise<Result<Admin, AccessRefused>> {
-  const { ops, now } = desk;
+  const { ops, now } = ctx;
   const session = token ? await ops.get<Session>(sessionIdOf(token)) : undefined;
   const device = session ? await readDevice(ops, session.deviceId) : await deviceOfToken(ops, cookie);
   if (device?.revokedAt) return err('device_revoked');
   const isSignedIn = session !== undefined && session.expiresAt > now();
-  if (device) await noteDevice(desk, device, { isSignedIn, unsent: readUnsent(said, now()) });
+  if (device) await noteDevice(ctx, device, { isSignedIn, unsent: readUnsent(said, now()) });
   if (!isSignedIn || !device) return err('session_expired');
   await endReplaced(ops, session);
   return ok({
@@ -56,11 +56,11 @@ export async function checkAccess(
 type Noted = { readonly isSignedIn: boolean; readonly unsent: Unsent | null | undefined };
 
 /**
- * That it was seen, at most once a minute, and what waits on it, whenever that differs: without a session too, for that may be why it waits.
- * A conflict means that another request has just noted it.
+ * Records that the device was seen, at most once a minute, and its waiting changes whenever they differ: even
+ * without a session, which may be why they wait. A conflict means that another request has just done so.
  */
 async function noteDevice(
-  { ops, now }: Desk,
+  { ops, now }: AppContext,
   device: Stored<Device>,
   { isSignedIn, unsent = device.unsent }: Noted,
 ): Promise<void> {

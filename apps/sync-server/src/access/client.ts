@@ -1,14 +1,14 @@
 import type { Language } from '@fieldleaf/domain/language/language';
 
-/** Where a request of somebody unknown comes from: what strangers are counted by. */
+/** Origin of an unknown caller's request, by which strangers are counted. */
 export type Client = {
   /** An IPv4 address, or the /64 of an IPv6 one: less than that nobody has. */
   readonly address: string;
   /** The /48 of an IPv6 address: what one customer of a provider may have at most. */
   readonly network: string | undefined;
-  /** What it has brought to pay for its act with: a puzzle and the number that solves it. */
+  /** Proof that pays for the request: a puzzle and the number that solves it. */
   readonly proof?: string;
-  /** What they are written to in; absent: English. */
+  /** Language for messages to them; absent: English. */
   readonly language?: Language;
   /** A proxy that `TRUST_PROXY` does not name: what its address does is everybody's, and counts for nobody. */
   readonly isShared?: true;

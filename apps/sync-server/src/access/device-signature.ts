@@ -20,7 +20,7 @@ async function importPublicKey(publicKey: string): Promise<webcrypto.CryptoKey |
 export const isPublicKey = async (text: string): Promise<boolean> =>
   (await importPublicKey(text)) !== undefined;
 
-/** Whether the device whose public key this is has signed these bytes. */
+/** True if the device with this public key has signed these bytes. */
 export async function isSignedWith(publicKey: string, signature: Bytes, bytes: Bytes): Promise<boolean> {
   const key = await importPublicKey(publicKey);
   return key !== undefined && subtle.verify(DEVICE_SIGNATURE, key, signature, bytes);

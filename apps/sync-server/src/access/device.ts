@@ -14,11 +14,14 @@ export type Device = {
   readonly signedInAt: Instant;
   readonly lastSeenAt: Instant;
   readonly revokedAt: Instant | null;
-  /** The latest one; devices of an earlier version have none until they sign in again. */
-  readonly signIn?: SignIn;
-  /** What the device signs pay links with, its public half; kept when it is revoked, to tell its links from forged ones. */
+  /** The latest one. */
+  readonly signIn: SignIn;
+  /**
+   * Public key of the pair that signs the device's pay links; kept on revocation, to tell its links from forged
+   * ones.
+   */
   readonly publicKey?: string;
-  /** What the device last said of changes that wait on it; null: none do. */
+  /** Last report of changes waiting on the device; null: none. */
   readonly unsent?: Unsent | null;
 };
 

@@ -1,7 +1,7 @@
 import type { SignInOrigin } from '@fieldleaf/domain/access/sign-in';
 import { ok } from '@fieldleaf/domain/result';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import { changeDocument } from '../store/change-document.ts';
 import { type Device, listDevices } from './device.ts';
 import { changeSignInWays, readSignInWays, type SignInWays } from './sign-in-ways.ts';
@@ -12,7 +12,7 @@ const ORIGIN_DAYS = 90;
 type Use = { readonly at: Instant; readonly origin: SignInOrigin };
 
 /** Forgets from which networks devices and passkeys signed in, and changes were made, once that is long ago. */
-export async function forgetOrigins({ ops, now }: Pick<Desk, 'ops' | 'now'>): Promise<void> {
+export async function forgetOrigins({ ops, now }: Pick<AppContext, 'ops' | 'now'>): Promise<void> {
   for (const { _id, signIn } of await listDevices(ops))
     if (signIn && isOver(signIn, now()))
       await changeDocument<Device, never>(ops, _id, (device) =>

@@ -1,9 +1,9 @@
-import { inboxOf } from '@fieldleaf/domain/customer/inbox-of';
+import { normalizeMailbox } from '@fieldleaf/domain/customer/normalize-mailbox';
 import type { CardHolder, Holder } from '@fieldleaf/domain/scheduling/hold-ledger';
 import type { Client } from './client.ts';
 import { hashOfToken } from './token.ts';
 
-/** Who opens a payment: an email where one is asked for, and a client where it is a request of somebody unknown. */
+/** Person who opens a payment: an email if one is required, and a client if the caller is unknown. */
 export type Payer = { readonly email?: string; readonly client?: Client | undefined };
 
 const hashOf = (kind: string, name: string): string => hashOfToken(`${kind}:${name}`).slice(0, 32);
@@ -13,7 +13,7 @@ export function holdersOf({ email, client }: Payer): readonly Holder[] {
   const holder = (kind: Holder['kind'], name: string | undefined): readonly Holder[] =>
     name === undefined ? [] : [{ kind, hash: hashOf(kind, name) }];
   return [
-    ...holder('contact', email === undefined ? undefined : inboxOf(email)),
+    ...holder('contact', email === undefined ? undefined : normalizeMailbox(email)),
     ...(client?.isShared
       ? []
       : [...holder('address', client?.address), ...holder('network', client?.network)]),

@@ -2,14 +2,14 @@ import { createHash, createHmac } from 'node:crypto';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { epochMsOf, type Instant, instantOf, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import { readOwnSecret } from './own-secret.ts';
 import { isSameSecret, newToken } from './token.ts';
 
 const VALID_MINUTES = 24 * 60;
 const MINUTE_MS = 60_000;
 
-type Keys = Pick<Desk, 'ops' | 'now'>;
+type Keys = Pick<AppContext, 'ops' | 'now'>;
 
 /** A link that was used for the one thing it could be used for; kept until it would have expired. */
 type UsedLink = {
@@ -19,10 +19,10 @@ type UsedLink = {
   readonly expiresAt: Instant;
 };
 
-/** Whose data a key opens, and until when. */
+/** Owner of a key's data, and the key's expiry. */
 export type OpenedKey = { readonly email: string; readonly expiresAt: Instant };
 
-/** What opens everything that is kept about one address for a day; nothing of it is stored. */
+/** Creates a key that opens all data kept about one address for a day; nothing of it is stored. */
 export async function newMyDataKey({ ops, now }: Keys, email: string): Promise<string> {
   const ends = Math.floor(epochMsOf(plusMinutes(now(), VALID_MINUTES)) / MINUTE_MS).toString(36);
   const signed = [Buffer.from(email).toString('base64url'), ends, newToken()].join('.');
@@ -42,14 +42,14 @@ export async function openMyDataKey({ ops, now }: Keys, key: string): Promise<Re
 
 /** From here on the key opens nothing. */
 export async function spendMyDataKey({ ops }: Keys, key: string, { expiresAt }: OpenedKey): Promise<void> {
-  // Whoever is second finds it spent.
+  // A second caller finds it spent.
   await ops.put<UsedLink>({ _id: usedIdOf(key), type: 'used-link', v: 1, expiresAt });
 }
 
 const usedIdOf = (key: string): UsedLink['_id'] =>
   `used-link:${createHash('sha256').update(key).digest('hex')}`;
 
-const signatureOf = async (ops: Desk['ops'], signed: string): Promise<string> =>
+const signatureOf = async (ops: AppContext['ops'], signed: string): Promise<string> =>
   createHmac('sha256', await readOwnSecret(ops, 'my-data-keys'))
     .update(`my data ${signed}`)
     .digest('base64url');

@@ -3,7 +3,7 @@ import type { SignIn, SignInOrigin, SignInWay } from '@fieldleaf/domain/access/s
 import { ok } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { noteAct } from '../audit/audit-entry.ts';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import { changeDocument } from '../store/change-document.ts';
 import type { Credentials } from './check-access.ts';
 import { type Device, type DeviceToken, deviceIdOf, deviceOfToken, spellDeviceToken } from './device.ts';
@@ -13,7 +13,7 @@ import { hashOfToken, newToken } from './token.ts';
 /** The browser that signs in, as far as its request tells. */
 export type SigningIn = {
   readonly deviceName: string | undefined;
-  /** What the browser still has of earlier sign-ins. */
+  /** Credentials kept from earlier sign-ins. */
   readonly credentials: Credentials;
   readonly origin: SignInOrigin;
 };
@@ -26,24 +26,24 @@ export type SignedIn = {
 };
 
 /** The device that shows its cookie; undefined for one that never signed in, and for one that was shut out. */
-export async function knownDevice(desk: Pick<Desk, 'ops'>, { device: cookie }: Credentials) {
-  const device = await deviceOfToken(desk.ops, cookie);
+export async function knownDevice(ctx: Pick<AppContext, 'ops'>, { device: cookie }: Credentials) {
+  const device = await deviceOfToken(ctx.ops, cookie);
   return device?.revokedAt ? undefined : device;
 }
 
 /** Opens a session for a browser that has shown that it may have one; the one it had ends when this one is first used. */
 export async function openSession(
-  desk: Pick<Desk, 'ops' | 'now'>,
+  ctx: Pick<AppContext, 'ops' | 'now'>,
   by: SignInWay,
   signingIn: SigningIn,
 ): Promise<SignedIn> {
-  const { ops, now } = desk;
+  const { ops, now } = ctx;
   const { credentials, origin } = signingIn;
-  const known = await knownDevice(desk, credentials);
+  const known = await knownDevice(ctx, credentials);
   const signIn = { by, at: now(), origin };
   const { deviceId, deviceToken } = known
-    ? await welcomeBack(desk, known, { signIn, signingIn })
-    : await enrol(desk, signIn, signingIn.deviceName);
+    ? await welcomeBack(ctx, known, { signIn, signingIn })
+    : await enrol(ctx, signIn, signingIn.deviceName);
   const sessionToken = newToken();
   const session = newSession({
     token: sessionToken,
@@ -52,14 +52,14 @@ export async function openSession(
     before: credentials.session,
   });
   await ops.put(session);
-  await noteAct(desk, { act: 'sign-in', by: { role: 'consultant', deviceId } });
+  await noteAct(ctx, { act: 'sign-in', by: { role: 'consultant', deviceId } });
   return { deviceId, deviceToken, sessionToken, expiresAt: session.expiresAt };
 }
 
 type Enrolled = { readonly deviceId: string; readonly deviceToken: string };
 
 async function welcomeBack(
-  { ops }: Pick<Desk, 'ops'>,
+  { ops }: Pick<AppContext, 'ops'>,
   known: Device,
   { signIn, signingIn }: { readonly signIn: SignIn; readonly signingIn: SigningIn },
 ): Promise<Enrolled> {
@@ -69,7 +69,11 @@ async function welcomeBack(
   return { deviceId: deviceIdOf(known), deviceToken: signingIn.credentials.device ?? '' };
 }
 
-async function enrol({ ops }: Pick<Desk, 'ops'>, signIn: SignIn, name = 'Unnamed device'): Promise<Enrolled> {
+async function enrol(
+  { ops }: Pick<AppContext, 'ops'>,
+  signIn: SignIn,
+  name = 'Unnamed device',
+): Promise<Enrolled> {
   const token: DeviceToken = { deviceId: randomUUID(), secret: newToken() };
   const device: Device = {
     _id: `device:${token.deviceId}`,

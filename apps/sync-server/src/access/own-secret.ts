@@ -8,7 +8,7 @@ type OwnSecret = {
   readonly secret: string;
 };
 
-/** What this practice signs something with, by what it is for; made when it is first asked for. */
+/** Returns the secret this practice signs with, by purpose; created on first request. */
 export async function readOwnSecret(ops: Database, name: string): Promise<string> {
   const _id = `secret:${name}` as const;
   const known = await ops.get<OwnSecret>(_id);

@@ -3,30 +3,30 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import { endOfKey, type KeySubject, type SignedKey, signKey } from './signed-key.ts';
 
 /** Long enough to be found again in a mailbox, and to look the receipt up. */
 const VALID_MINUTES = 60 * 24 * 60;
 
-type PayKeys = Pick<Desk, 'ops' | 'now'>;
+type PayKeys = Pick<AppContext, 'ops' | 'now'>;
 
 const billOf = (bookingId: string): KeySubject => ({
   opens: `pay visit ${bookingId}`,
   secretName: 'pay-keys',
 });
 
-/** What opens the bill of one visit until a moment, and nothing else. */
+/** Creates a key for one visit's bill until a given time, and nothing else. */
 export const newPayKey = ({ ops, now }: PayKeys, bookingId: BookingId): Promise<SignedKey> =>
   signKey(ops, billOf(bookingId), plusMinutes(now(), VALID_MINUTES));
 
-/** Where a customer pays a visit, as it goes into a mail. */
+/** Creates the link in an email for paying a visit. */
 export async function newPayLink(
-  desk: PayKeys & Pick<Desk, 'config'>,
+  ctx: PayKeys & Pick<AppContext, 'config'>,
   bookingId: BookingId,
 ): Promise<{ readonly link: string; readonly expiresAt: Instant }> {
-  const { key, expiresAt } = await newPayKey(desk, bookingId);
-  return { link: withPayKey(visitPayPage(desk.config.publicUrl, bookingId), key), expiresAt };
+  const { key, expiresAt } = await newPayKey(ctx, bookingId);
+  return { link: withPayKey(visitPayPage(ctx.config.publicUrl, bookingId), key), expiresAt };
 }
 
 /** `booking_not_found` whatever is wrong with a key; `link_expired` of one that was right. */

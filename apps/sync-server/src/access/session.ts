@@ -15,7 +15,7 @@ export type Session = {
   readonly deviceId: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
-  /** When the PIN was entered again, to change how to sign in. */
+  /** Time the PIN was entered again, to change sign-in methods. */
   readonly confirmedAt?: Instant;
   /**
    * The session that its browser had before, until this one is first used: an answer to a sign-in can get lost, and then
@@ -26,7 +26,7 @@ export type Session = {
 
 const CONFIRMED_MINUTES = 10;
 
-/** Whether whoever has this session has just shown who they are: an open phone in other hands cannot. */
+/** True if the session's holder has just proven their identity: someone with another's open phone cannot. */
 export const isConfirmed = (
   { createdAt, confirmedAt = createdAt }: Pick<Session, 'createdAt' | 'confirmedAt'>,
   now: Instant,
@@ -57,7 +57,7 @@ export async function endSession(ops: Database, id: string): Promise<void> {
   const session = await ops.get<Session>(id);
   if (!session) return;
   if (session.replaces) await endSession(ops, session.replaces);
-  // Somebody else ending it at the same moment is as good.
+  // A concurrent end of the session is as good.
   await ops.remove(session._id, session._rev);
 }
 

@@ -3,7 +3,7 @@ import type { SignInChange, SignInChangeKind } from '@fieldleaf/domain/access/si
 import type { Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { ulid } from 'ulid';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import type { JournalFact } from '../restore/journal.ts';
 import type { Database } from '../store/store.ts';
 import { type Next, readOrEmpty, swapDocument } from '../store/swap-document.ts';
@@ -15,7 +15,7 @@ export type Passkey = {
   readonly name: string;
   /** COSE, base64url. */
   readonly publicKey: string;
-  /** How often it signed, as far as it counts; most keep 0. */
+  /** Signature count, if the passkey keeps one; most keep 0. */
   readonly counter: number;
   readonly transports?: readonly string[];
   readonly addedAt: Instant;
@@ -35,7 +35,7 @@ export type RecoveryCodeSet = {
 };
 
 /**
- * What besides the PIN signs in. One document, because its rules are about all of it at once: a passkey is required only while
+ * Sign-in methods besides the PIN. One document, because its rules span all of it: a passkey is required only while
  * there is one, a code is spent once.
  */
 export type SignInWays = {
@@ -43,7 +43,7 @@ export type SignInWays = {
   readonly type: 'secret';
   readonly v: 1;
   readonly passkeys: readonly Passkey[];
-  /** Whether the PIN alone signs no new device in. */
+  /** True if the PIN alone signs no new device in. */
   readonly requiresPasskey: boolean;
   readonly codes: RecoveryCodeSet | null;
   /** Shown, and not yet said to be kept: those before stay good until then. */
@@ -75,7 +75,7 @@ export const changeSignInWays = <Refusal>(
 
 /** A change that no restored backup takes back: the journal has it before it is made, and only if it can be made. */
 export async function changeForGood<Refusal>(
-  { ops, journal, now }: Pick<Desk, 'ops' | 'journal' | 'now'>,
+  { ops, journal, now }: Pick<AppContext, 'ops' | 'journal' | 'now'>,
   fact: JournalFact,
   next: Next<SignInWays, Refusal>,
 ): Promise<Result<SignInWays, Refusal>> {
@@ -89,7 +89,7 @@ export async function changeForGood<Refusal>(
 export const codesLeft = ({ codes }: SignInWays): number =>
   codes?.codes.filter(({ usedAt }) => usedAt === null).length ?? 0;
 
-/** Who changes something about signing in, for the mail about it. */
+/** Author of a sign-in change, for the email about it. */
 export type ChangedBy = Pick<SignInChange, 'deviceName' | 'origin'>;
 
 type NewChange = { readonly kind: SignInChangeKind; readonly what?: string; readonly by: ChangedBy };
@@ -97,7 +97,7 @@ type NewChange = { readonly kind: SignInChangeKind; readonly what?: string; read
 /** With one more thing to mail about. */
 export function withChange(
   ways: SignInWays,
-  { now }: Pick<Desk, 'now'>,
+  { now }: Pick<AppContext, 'now'>,
   { kind, what = '', by }: NewChange,
 ): SignInWays {
   const { deviceName, origin } = by;

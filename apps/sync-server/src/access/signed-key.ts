@@ -7,7 +7,7 @@ import { isSameSecret } from './token.ts';
 const MINUTE_MS = 60_000;
 const SIGNATURE_CHARS = 22;
 
-/** What a key opens, in words nothing else is signed with, and the secret of this practice that signs it. */
+/** Purpose of a key, in words nothing else is signed with, and the practice's secret that signs it. */
 export type KeySubject = { readonly opens: string; readonly secretName: string };
 
 /** A key of a link and when it ends, to the minute; nothing of it is stored. */
@@ -22,7 +22,7 @@ export async function signKey(ops: Database, subject: KeySubject, endsAt: Instan
   };
 }
 
-/** When a key ends, whether or not that is over; undefined of one that was not signed for this. */
+/** Returns a key's expiry, past or future; undefined if it was not signed for this. */
 export async function endOfKey(
   ops: Database,
   subject: KeySubject,

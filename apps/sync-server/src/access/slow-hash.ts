@@ -21,7 +21,7 @@ const TIMES = 2;
 const BLOCK_SIZE = 8;
 const KEY_BYTES = 32;
 
-/** Twice what a PIN took that was set by an earlier version: Node refuses to go beyond. */
+/** Node refuses to go beyond; a PIN takes 64 MiB, and a backup from another installation may ask for more. */
 const MOST_MEMORY_BYTES = 256 * 1024 * 1024;
 
 /** One is derived at a time, on this server: of guesses that come together only the first fills its memory. */

@@ -3,7 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 /** 256 random bits, as they stand in a cookie. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored of a token. It is random and long, so a fast hash keeps it secret. */
+/** Returns a token's stored hash. Tokens are random and long, so a fast hash keeps them secret. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 export function isTokenOf(token: string, hash: string): boolean {
@@ -12,6 +12,6 @@ export function isTokenOf(token: string, hash: string): boolean {
 
 const digest = (text: string): Uint8Array => new Uint8Array(createHash('sha256').update(text).digest());
 
-/** Whether two texts are equal, in a time that tells nothing about where they differ or how long they are. */
+/** True if two texts are equal; the time taken reveals neither where they differ nor their length. */
 export const isSameSecret = (known: string, given: string): boolean =>
   timingSafeEqual(digest(known), digest(given));

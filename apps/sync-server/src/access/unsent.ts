@@ -5,7 +5,7 @@ export type Unsent = { readonly count: number; readonly since: Instant };
 
 const SPELLED = /^(\d{1,6})(?: (\S{20,30}))?$/;
 
-/** What a device says of the changes that wait on it; null: of none. Undefined when it says nothing. */
+/** Reads a device's report of changes waiting on it; null: none. Undefined if it reports nothing. */
 export function readUnsent(said: string | undefined, now: Instant): Unsent | null | undefined {
   const [, digits, at] = SPELLED.exec(said ?? '') ?? [];
   if (digits === undefined) return undefined;

@@ -4,14 +4,16 @@ import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import { findBooking } from '../practice/find-booking.ts';
 import { endOfKey, type KeySubject, signKey } from './signed-key.ts';
 
-/** What a link of a mail is for: to see and change one booking, to book again as whoever it was for, or to review the visit. */
+/**
+ * Purpose of an emailed link: to see and change one booking, to book again as its customer, or to review the visit.
+ */
 export type VisitKeyUse = 'manage' | 'come back' | 'review';
 
-type VisitKeys = Pick<Desk, 'ops' | 'now' | 'model'>;
+type VisitKeys = Pick<AppContext, 'ops' | 'now' | 'model'>;
 
 const DAY_MINUTES = 24 * 60;
 
@@ -28,7 +30,9 @@ const later = (one: Instant, other: Instant): Instant => (one > other ? one : ot
 const overAt = ({ appointment }: Booking): Instant =>
   plusMinutes(appointment.startsAt, appointment.durationMinutes);
 
-/** Of the person as well as of the visit: another address on the booking, and an erased one, end what was mailed before. */
+/**
+ * Bound to the person as well as the visit: a new email address on the booking, or its erasure, ends earlier links.
+ */
 const subjectOf = (use: VisitKeyUse, { bookingId, customer }: Booking): KeySubject => ({
   opens: `${use} ${bookingId} of ${normaliseEmail(customer.email)}`,
   secretName: 'visit-keys',
@@ -63,16 +67,16 @@ export type GivenVisitKey = { readonly booking_id: string; readonly key: string 
  * address the booking has no longer; `visit_link_over` of one that was right.
  */
 export async function findBookingOfKey(
-  desk: VisitKeys,
+  ctx: VisitKeys,
   use: VisitKeyUse,
   { booking_id, key }: GivenVisitKey,
 ): Promise<Result<Booking, Problem>> {
-  const booking = findBooking(desk, booking_id);
+  const booking = findBooking(ctx, booking_id);
   // Asked even when there is none, so that the time this takes does not tell.
-  const endsAt = await endOfKey(desk.ops, booking ? subjectOf(use, booking) : NOTHING, key);
+  const endsAt = await endOfKey(ctx.ops, booking ? subjectOf(use, booking) : NOTHING, key);
   if (!booking || !endsAt || !hasEmail(booking.customer)) return err(problem('visit_link_unknown'));
   // A visit that was moved since takes its links along.
   const movedTo = plusMinutes(overAt(booking), MANAGED_MINUTES);
-  const isOver = (use === 'manage' ? later(endsAt, movedTo) : endsAt) < desk.now();
+  const isOver = (use === 'manage' ? later(endsAt, movedTo) : endsAt) < ctx.now();
   return isOver ? err(problem('visit_link_over')) : ok(booking);
 }

@@ -5,8 +5,8 @@ import { ulid } from 'ulid';
 import type { Database } from '../store/store.ts';
 
 /**
- * That somebody did something: who, when, to what, by ids alone. It outlives the record of the command, and there is nothing in
- * it that erasing a person would have to take out. Sorts by its time.
+ * Record of an action: who, when and to what, by ids alone. It outlives the command's record and holds nothing that
+ * an erasure would have to remove. Sorts by time.
  */
 export type AuditEntry = {
   readonly _id: `audit:${string}`;

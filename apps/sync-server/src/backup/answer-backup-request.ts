@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import { takeRequest } from './backup-request.ts';
 import { noteBackup } from './backup-status.ts';
 import { backupText } from './backup-text.ts';
@@ -13,16 +13,16 @@ import { backupText } from './backup-text.ts';
  * own user; a line that is cut off is a file it refuses.
  */
 export async function answerBackupRequest(
-  desk: Pick<Desk, 'config' | 'store' | 'ops' | 'now'>,
+  ctx: Pick<AppContext, 'config' | 'store' | 'ops' | 'now'>,
 ): Promise<void> {
-  const request = await takeRequest(desk.config.dataDir);
+  const request = await takeRequest(ctx.config.dataDir);
   if (!request) return;
-  if ('made' in request) return noteBackup(desk.ops, { ...request.made, lastFailure: null });
+  if ('made' in request) return noteBackup(ctx.ops, { ...request.made, lastFailure: null });
   const socket = connect({ port: request.port, host: '127.0.0.1' });
   await once(socket, 'connect');
   const lines = async function* () {
     yield `${request.token}\n`;
-    yield* backupText(desk);
+    yield* backupText(ctx);
   };
   await pipeline(Readable.from(lines()), socket);
 }

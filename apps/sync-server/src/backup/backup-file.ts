@@ -1,18 +1,19 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ReadableStream } from 'node:stream/web';
+import { promisify } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
-import { Decrypter, Encrypter } from 'age-encryption';
-import { createPassphraseIdentity, createPassphraseRecipient } from './passphrase.ts';
+import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from 'age-encryption';
 
 export type BackupFile = {
   readonly path: string;
   readonly passphrase?: string | undefined;
   /** Taken although it is not encrypted and there is a passphrase. */
   readonly isUnencryptedTaken?: boolean;
-  /** What a guess of the passphrase costs, as a power of two; the file says it to whoever reads it. */
+  /** Cost of one passphrase guess, as a power of two; stored in the file for its reader. */
   readonly work?: number;
 };
 
@@ -68,7 +69,7 @@ async function* opened({
   const file = createReadStream(path);
   const zipped = isEncrypted ? decrypted(file, passphrase ?? '') : file;
   const text = createGunzip();
-  // What goes wrong before the text comes out of it as its own error.
+  // An earlier error surfaces as the text stream's own.
   const flowing = pipeline(zipped, text).catch((cause: Error) => text.destroy(cause));
   yield* text as Bytes;
   await flowing;
@@ -109,4 +110,53 @@ function whyUnreadable(cause: unknown): string {
   if (/no identity matched/.test(message))
     return 'BACKUP_PASSPHRASE is not the one this backup was made with.';
   return 'The file is torn or was altered: what it holds cannot be trusted.';
+}
+
+/**
+ * Passphrase work of age, on another thread: the library's own scrypt blocks the server meanwhile. 2^16 takes 64
+ * MB, which a small server has; age's own 2^18 would take 256.
+ */
+const WORK_FACTOR = 16;
+const MOST_WORK = 20;
+const LABEL = Buffer.from('age-encryption.org/v1/scrypt');
+/** The key is used once, so the nonce may be the same. */
+const NONCE = Buffer.alloc(12);
+const TAG_BYTES = 16;
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/={1,2}$/, '');
+
+/** Wraps the key of a file so that the passphrase opens it, here and with `age -d`. */
+const createPassphraseRecipient = (passphrase: string, work = WORK_FACTOR): Recipient => ({
+  wrapFileKey: async (fileKey) => {
+    const salt = randomBytes(16);
+    const key = await stretch(passphrase, salt, work);
+    const cipher = createCipheriv('chacha20-poly1305', key, NONCE, { authTagLength: TAG_BYTES });
+    const wrapped = Buffer.concat([cipher.update(fileKey), cipher.final(), cipher.getAuthTag()]);
+    return [new Stanza(['scrypt', unpadded(salt), String(work)], new Uint8Array(wrapped))];
+  },
+});
+
+const createPassphraseIdentity = (passphrase: string): Identity => ({
+  unwrapFileKey: async ([stanza, ...others]) => {
+    if (stanza?.args[0] !== 'scrypt' || others.length > 0) return null;
+    const [, salt = '', work = ''] = stanza.args;
+    if (!/^[1-9]\d?$/.test(work) || Number(work) > MOST_WORK || stanza.body.length !== TAG_BYTES * 2)
+      throw new Error('The head of the file is not one of age.');
+    const key = await stretch(passphrase, Buffer.from(salt, 'base64'), Number(work));
+    const cipher = createDecipheriv('chacha20-poly1305', key, NONCE, { authTagLength: TAG_BYTES });
+    cipher.setAuthTag(stanza.body.subarray(TAG_BYTES));
+    try {
+      return new Uint8Array(
+        Buffer.concat([cipher.update(stanza.body.subarray(0, TAG_BYTES)), cipher.final()]),
+      );
+    } catch {
+      return null;
+    }
+  },
+});
+
+async function stretch(passphrase: string, salt: Buffer, work: number): Promise<Buffer> {
+  const options = { N: 2 ** work, r: 8, p: 1, maxmem: 2 ** (work + 11) };
+  const derive = promisify<string, Buffer, number, typeof options, Buffer>(scrypt);
+  return derive(passphrase, Buffer.concat([LABEL, salt]), 32, options);
 }

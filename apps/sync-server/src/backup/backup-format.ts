@@ -10,12 +10,15 @@ export type BackupHead = {
   readonly v: 1;
   readonly practiceId: string;
   readonly epoch: string;
-  /** When the copy was begun. What the tail says is the moment that it shows. */
+  /** Start of the copy. The tail has the moment that the copy shows. */
   readonly madeAt: Instant;
   readonly store: 'embedded' | 'couchdb';
 };
 
-/** What phones have, and what the server keeps for itself. The day books, `slots`, are made of the bookings at every start. */
+/**
+ * Data that phones have, and the server's own. The day books, `slots`, are rebuilt from the bookings at every
+ * start.
+ */
 export const BACKED_UP = ['ops', 'practice'] as const;
 
 export type BackedUp = (typeof BACKED_UP)[number];
@@ -29,9 +32,9 @@ export type Counts = Readonly<Record<BackedUp, number>>;
 export type BackupTail = {
   /** The one moment whose state the copy is. */
   readonly asOf: Instant;
-  /** How many documents a restore brings back, by database. */
+  /** Number of documents a restore brings back, by database. */
   readonly counts: Counts;
-  /** Of every line before this one, with its end. */
+  /** Hash of all lines before this, with their ends. */
   readonly sha256: string;
 };
 
@@ -39,9 +42,9 @@ const STAYS_BEHIND =
   /^(?:session:|received:|idempotency:|lockout:|store:|checkpoint:(?:audit|mails|backup)$|checkpoint:[^:]*:)/;
 
 /**
- * Whether a document is in no backup. Sessions, answers kept for repeated requests and numbers that arrived belong to
- * what went on at that moment: they would let a device in again that was shut out since, or take a new change for a
- * known one. Lockouts would come back from the past. A place in the changes of one store, a phone's, the mails' or the audit's,
- * means nothing in another.
+ * True if a document is in no backup. Sessions, responses kept for retries and received numbers belong to their
+ * moment: they would readmit a device that was shut out since, or take a new change for a known one. Lockouts would
+ * come back from the past. A position in one store's changes, of a phone, the emails or the audit, means nothing in
+ * another.
  */
 export const staysBehind = (id: string): boolean => STAYS_BEHIND.test(id);

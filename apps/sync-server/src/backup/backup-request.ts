@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 
 /**
- * What the command wants of a running server: the lines of a backup, where it listens, and how it knows that the server is
- * who calls; then that the server keeps in mind what became of it.
+ * Command's request to a running server: first the lines of a backup, sent to this port with a token that
+ * identifies the server; then to remember the outcome.
  */
 export type BackupRequest =
   | { readonly port: number; readonly token: string }

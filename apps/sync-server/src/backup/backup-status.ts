@@ -1,14 +1,14 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Database, Stored } from '../store/store.ts';
 
-/** How backups of this practice stand; null: none was ever made, and none is made by the server itself. */
+/** Backup state of this practice; null: none was ever made, and the server makes none itself. */
 export type BackupStatus = {
-  /** When the last one that was read back and found whole was made; null: none yet. */
+  /** Time of the last backup that was read back and found whole; null: none yet. */
   readonly lastGoodAt: Instant | null;
   readonly lastBytes: number | null;
-  /** What went wrong since the last good one. */
+  /** Failure since the last good backup. */
   readonly lastFailure: { readonly at: Instant; readonly reason: string } | null;
-  /** How often the server makes one itself; null: it makes none, somebody runs the command. */
+  /** Interval of the server's own backups; null: it makes none, someone runs the command. */
   readonly everyHours: number | null;
 } | null;
 
@@ -28,7 +28,6 @@ const NO_BACKUP: NonNullable<BackupStatus> = {
   everyHours: null,
 };
 
-/** What is known of the backups of this practice. */
 export async function readBackupStatus(ops: Database): Promise<BackupStatus> {
   const stored = await ops.get<BackupCheckpoint>(BACKUP_CHECKPOINT);
   return stored ? statusOf(stored) : null;

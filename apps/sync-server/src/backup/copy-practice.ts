@@ -54,7 +54,7 @@ async function lookForRest(feeds: readonly Feed[], now: () => Instant): Promise<
 function createFeed(name: BackedUp, database: Database) {
   let since = '0';
   let begun = '0';
-  /** What is there and is not copied. */
+  /** Ids that exist and are not copied. */
   const left = new Set<string>();
 
   const lines = async (changes: readonly Change[]): Promise<readonly BackupLine[]> => {
@@ -79,7 +79,7 @@ function createFeed(name: BackedUp, database: Database) {
     readAll: async function* () {
       begun = await database.lastSeq();
       yield* readOn(({ deleted }) => !deleted);
-      // What was deleted after it had been read.
+      // Covers later deletions of read documents.
       since = begun;
     },
     readLater: () => readOn(() => true),

@@ -79,7 +79,7 @@ async function openToReplace(place: StoreConfig, replace: boolean): Promise<Stor
 
 async function fillBeside(place: StoreConfig, fill: Fill): Promise<Result<string, string>> {
   const folder = fillingFolder(place.dataDir);
-  // Whoever else fills it has it locked.
+  // Another process filling it holds its lock.
   if (existsSync(folder)) await openStore({ ...place, dataDir: folder }).then((left) => left.close());
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -137,7 +137,7 @@ async function whyNotFilled(store: Store, replace: boolean): Promise<string | un
   return `This CouchDB ${TAKEN}`;
 }
 
-/** Whether a server does the background work of the practice in this store. */
+/** True if a server does the practice's background work in this store. */
 export const hasServer = (store: Store): Promise<boolean> =>
   createLease({ database: store.database('slots'), name: 'workers', holder: '', ttlMs: 0, now }).isHeld();
 

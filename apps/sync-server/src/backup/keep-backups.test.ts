@@ -18,17 +18,17 @@ async function openKeeping() {
   const folder = join(path, 'backups');
   const backups = { folder, everyHours: 24, keepDays: 5 };
   const clock = { now: TEST_NOW };
-  const { desk } = await startServer(createMemoryStore(), () => clock.now, { backups, dataDir: path });
+  const { ctx } = await startServer(createMemoryStore(), () => clock.now, { backups, dataDir: path });
   const after = async (minutes: number) => {
     clock.now = plusMinutes(clock.now, minutes);
-    await keepBackups(desk);
+    await keepBackups(ctx);
     return (await readdir(folder)).filter((name) => name.endsWith('.backup'));
   };
-  return { desk, folder, after, backups, dataDir: path, clock };
+  return { ctx, folder, after, backups, dataDir: path, clock };
 }
 
 test('a backup is made at once, then when the last one is a day old, however long the server was off', async () => {
-  const { desk, after, folder } = await openKeeping();
+  const { ctx, after, folder } = await openKeeping();
 
   const [first = ''] = await after(0);
   expect(first).toMatch(/^fieldleaf-2027-03-01T160000Z-[0-9a-f]{8}\.backup$/);
@@ -37,7 +37,7 @@ test('a backup is made at once, then when the last one is a day old, however lon
   expect(await after(1)).toHaveLength(2);
   expect(await after(3 * DAY)).toHaveLength(3);
   expect(await after(1)).toHaveLength(3);
-  expect(await readBackupStatus(desk.ops)).toMatchObject({
+  expect(await readBackupStatus(ctx.ops)).toMatchObject({
     lastGoodAt: plusMinutes(TEST_NOW, 4 * DAY),
     everyHours: 24,
     lastFailure: null,
@@ -60,19 +60,19 @@ test('old ones go, and never one of the last three; what is not its own stays', 
 });
 
 test('what fails is noted, tried again after a while, and forgotten with the next good one', async () => {
-  const { desk, after, folder } = await openKeeping();
+  const { ctx, after, folder } = await openKeeping();
   await writeFile(folder, 'a file where the folder should be');
 
-  await keepBackups(desk);
-  expect(await readBackupStatus(desk.ops)).toMatchObject({
+  await keepBackups(ctx);
+  expect(await readBackupStatus(ctx.ops)).toMatchObject({
     lastGoodAt: null,
     lastFailure: { at: TEST_NOW, reason: expect.stringContaining('folder is a file') },
   });
   await rm(folder);
-  await keepBackups(desk);
+  await keepBackups(ctx);
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
   expect(await after(15)).toHaveLength(1);
-  expect(await readBackupStatus(desk.ops)).toMatchObject({ lastFailure: null });
+  expect(await readBackupStatus(ctx.ops)).toMatchObject({ lastFailure: null });
 });
 
 test('the doctor looks for the files, their age, the passphrase and the disk', async () => {

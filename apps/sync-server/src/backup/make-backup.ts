@@ -15,8 +15,8 @@ export type MadeBackup = {
 };
 
 /**
- * Makes a backup of the lines it is given: written beside `path`, read back to its end with the same passphrase, and only
- * then given its name. What stood there before stays until then, and when anything goes wrong.
+ * Makes a backup of the given lines: written beside `path`, read back to its end with the same passphrase, and only
+ * then renamed. An earlier file there stays until then, and on any error.
  */
 export async function makeBackup(
   file: BackupFile,
@@ -58,7 +58,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'nothing can be written there',
 };
 
-/** Why there is no backup, in words for whoever reads a terminal or a log. */
+/** Explains why there is no backup, for the reader of a terminal or a log. */
 export function whyNotMade(cause: unknown, path: string): string {
   const { code = '', message = String(cause) } = cause as { code?: string; message?: string };
   const isUnderstood = cause instanceof NeverAtRest || cause instanceof UnreadableBackup;

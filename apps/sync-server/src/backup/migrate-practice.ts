@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import { openStore, type StoreConfig } from '../store/open-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Change, Database, DatabaseName, Revision, Store } from '../store/store.ts';
 import { StoreInUse, StoreNotOpened } from '../store/store-not-opened.ts';
+import { readRevisions } from './copy-practice.ts';
 import { fillStore, hasServer } from './fill-store.ts';
-import { fingerprintOf, moveDatabase } from './move-database.ts';
 import { markMoved, reopenStore, whyMoved } from './moved-store.ts';
 import { createProgress, documentsOf, type Say } from './say-counts.ts';
 import { whyFolderUnfinished, whyStoreUnfinished } from './unfinished-store.ts';
@@ -24,7 +25,7 @@ export function placeOf(text: string, dbPrefix: string): StoreConfig | undefined
     : undefined;
 }
 
-/** What a place is called without the password in it. */
+/** Returns a place's name without its password. */
 const nameOfPlace = ({ couchdbUrl, dataDir }: StoreConfig): string =>
   couchdbUrl === undefined ? dataDir : `the CouchDB at ${new URL(couchdbUrl).host}`;
 
@@ -108,3 +109,82 @@ async function moveAll(from: Store, to: Store, say: Say): Promise<Result<string,
     `Moved ${documentsOf(total)} in three databases; each was counted and compared in its new place.`,
   );
 }
+
+const PAGE_SIZE = 50;
+
+/** Documents of one store or one process: positions in changes, and leases. */
+const STAYS = /^(?:checkpoint:(?:audit|mails)$|checkpoint:[^:]*:|lease:|store:)/;
+
+type Move = { readonly from: Store; readonly to: Store; readonly tell: (documents: number) => void };
+
+/**
+ * Moves one database with its revision ids and their history, deletions included: a phone that pulled from the old
+ * place finds in the new one what it has and what it lacks. Changes not yet emailed about come last, and the emails
+ * continue from there.
+ */
+async function moveDatabase(name: DatabaseName, { from, to, tell }: Move): Promise<void> {
+  const [source, target] = [from.database(name), to.database(name)];
+  const checkpoint =
+    name === 'practice' ? await from.database('ops').get<MailsPlace>('checkpoint:mails') : undefined;
+  const unmailed = new Set(checkpoint ? await idsSince(source, checkpoint.since) : []);
+  const write = async (changes: readonly Change[]) => {
+    await target.putRevisions(await readRevisions(source, changes));
+    tell(changes.length);
+  };
+  for await (const changes of pagesOf(source)) await write(changes.filter(({ id }) => !unmailed.has(id)));
+  if (!checkpoint) return;
+  const { _id, _rev, ...place } = checkpoint;
+  await to.database('ops').put({ ...place, _id, since: await target.lastSeq() });
+  if (unmailed.size > 0)
+    for await (const changes of pagesOf(source)) await write(changes.filter(({ id }) => unmailed.has(id)));
+}
+
+type MailsPlace = { readonly type: 'checkpoint'; readonly v: 1; readonly since: string };
+
+async function idsSince(source: Database, since: string): Promise<readonly string[]> {
+  const { changes } = await source.changes({ since });
+  return changes.map(({ id }) => id);
+}
+
+async function* pagesOf(database: Database): AsyncGenerator<readonly Change[]> {
+  for (let since = '0'; ; ) {
+    const { changes, lastSeq } = await database.changes({ since, limit: PAGE_SIZE });
+    if (changes.length === 0) return;
+    yield changes.filter(({ id }) => !STAYS.test(id));
+    since = lastSeq;
+  }
+}
+
+type Fingerprint = { readonly documents: number; readonly deleted: number; readonly sum: string };
+
+/** Counts a database's documents and hashes them regardless of order: each with its revision, history and content. */
+async function fingerprintOf(database: Database): Promise<Fingerprint> {
+  const sum = Buffer.alloc(32);
+  let [documents, deleted] = [0, 0];
+  for await (const changes of pagesOf(database)) {
+    for (const revision of await readRevisions(database, changes)) {
+      const hash = hashOf(revision);
+      for (const [place, byte] of hash.entries()) sum[place] = (sum[place] ?? 0) ^ byte;
+    }
+    deleted += changes.filter((change) => change.deleted).length;
+    documents += changes.filter((change) => !change.deleted).length;
+  }
+  return { documents, deleted, sum: sum.toString('hex') };
+}
+
+/** The names of older revisions are left out: how many are kept is the store's own business. */
+const hashOf = ({ _revisions, ...revision }: Revision): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(revision)))
+    .digest();
+
+/** CouchDB and PouchDB order the fields of a document differently. */
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+};

@@ -18,7 +18,7 @@ export async function markMoved(ops: Database, { to, at }: Pick<Moved, 'to' | 'a
   if (!(await ops.get(ID))) await ops.put(moved);
 }
 
-/** Why no server may start here: two of one practice would both sell its times and write its mails. */
+/** Returns why no server may start here: two of one practice would both sell its times and send its emails. */
 export async function whyMoved(store: Store): Promise<string | undefined> {
   const moved = await store.database('ops').get<Moved>(ID);
   return moved

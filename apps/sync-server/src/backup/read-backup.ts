@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type BackupFile, readBackupFile, UnreadableBackup } from './backup-file.ts';
 import type { BackupHead, BackupLine, BackupTail } from './backup-format.ts';
 
-/** What takes the documents, some at a time. */
+/** Takes the documents, in batches. */
 export type TakeLines = (lines: readonly BackupLine[]) => Promise<void>;
 
 export type ReadBackup = { readonly head: BackupHead; readonly tail: BackupTail };

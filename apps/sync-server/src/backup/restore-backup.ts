@@ -65,7 +65,7 @@ async function readWhole(file: BackupFile): Promise<Result<WholeBackup, string>>
 
 type Replacing = { readonly current: Store | undefined; readonly backup: WholeBackup; readonly say: Say };
 
-/** What was done since the backup and must stay done is in the journal before the practice that knows it is gone. */
+/** Journals facts since the backup that must stay done, before the practice that knows them is gone. */
 async function keepFacts(config: RestoreConfig, { current, backup, say }: Replacing): Promise<void> {
   const { head, tail, signInWays, calendarFeed } = backup;
   const { practiceId, epoch } = head;

@@ -23,7 +23,10 @@ export async function markFinished(ops: Database): Promise<void> {
 
 export const isUnfinished = async (ops: Database): Promise<boolean> => (await ops.get(ID)) !== undefined;
 
-/** Why a data folder must not be used: a restore into it was killed. Looked at before the store is opened, which would make one. */
+/**
+ * Returns why a data folder must not be used: a restore into it was killed. Checked before opening the store, which
+ * would create one.
+ */
 export function whyFolderUnfinished({ dataDir, couchdbUrl }: StoreConfig): string | undefined {
   const filling = fillingFolder(dataDir);
   if (couchdbUrl !== undefined || !existsSync(join(filling, 'store'))) return undefined;
@@ -32,7 +35,7 @@ export function whyFolderUnfinished({ dataDir, couchdbUrl }: StoreConfig): strin
   return `A restore into ${dataDir} was not finished: run it again${orElse}.`;
 }
 
-/** Why a store must not be used: a restore or a move into it was killed. */
+/** Returns why a store must not be used: a restore or a move into it was killed. */
 export const whyStoreUnfinished = async (store: Store): Promise<string | undefined> =>
   (await isUnfinished(store.database('ops')))
     ? 'A restore into this CouchDB was not finished: it holds half a practice. Run it again.'

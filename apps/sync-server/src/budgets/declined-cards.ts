@@ -16,10 +16,13 @@ import {
 } from '@fieldleaf/domain/strangers/too-many-attempts';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { holdersOf, type Payer } from '../access/holders-of.ts';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import { setPuzzle, spendProof } from './proof-of-work.ts';
 
-/** How fast cards of one holder, or of everybody, are declined; in `ops`, so that a restart or another server counts on. */
+/**
+ * Pace of declined cards, of one holder or of everyone; in `ops`, so that a restart or another server continues the
+ * count.
+ */
 type CardDeclines = {
   readonly _id: `card-declines:${string}`;
   readonly type: 'card-declines';
@@ -40,18 +43,18 @@ const EVERYBODY: Counted = { kind: 'practice', hash: 'all' };
 const idOf = ({ kind, hash }: Counted): CardDeclines['_id'] => `card-declines:${kind}.${hash}`;
 
 /** One more card of this payer was declined: whether somebody behind their address tries cards out. */
-export async function countDecline(desk: Desk, payer: readonly Holder[]): Promise<boolean> {
-  const isWave = await countOne(desk, EVERYBODY, false);
+export async function countDecline(ctx: AppContext, payer: readonly Holder[]): Promise<boolean> {
+  const isWave = await countOne(ctx, EVERYBODY, false);
   let isTester = false;
   // An inbox is full with one payment, which ends by itself.
   for (const holder of payer) {
-    const isFull = await countOne(desk, holder, isWave);
+    const isFull = await countOne(ctx, holder, isWave);
     isTester ||= isFull && holder.kind !== 'contact';
   }
   return isTester;
 }
 
-async function countOne({ ops, now }: Desk, counted: Counted, isWave: boolean): Promise<boolean> {
+async function countOne({ ops, now }: AppContext, counted: Counted, isWave: boolean): Promise<boolean> {
   const limit = declineLimitOf(counted.kind, isWave);
   for (;;) {
     const known = await ops.get<CardDeclines>(idOf(counted));
@@ -73,7 +76,7 @@ async function countOne({ ops, now }: Desk, counted: Counted, isWave: boolean): 
 }
 
 /** Since when stolen cards may be tested here; undefined: nothing looks like it. */
-export async function cardTestingSince({ ops, now }: Desk): Promise<Instant | undefined> {
+export async function cardTestingSince({ ops, now }: AppContext): Promise<Instant | undefined> {
   const declines = await ops.get<CardDeclines>(idOf(EVERYBODY));
   return areTested('practice', declines?.pace, now()) ? (declines?.since ?? now()) : undefined;
 }
@@ -91,24 +94,24 @@ type Admitted = {
  * proof of work; who came by a link of the consultant is none. On an ordinary day it is one look.
  */
 export async function admitPayer(
-  desk: Desk,
+  ctx: AppContext,
   payer: Payer,
   isStranger = true,
 ): Promise<Result<Admitted, AttemptsRefused>> {
   const holders = holdersOf(payer);
-  const everybody = await desk.ops.get<CardDeclines>(idOf(EVERYBODY));
+  const everybody = await ctx.ops.get<CardDeclines>(idOf(EVERYBODY));
   if (!everybody) return ok({ holders, isProven: false });
-  const { business } = desk.settings();
-  const isWave = areTested('practice', everybody.pace, desk.now());
+  const { business } = ctx.settings();
+  const isWave = areTested('practice', everybody.pace, ctx.now());
   // An inbox is whatever somebody types: it makes its owner work, and refuses nobody.
   const [inboxes, places] = [holders.filter(isInbox), holders.filter((holder) => !isInbox(holder))];
-  const minutesLeft = await minutesRefused(desk, places, isWave);
+  const minutesLeft = await minutesRefused(ctx, places, isWave);
   if (minutesLeft > 0) return err(tooManyAttempts(minutesLeft, business));
   const { client } = payer;
-  const inboxMinutes = await minutesRefused(desk, inboxes, isWave);
+  const inboxMinutes = await minutesRefused(ctx, inboxes, isWave);
   if (!isStranger || !client || !(isWave || inboxMinutes > 0)) return ok({ holders, isProven: false });
-  if (await spendProof(desk, 'hold', client)) return ok({ holders, isProven: true });
-  const challenge = await setPuzzle(desk, { act: 'hold', strain: 'pressed' }, client);
+  if (await spendProof(ctx, 'hold', client)) return ok({ holders, isProven: true });
+  const challenge = await setPuzzle(ctx, { act: 'hold', strain: 'pressed' }, client);
   const words = isWave ? crowdOfAttempts(business) : tooManyAttempts(inboxMinutes, business);
   return err({ ...words, ...(challenge && { challenge }) });
 }
@@ -116,7 +119,7 @@ export async function admitPayer(
 const isInbox = ({ kind }: Holder): boolean => kind === 'contact';
 
 async function minutesRefused(
-  { ops, now }: Desk,
+  { ops, now }: AppContext,
   holders: readonly Holder[],
   isWave: boolean,
 ): Promise<number> {

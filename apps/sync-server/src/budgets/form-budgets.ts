@@ -1,7 +1,7 @@
 import type { Saying } from '@fieldleaf/domain/language/language';
 import type { PaceLimits } from '@fieldleaf/domain/strangers/form-pace';
 
-/** What anybody can fill in without being known. */
+/** Forms that anyone can fill in anonymously. */
 export type Form =
   | 'quote-request'
   | 'contact-form'
@@ -14,7 +14,7 @@ export type Form =
   | 'review'
   | 'waiting-list';
 
-/** How many of a form a day takes. */
+/** Entries of a form allowed per day. */
 export type FormBudget = {
   readonly address: number;
   /** From all the addresses of an IPv6 network that may be one customer's. */
@@ -59,7 +59,7 @@ export const FORM_BUDGETS: Readonly<Record<Form, FormBudget>> = {
   'waiting-list': WRITTEN,
 };
 
-/** What cannot be had any more today. */
+/** Messages for a form's spent daily budget. */
 export const BUDGET_WORDS: Readonly<Record<Form, Saying>> = {
   'quote-request': {
     en: 'We cannot take another quote request here today.',

@@ -11,9 +11,9 @@ import { type PaidFor, type Strain, triesFor } from '@fieldleaf/domain/strangers
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Client } from '../access/client.ts';
 import { isSameSecret } from '../access/token.ts';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 
-/** What is paid for: the proof of one act pays for no other. */
+/** Acts paid for with a proof; a proof of one pays for no other. */
 type PaidAct = 'hold' | 'form' | 'crowded-form';
 
 type Act = { readonly act: PaidAct; readonly strain: Strain };
@@ -48,50 +48,50 @@ const nativeKeyOf = promisify(
 
 /** A puzzle for this act of this client; undefined: the hour has given its address enough. */
 export async function setPuzzle(
-  desk: Desk,
+  ctx: AppContext,
   { act, strain }: Act,
   client: Client,
 ): Promise<Challenge | undefined> {
-  const key = await readKey(desk);
-  const place = await placeOf(desk, key, client);
+  const key = await readKey(ctx);
+  const place = await placeOf(ctx, key, client);
   const tries = triesFor(strain, place);
   if (tries === undefined) return undefined;
   const salt = randomBytes(16).toString('base64url');
   const number = randomInt(tries);
   const target = (await nativeKeyOf(number, { salt, cost: PUZZLE_COST })).toString('hex');
-  const expiresAt = plusMinutes(desk.now(), SOLVED_WITHIN_MINUTES);
+  const expiresAt = plusMinutes(ctx.now(), SOLVED_WITHIN_MINUTES);
   const claims = [act, place.next, expiresAt, salt].join('|');
   const token = `${Buffer.from(claims).toString('base64url')}.${signatureOf(key, claims, number)}`;
   return { token, salt, target, tries, cost: PUZZLE_COST };
 }
 
 /**
- * Whether what `client` brings pays for the act: once, and by any server. Checked by one signature; nothing is worked
- * through again.
+ * Spends the proof `client` brings; true if it pays for the act: once, on any server. One signature is checked; no
+ * work is repeated.
  */
-export async function spendProof(desk: Desk, act: PaidAct, client: Client): Promise<boolean> {
+export async function spendProof(ctx: AppContext, act: PaidAct, client: Client): Promise<boolean> {
   const [coded = '', signature = '', typed = '', ...rest] = (client.proof ?? '').split('.');
   const number = Number.parseInt(typed, 10);
   if (rest.length > 0 || !Number.isSafeInteger(number)) return false;
   const claims = Buffer.from(coded, 'base64url').toString();
-  const key = await readKey(desk);
+  const key = await readKey(ctx);
   if (!isSameSecret(signatureOf(key, claims, number), signature)) return false;
   const [paidAct, place, expiresAt] = claims.split('|');
   const isTheirs = place?.startsWith(`${addressOf(key, client)}.`) ?? false;
-  if (paidAct !== act || !isTheirs || !place || !expiresAt || expiresAt <= desk.now()) return false;
+  if (paidAct !== act || !isTheirs || !place || !expiresAt || expiresAt <= ctx.now()) return false;
   const spent: SpentProof = {
     _id: `proof:${place}`,
     type: 'proof',
     v: 1,
-    expiresAt: plusMinutes(desk.now(), COUNTED_MINUTES),
+    expiresAt: plusMinutes(ctx.now(), COUNTED_MINUTES),
   };
-  return (await desk.ops.put(spent)).ok;
+  return (await ctx.ops.put(spent)).ok;
 }
 
 type Place = PaidFor & { readonly next: string };
 
-/** What this client has paid for within the hour, and the name the next of its proofs is spent under. */
-async function placeOf({ ops, now }: Desk, key: string, client: Client): Promise<Place> {
+/** Returns the client's proofs within the hour, and the name its next one is spent under. */
+async function placeOf({ ops, now }: AppContext, key: string, client: Client): Promise<Place> {
   const address = addressOf(key, client);
   const [network = address] = address.split('.');
   const ofNetwork = await ops.range<SpentProof>({ from: `proof:${network}.`, to: `proof:${network}.\uffff` });
@@ -113,7 +113,7 @@ const addressOf = (key: string, { network, address }: Client): string =>
 const signatureOf = (key: string, text: string, number: number): string =>
   createHmac('sha256', key).update(`${text}|${number}`).digest('base64url');
 
-async function readKey({ ops }: Pick<Desk, 'ops'>): Promise<string> {
+async function readKey({ ops }: Pick<AppContext, 'ops'>): Promise<string> {
   const _id = 'secret:proof-of-work';
   const known = await ops.get<ProofKey>(_id);
   if (known) return known.key;

@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto';
-import { inboxOf } from '@fieldleaf/domain/customer/inbox-of';
+import { normalizeMailbox } from '@fieldleaf/domain/customer/normalize-mailbox';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import { tooManyToday } from '@fieldleaf/domain/problem/too-many-today';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { type Pace, type PaceNow, paceAfter, paceOf } from '@fieldleaf/domain/strangers/form-pace';
-import { isPlausible } from '@fieldleaf/domain/strangers/is-plausible';
+import {
+  isPlausible,
+  type Pace,
+  type PaceNow,
+  paceAfter,
+  paceOf,
+} from '@fieldleaf/domain/strangers/form-pace';
 import type { Challenge } from '@fieldleaf/domain/strangers/puzzle';
 import { localDateOf, localTimeOf } from '@fieldleaf/domain/time/business-time';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { minuteOfDay } from '@fieldleaf/domain/time/local-time';
 import type { Client } from '../access/client.ts';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import { BUDGET_WORDS, FORM_BUDGETS, FORM_PACES, type Form, type FormBudget } from './form-budgets.ts';
 import { setPuzzle, spendProof } from './proof-of-work.ts';
 import { type Admission, roomForWaiting } from './waiting-room.ts';
 
-/** What one form has taken on one day; in `ops`, so that neither a restart nor another server begins anew. */
+/** Entries of one form on one day; in `ops`, so that neither a restart nor another server starts over. */
 type SpentBudget = {
   readonly _id: `form-budget:${string}`;
   readonly type: 'form-budget';
@@ -26,23 +31,31 @@ type SpentBudget = {
   readonly pace?: Pace;
 };
 
-/** Who fills in a form: the client, and the mail address where the form has one. */
+/** Sender of a form: the client, and the email address if the form has one. */
 export type Stranger = { readonly client: Client; readonly email?: string };
 
 export type BudgetSpent = Problem & { readonly retryAfterSeconds: number; readonly challenge?: Challenge };
 
 const DAY_MINUTES = 24 * 60;
 
-/** Of an IPv6 network, while entries crowd: as many as four addresses. */
+/** An IPv6 network counts as four addresses while entries crowd. */
 const HOUSEHOLDS_OF_NETWORK = 4;
 
 /** Takes one entry of a form out of the day's budget; refused when the client or the day has none left; an inbox that has none left is asked for a proof of work. */
-export const spendBudget = (desk: Desk, form: Form, by: Stranger): Promise<Result<Admission, BudgetSpent>> =>
-  desk.inTurn([`form-budget:${form}`], () => spendInTurn(desk, form, by));
+export const spendBudget = (
+  ctx: AppContext,
+  form: Form,
+  by: Stranger,
+): Promise<Result<Admission, BudgetSpent>> =>
+  ctx.inTurn([`form-budget:${form}`], () => spendInTurn(ctx, form, by));
 
-async function spendInTurn(desk: Desk, form: Form, by: Stranger): Promise<Result<Admission, BudgetSpent>> {
-  const { ops, now } = desk;
-  const { business } = desk.settings();
+async function spendInTurn(
+  ctx: AppContext,
+  form: Form,
+  by: Stranger,
+): Promise<Result<Admission, BudgetSpent>> {
+  const { ops, now } = ctx;
+  const { business } = ctx.settings();
   const _id = `form-budget:${form}.${localDateOf(now(), business.timeZone)}` as const;
   const stored = await ops.get<SpentBudget>(_id);
   const { counts = {}, pace } = stored ?? {};
@@ -60,7 +73,7 @@ async function spendInTurn(desk: Desk, form: Form, by: Stranger): Promise<Result
     ofAddress: countWithThis('address'),
     ofNetwork: countWithThis('network'),
   };
-  const admitted = await admitStranger(desk, by, crowd);
+  const admitted = await admitStranger(ctx, by, crowd);
   if (!admitted.ok) return err({ ...refusal, ...admitted.error });
   const spent = Object.fromEntries(keys.map(({ key }) => [key, (counts[key] ?? 0) + 1]));
   const expiresAt = stored?.expiresAt ?? plusMinutes(now(), 2 * DAY_MINUTES);
@@ -74,7 +87,7 @@ async function spendInTurn(desk: Desk, form: Form, by: Stranger): Promise<Result
   };
   const written = await ops.put(stored ? { ...budget, _rev: stored._rev } : budget);
   // Another server has just spent: what is left is counted again.
-  if (!written.ok) return spendInTurn(desk, form, by);
+  if (!written.ok) return spendInTurn(ctx, form, by);
   const { isProven, isVerified } = admitted.value;
   return ok({ isPlausible: isPlausible({ ...crowd, isProven }), isVerified });
 }
@@ -87,7 +100,7 @@ type Crowd = {
   readonly isDaySpent: boolean;
   /** Anybody can have typed it: its owner works for the next entry, and is refused none. */
   readonly isInboxSpent: boolean;
-  /** How many of today's entries are theirs, this one included. */
+  /** Number of the client's entries today, this one included. */
   readonly ofAddress: number;
   readonly ofNetwork: number;
 };
@@ -96,19 +109,19 @@ type Proven = { readonly isProven: boolean; readonly isVerified: boolean };
 
 /** In a storm, and once the day has taken what it takes, an entry is paid for with a proof of work. */
 async function admitStranger(
-  desk: Desk,
+  ctx: AppContext,
   { client }: Stranger,
   { pace, isDaySpent, isInboxSpent, ofAddress, ofNetwork }: Crowd,
 ): Promise<Result<Proven, { readonly challenge?: Challenge }>> {
   const isCrowded = pace === 'storm' || isDaySpent;
   if (!isCrowded && !isInboxSpent) return ok({ isProven: false, isVerified: false });
-  const room = isCrowded ? await roomForWaiting(desk) : undefined;
+  const room = isCrowded ? await roomForWaiting(ctx) : undefined;
   const isVerified = room === 'crowded';
   const isRepeated = ofAddress > 1 || ofNetwork > HOUSEHOLDS_OF_NETWORK;
   if (room === 'full' || (isVerified && isRepeated)) return err({});
   const puzzle = isVerified ? CROWDED_PUZZLE : ordinaryPuzzle(isDaySpent);
-  if (await spendProof(desk, puzzle.act, client)) return ok({ isProven: true, isVerified });
-  const challenge = await setPuzzle(desk, puzzle, client);
+  if (await spendProof(ctx, puzzle.act, client)) return ok({ isProven: true, isVerified });
+  const challenge = await setPuzzle(ctx, puzzle, client);
   return err(challenge ? { challenge } : {});
 }
 
@@ -124,7 +137,7 @@ function keysOf({ client, email }: Stranger, salt: string): readonly Share[] {
   return [
     { key: 'all', share: 'all' },
     ...(client.isShared ? [] : [...keyOf('address', client.address), ...keyOf('network', client.network)]),
-    ...keyOf('inbox', email === undefined ? undefined : inboxOf(email)),
+    ...keyOf('inbox', email === undefined ? undefined : normalizeMailbox(email)),
   ];
 }
 

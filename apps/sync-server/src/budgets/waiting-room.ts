@@ -6,12 +6,12 @@ import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import type { QuoteRequest } from '@fieldleaf/domain/quote-request/quote-request';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Wish } from '@fieldleaf/domain/wish/wish';
+import type { WaitlistEntry } from '@fieldleaf/domain/waitlist/waitlist-entry';
+import type { AppContext } from '../practice/app-context.ts';
 import { replaceDocument } from '../practice/change-documents.ts';
-import type { Desk } from '../practice/desk.ts';
 
-/** What a stranger's entry becomes when it is let in; a message is the mail that brings it. */
-type EntryDocument = QuoteRequest | Assessment | Mail | Wish;
+/** Document an entry becomes once admitted; a message becomes the email that brings it. */
+type EntryDocument = QuoteRequest | Assessment | Mail | WaitlistEntry;
 
 /** An entry that no phone has and nobody was mailed about, until the consultant lets it in. */
 type WaitingEntry = {
@@ -25,19 +25,19 @@ type WaitingEntry = {
   readonly isVerified?: true;
 };
 
-/** How an entry comes in: at once where it is plausible. */
+/** Terms of an entry; a plausible one is admitted at once. */
 export type Admission = { readonly isPlausible: boolean; readonly isVerified: boolean };
 
 const KEPT_MINUTES = 14 * 24 * 60;
 
 /** From here on a place costs a larger proof, and an address has one. */
 const CROWDED_FROM = 500;
-/** So many verified ones have room beside them; then the form is closed. What was taken is never dropped for another. */
+/** Limit of verified entries beside them; then the form is closed. An accepted entry is never dropped for another. */
 const MOST_VERIFIED = 1_000;
 
-/** How much room there is for one more entry that waits. */
-export async function roomForWaiting(desk: Desk): Promise<'free' | 'crowded' | 'full'> {
-  const entries = await listWaiting(desk);
+/** Returns the room left for one more waiting entry. */
+export async function roomForWaiting(ctx: AppContext): Promise<'free' | 'crowded' | 'full'> {
+  const entries = await listWaiting(ctx);
   if (entries.length < CROWDED_FROM) return 'free';
   const verified = entries.filter(({ isVerified }) => isVerified).length;
   return verified < MOST_VERIFIED ? 'crowded' : 'full';
@@ -45,12 +45,12 @@ export async function roomForWaiting(desk: Desk): Promise<'free' | 'crowded' | '
 
 /** Keeps an entry as what it is, or apart from it while it is not plausible. */
 export async function takeEntry(
-  desk: Desk,
+  ctx: AppContext,
   document: EntryDocument,
   { isPlausible, isVerified }: Admission,
 ): Promise<void> {
-  if (isPlausible) return desk.addDocument(document);
-  const at = desk.now();
+  if (isPlausible) return ctx.addDocument(document);
+  const at = ctx.now();
   const expiresAt = plusMinutes(at, KEPT_MINUTES);
   const entry: WaitingEntry = {
     _id: waitingId(document._id),
@@ -61,51 +61,51 @@ export async function takeEntry(
     document,
     ...(isVerified && { isVerified }),
   };
-  await desk.ops.put(entry);
+  await ctx.ops.put(entry);
 }
 
 /** Oldest first. */
 export async function listWaiting({
   ops,
-}: Desk): Promise<readonly (WaitingEntry & { readonly _rev: string })[]> {
+}: AppContext): Promise<readonly (WaitingEntry & { readonly _rev: string })[]> {
   const entries = await ops.range<WaitingEntry>({ from: 'waiting:', to: 'waiting:\uffff' });
   return [...entries].sort((one, other) => one.at.localeCompare(other.at));
 }
 
 /** The entries of one person, for them to have, or to be forgotten. */
-export const waitingOf = async (desk: Desk, email: string) =>
-  (await listWaiting(desk)).filter((entry) => senderOf(entry)?.email === email);
+export const waitingOf = async (ctx: AppContext, email: string) =>
+  (await listWaiting(ctx)).filter((entry) => senderOf(entry)?.email === email);
 
 /**
  * An assessment wherever it is: a visitor goes on to book with one that waits. The store is asked, as what another server
  * has just taken is not known here yet.
  */
-export const findAssessment = async (desk: Desk, id: string): Promise<Assessment | undefined> =>
-  (await desk.documents.get<Assessment>(`assessment:${id}`)) ?? (await waitingAssessment(desk, id))?.document;
+export const findAssessment = async (ctx: AppContext, id: string): Promise<Assessment | undefined> =>
+  (await ctx.documents.get<Assessment>(`assessment:${id}`)) ?? (await waitingAssessment(ctx, id))?.document;
 
-/** Somebody paid for a visit: what they answered before it is no stranger's any more. */
-export async function letAssessmentIn(desk: Desk, id: string): Promise<void> {
-  const entry = desk.model().assessmentsById.has(id) ? undefined : await waitingAssessment(desk, id);
-  if (entry) await letIn(desk, entry);
+/** Admits the assessment of a customer who paid for a visit: it is no stranger's any more. */
+export async function letAssessmentIn(ctx: AppContext, id: string): Promise<void> {
+  const entry = ctx.model().assessmentsById.has(id) ? undefined : await waitingAssessment(ctx, id);
+  if (entry) await letIn(ctx, entry);
 }
 
 /** Does what the consultant has decided, and asks her about what has come since. */
-export async function tendWaitingRoom(desk: Desk): Promise<void> {
-  const entries = await listWaiting(desk);
-  if (entries.length === 0 || !(await desk.isLeader())) return;
-  const questions = [...desk.model().attentionById.values()].filter(isAboutWaiting);
+export async function tendWaitingRoom(ctx: AppContext): Promise<void> {
+  const entries = await listWaiting(ctx);
+  if (entries.length === 0 || !(await ctx.isLeader())) return;
+  const questions = [...ctx.model().attentionById.values()].filter(isAboutWaiting);
   let left = entries;
   for (const { matter, resolved } of questions) {
     if (resolved === null) continue;
     const decided = left.filter(({ at }) => at >= matter.since && at <= matter.until);
     for (const entry of decided) {
-      if (resolved.decision === 'let-in') await letIn(desk, entry);
-      else await desk.ops.remove(entry._id, entry._rev);
+      if (resolved.decision === 'let-in') await letIn(ctx, entry);
+      else await ctx.ops.remove(entry._id, entry._rev);
     }
     left = left.filter((entry) => !decided.includes(entry));
   }
   await askAbout(
-    desk,
+    ctx,
     left,
     questions.find(({ resolved }) => resolved === null),
   );
@@ -121,7 +121,7 @@ const GROWN = 1.5;
 const MOST_SENDERS = 12;
 
 async function askAbout(
-  desk: Desk,
+  ctx: AppContext,
   entries: readonly WaitingEntry[],
   open: Question | undefined,
 ): Promise<void> {
@@ -134,26 +134,26 @@ async function askAbout(
   const senders = sent.slice(-MOST_SENDERS).map(({ sender }) => sender);
   const since = open?.matter.since ?? first.at;
   const found = { since, until: last.at, count: sent.length, senders };
-  const question = entriesWaiting(found, open?.raisedAt ?? desk.now());
-  await replaceDocument<Attention>(desk, question._id, (known) => (known?.resolved ? undefined : question));
+  const question = entriesWaiting(found, open?.raisedAt ?? ctx.now());
+  await replaceDocument<Attention>(ctx, question._id, (known) => (known?.resolved ? undefined : question));
 }
 
-async function letIn(desk: Desk, { _id, document }: WaitingEntry): Promise<void> {
-  await desk.addDocument(document);
-  const left = await desk.ops.get(_id);
-  if (left) await desk.ops.remove(_id, left._rev);
+async function letIn(ctx: AppContext, { _id, document }: WaitingEntry): Promise<void> {
+  await ctx.addDocument(document);
+  const left = await ctx.ops.get(_id);
+  if (left) await ctx.ops.remove(_id, left._rev);
 }
 
 const waitingId = (documentId: string): WaitingEntry['_id'] => `waiting:${documentId}`;
 
-async function waitingAssessment({ ops }: Desk, id: string) {
+async function waitingAssessment({ ops }: AppContext, id: string) {
   const entry = await ops.get<WaitingEntry>(waitingId(`assessment:${id}`));
   return entry?.document.type === 'assessment' ? { ...entry, document: entry.document } : undefined;
 }
 
 const MOST_WORDS = 120;
 
-/** Who it says it is from, and how it begins; an assessment names nobody. */
+/** Claimed sender and first words; an assessment names no one. */
 function senderOf({ document }: WaitingEntry): WaitingSender | undefined {
   if (document.type === 'quote') {
     const { firstName, lastName, email, consultationDescription } = document;

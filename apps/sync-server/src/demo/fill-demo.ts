@@ -5,12 +5,12 @@ import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { minuteOfDay, timeOfMinute } from '@fieldleaf/domain/time/local-time';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
-import { openDemoDesk } from './demo-desk.ts';
+import { createDemoContext } from './demo-context.ts';
 import { type DemoVisit, planYear } from './plan-year.ts';
 import { billHappenings, type Happening, otherHappenings, quoteHappenings } from './play-practice.ts';
 import { bookDemoVisit, changeDemoVisit, endDemoVisit } from './play-visit.ts';
 
-/** What happened is mailed about so often: a mail has the time of what it tells, to the day. */
+/** Number of events between email runs: an email has the time of its event, to the day. */
 const MAIL_EVERY = 12;
 
 /**
@@ -29,7 +29,7 @@ export async function fillDemo(
   const happenings = [...visits, ...quoteHappenings(day), ...otherHappenings(day)]
     .filter(({ at }) => at <= now)
     .sort((one, other) => (one.at < other.at ? -1 : 1));
-  const demo = await openDemoDesk(config, store, happenings[0]?.at ?? now);
+  const demo = await createDemoContext(config, store, happenings[0]?.at ?? now);
   for (const [number, { at, play }] of happenings.entries()) {
     demo.setClock(at);
     await play(demo);
@@ -46,7 +46,7 @@ function visitHappenings(
   now: Instant,
 ): readonly Happening[] {
   let bookingId: BookingId = 'BK-';
-  // Of who comes soon is only sure that they have booked by now.
+  // An upcoming visit must have been booked by now.
   const bookedOn = visit.bookedOn < day.today ? visit.bookedOn : plusDays(day.today, -1 - (visit.number % 3));
   const booked = instantAt(day.zone, bookedOn, 10 * 60 + (visit.number % 50));
   const over = plusMinutes(instantAt(day.zone, visit.date, minuteOfDay(visit.time)), 150);

@@ -37,7 +37,7 @@ const ADVICE = [
 const pick = <Text>(texts: readonly Text[], { number }: DemoVisit): Text =>
   texts[number % texts.length] as Text;
 
-/** What she would have written: about these plants, on this visit, and better from visit to visit. */
+/** Writes the consultant's note: about these plants, on this visit, and better from visit to visit. */
 export function noteOf(visit: DemoVisit, bookingId: BookingId): CreateNotePayload {
   const { person, turn, number, date } = visit;
   const comesBack = number % 3 === 0;

@@ -3,7 +3,7 @@ import type { PlantType } from '@fieldleaf/domain/consultation-note/consultation
 export type DemoPlant = {
   readonly name: string;
   readonly type: PlantType;
-  /** What was wrong when she first saw it. */
+  /** Problem when the consultant first saw it. */
   readonly issue: string;
   readonly photo: 'monstera' | 'fern' | 'cactus' | 'orchid';
 };
@@ -13,7 +13,6 @@ export type DemoPerson = {
   readonly lastName: string;
   readonly phone: string;
   readonly address: string;
-  /** How often they come back, in weeks. */
   readonly everyWeeks: number;
   readonly prefers: 'virtual' | 'onsite';
   readonly concern: string;

@@ -4,7 +4,7 @@ import { daysBetween, plusDays, weekdayOf } from '@fieldleaf/domain/time/local-d
 import { type LocalTime, timeOfMinute } from '@fieldleaf/domain/time/local-time';
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts';
 
-/** What became of a visit, or will. */
+/** Outcome of a visit, past or future. */
 type DemoEnd = 'completed' | 'completed-without-note' | 'cancelled' | 'missed' | 'moved' | 'coming';
 
 export type DemoVisit = {
@@ -45,7 +45,7 @@ export function planYear(today: LocalDate): readonly DemoVisit[] {
     .map((visit, number) => ({ ...visit, number, ...courseOf(number, daysBetween(today, visit.date)) }));
 }
 
-/** Who comes today: a video, a visit, a video. */
+/** Customers of today: a video, a visit, a video. */
 const TODAYS = [DEMO_PEOPLE[2], DEMO_PEOPLE[9], DEMO_PEOPLE[4]] as readonly [
   DemoPerson,
   DemoPerson,

@@ -1,16 +1,18 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import { dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { invoiceTotals } from '@fieldleaf/domain/invoice/invoice-totals';
+import { type Cents, cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { splitDeposit } from '@fieldleaf/domain/money/deposit';
 import { toInstant } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { saveQuoteRequest } from '../features/quote-requests/quote-requests.ts';
 import { newGiftCardId, newInvoiceId } from '../practice/new-ids.ts';
-import type { DemoDesk } from './demo-desk.ts';
+import type { DemoContext } from './demo-context.ts';
 import { DEMO_PEOPLE, emailOf } from './people.ts';
 import type { DemoVisit } from './plan-year.ts';
 
-export type Happening = { readonly at: Instant; readonly play: (demo: DemoDesk) => Promise<void> };
+export type Happening = { readonly at: Instant; readonly play: (demo: DemoContext) => Promise<void> };
 
 type Day = { readonly today: LocalDate; readonly zone: string };
 
@@ -20,7 +22,7 @@ const at = ({ zone }: Day, date: LocalDate, time: string): Instant => {
   return instant;
 };
 
-/** What becomes of the bill of a visit that was to be paid later. */
+/** Outcome of the bill for a visit to be paid later. */
 type BillEnd = 'paid' | 'half-paid' | 'open' | 'draft' | 'void';
 
 const billEndOf = ({ number }: DemoVisit, isOld: boolean): BillEnd =>
@@ -33,44 +35,42 @@ export function billHappenings(day: Day, visit: DemoVisit, bookingOf: () => Book
   const invoiceId = newInvoiceId();
   const made = plusDays(visit.date, 1);
   const end = billEndOf(visit, made < plusDays(day.today, -60));
-  const unitPrice = visit.consultationType === 'onsite' ? 140 : visit.duration === '60min' ? 70 : 40;
-  const items = [
+  const unitPriceCents = dollarsToCents(
+    visit.consultationType === 'onsite' ? 140 : visit.duration === '60min' ? 70 : 40,
+  );
+  const lineItems = [
     {
       description: visit.consultationType === 'onsite' ? 'On-site visit' : 'Video consultation',
       quantity: 1,
-      unitPrice,
+      unitPriceCents,
     },
     ...(visit.number % 2 === 0
-      ? [{ description: 'Potting mix, 8 quarts', quantity: 2, unitPrice: 14.5 }]
+      ? [{ description: 'Potting mix, 8 quarts', quantity: 2, unitPriceCents: cents(1_450) }]
       : []),
   ];
-  const subtotal = items.reduce((sum, { quantity, unitPrice: price }) => sum + quantity * price, 0);
-  const totalAmount = subtotal;
-  const create = (demo: DemoDesk) =>
+  const { totalCents } = invoiceTotals({ lineItems, taxRateBasisPoints: 0 });
+  const create = (demo: DemoContext) =>
     demo.consult('invoice.create', {
       invoiceId,
       bookingId: bookingOf(),
       sendEmail: end !== 'draft',
-      invoiceData: {
-        customerInfo: {
-          name: `${visit.person.firstName} ${visit.person.lastName}`,
-          email: emailOf(visit.person),
-          phone: visit.person.phone,
-          address: visit.person.address,
-        },
-        invoiceDetails: { dueDate: plusDays(made, 14), taxRate: 0 },
-        lineItems: items,
-        subtotal,
-        taxAmount: 0,
-        totalAmount,
-        createdDate: made,
+      customer: {
+        name: `${visit.person.firstName} ${visit.person.lastName}`,
+        email: emailOf(visit.person),
+        phone: visit.person.phone,
+        address: visit.person.address,
       },
+      lineItems,
+      taxRateBasisPoints: 0,
+      createdDate: made,
+      dueDate: plusDays(made, 14),
+      notes: '',
     });
-  const pay = (demo: DemoDesk) =>
+  const pay = (demo: DemoContext) =>
     demo.consult('invoice.recordCash', {
       invoiceId,
       paymentType: end === 'paid' ? 'full' : 'deposit',
-      amount: end === 'paid' ? totalAmount : Math.round(totalAmount * 50) / 100,
+      amountCents: end === 'paid' ? totalCents : splitDeposit(totalCents).depositCents,
       method: visit.number % 3 === 0 ? 'check' : 'zelle',
     });
   const later = at(day, plusDays(made, 6), '11:00');
@@ -81,7 +81,7 @@ export function billHappenings(day: Day, visit: DemoVisit, bookingOf: () => Book
       ? [
           {
             at: later,
-            play: (demo: DemoDesk) => demo.consult('invoice.void', { invoiceId, reason: 'Written twice' }),
+            play: (demo: DemoContext) => demo.consult('invoice.void', { invoiceId, reason: 'Written twice' }),
           },
         ]
       : []),
@@ -124,9 +124,9 @@ export function quoteHappenings(day: Day): readonly Happening[] {
   return FAR_AWAY.flatMap(({ what, ...person }, number) => {
     const asked = plusDays(day.today, [-90, -40, -6, -1][number] ?? -1);
     const ids = { quoteRequestId: '' };
-    const ask = async ({ desk }: DemoDesk) => {
+    const ask = async ({ ctx }: DemoContext) => {
       const saved = await saveQuoteRequest(
-        desk,
+        ctx,
         {
           ...person,
           email: emailOf(person),
@@ -141,7 +141,7 @@ export function quoteHappenings(day: Day): readonly Happening[] {
       if (!saved.ok) throw new Error(saved.error.code);
       ids.quoteRequestId = saved.value;
     };
-    const answer = (demo: DemoDesk) =>
+    const answer = (demo: DemoContext) =>
       demo.consult('quote.answer', {
         quoteRequestId: ids.quoteRequestId,
         offerId: newInvoiceId(),
@@ -167,7 +167,7 @@ const KNOWN = [
   'Waters on Sundays, whatever the soil says.',
 ];
 
-/** Who the made-up consultant is. */
+/** Profile of the made-up consultant. */
 const ABOUT = {
   name: 'Nora Whitlock',
   story:
@@ -180,10 +180,10 @@ const ABOUT = {
   exclusions: ['Lawns', 'Tree removal', 'Weekly watering rounds'],
 };
 
-/** What else is in a practice: who she is, notes about people, gift cards, a code, a week off. */
+/** Other events of a practice: the consultant's profile, notes about people, gift cards, a code, a week off. */
 export function otherHappenings(day: Day): readonly Happening[] {
   const [first, second] = DEMO_PEOPLE;
-  const giftCard = (date: LocalDate, amountCents: number): Happening => ({
+  const giftCard = (date: LocalDate, amountCents: Cents): Happening => ({
     at: at(day, date, '10:05'),
     play: (demo) =>
       demo.consult('giftCard.sell', {
@@ -212,8 +212,8 @@ export function otherHappenings(day: Day): readonly Happening[] {
         play: (demo) => demo.consult('customerNote.add', { customerEmail, note, consultationDate: date }),
       };
     }),
-    giftCard(plusDays(day.today, -120), 10_000),
-    giftCard(plusDays(day.today, -20), 7_000),
+    giftCard(plusDays(day.today, -120), cents(10_000)),
+    giftCard(plusDays(day.today, -20), cents(7_000)),
     {
       at: at(day, plusDays(day.today, -30), '09:00'),
       play: (demo) =>

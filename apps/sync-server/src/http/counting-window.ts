@@ -3,8 +3,8 @@ type Window = { readonly endsAtMs: number; count: number };
 type Limit = { readonly most: number; readonly windowMs: number };
 
 /**
- * How many names are counted at once, at most. Beyond it the older half is forgotten: who has that many addresses has as
- * many first tries anyway, and nobody is locked out by it.
+ * Limit of names counted at once. Beyond it the older half is forgotten: a caller with that many addresses has as
+ * many first tries anyway, and no one is locked out by it.
  */
 export const MOST_COUNTED = 20_000;
 

@@ -13,7 +13,7 @@ const BY_FASTIFY_CODE: Readonly<Record<string, Refusal>> = {
   FST_ERR_BAD_URL: { ...REFUSALS.invalidInput, message: 'The address cannot be read.' },
 };
 
-/** What files and limits are refused with: thrown by what serves them, without a code of ours. */
+/** Refusals of files and limits: their handlers throw them without a code of ours. */
 const BY_STATUS: Readonly<Record<number, Refusal>> = {
   412: REFUSALS.preconditionFailed,
   416: REFUSALS.rangeNotSatisfiable,
@@ -24,7 +24,7 @@ const BY_STATUS: Readonly<Record<number, Refusal>> = {
 const isOfHttp = (error: FastifyError): boolean =>
   String(error.code).startsWith('FST_') || ('expose' in error && error.expose === true);
 
-/** What to answer when something was thrown; undefined when it is our fault and nobody else's business. */
+/** Returns the refusal for a thrown error; undefined for our own faults, which stay private. */
 function refusalOf(error: FastifyError, language: Language): Refusal | undefined {
   if (error instanceof StoreUnavailable) return REFUSALS.storeUnavailable;
   if (error.validation) return { ...REFUSALS.invalidInput, issues: issuesOf(error.validation, language) };

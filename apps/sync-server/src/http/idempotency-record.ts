@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
 import type { Database } from '../store/store.ts';
-import { openText, sealText } from './sealed-text.ts';
 
 type Answer = { readonly status: number; readonly body: string };
 
@@ -59,7 +58,7 @@ function canonical(value: unknown): string {
   });
 }
 
-/** Whose key it is, too: the same key of somebody else opens nothing. */
+/** Key with its owner: another caller's same key opens nothing. */
 const secretOf = ({ scope, key }: KeyedRequest): string => `${scope}\n${key}`;
 
 const newRecord = (request: KeyedRequest): IdempotencyRecord => ({
@@ -130,4 +129,32 @@ export async function keepAnswer(
 /** Gives the key back: nothing was done, so it may be tried again. */
 export async function releaseKey(ops: Database, { record, rev }: Claim): Promise<void> {
   await ops.remove(record._id, rev);
+}
+
+const CIPHER = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keyFrom = (secret: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', secret, '', 'fieldleaf sealed answer', 32));
+
+/** A text that only whoever has the secret can read. */
+function sealText(text: string, secret: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, keyFrom(secret), iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/**
+ * The text that was sealed.
+ *
+ * @throws when it was sealed with another secret, or changed
+ */
+function openText(sealed: string, secret: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv(CIPHER, keyFrom(secret), bytes.subarray(0, IV_BYTES));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
+  return Buffer.concat(text).toString('utf8');
 }

@@ -1,6 +1,6 @@
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import type { Database } from '../store/store.ts';
 import { type Claim, type Claimed, claimKey, keepAnswer, releaseKey } from './idempotency-record.ts';
 import { sendProblem } from './send-problem.ts';
@@ -22,7 +22,7 @@ const INVALID_KEY = {
  * payment that was missing may have been made by the next try. A route opts out with
  * `config: { repeatable: true }`.
  */
-export function honourIdempotencyKeys(scope: FastifyInstance, { ops, now }: Desk): void {
+export function honourIdempotencyKeys(scope: FastifyInstance, { ops, now }: AppContext): void {
   scope.decorateRequest('idempotencyClaim', undefined);
 
   scope.addHook('preHandler', async (request, reply) => {
@@ -44,7 +44,7 @@ export function honourIdempotencyKeys(scope: FastifyInstance, { ops, now }: Desk
     try {
       await settle(ops, claim, { status: reply.statusCode, payload });
     } catch (error) {
-      // What was asked has been done: its answer goes out, and the key stays claimed until it is abandoned.
+      // The work is done: its response goes out, and the key stays claimed until it is abandoned.
       request.log.error({ err: error }, 'idempotency key not settled');
     }
   });

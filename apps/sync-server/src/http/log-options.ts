@@ -11,13 +11,13 @@ const SECRETS = ['pin', '*.pin', 'clientSecret', '*.clientSecret', 'cookie', '*.
 
 const withoutCredentials = (text: string): string => text.replaceAll(/\/\/[^/@\s]+@/g, '//***@');
 
-/** Where lines go instead of standard output. */
+/** Log destination instead of standard output. */
 export type LogDestination = { readonly write: (line: string) => void };
 
-type Wishes = { readonly logLevel: string; readonly logTo?: LogDestination | undefined };
+type Options = { readonly logLevel: string; readonly logTo?: LogDestination | undefined };
 
 /** Logs name what was called, never by whom or with what: no bodies, no query strings, no raw paths. */
-export const logOptions = ({ logLevel, logTo }: Wishes): NonNullable<FastifyServerOptions['logger']> => ({
+export const logOptions = ({ logLevel, logTo }: Options): NonNullable<FastifyServerOptions['logger']> => ({
   level: logLevel,
   ...(logTo ? { stream: logTo } : {}),
   base: null,

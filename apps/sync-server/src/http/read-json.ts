@@ -3,8 +3,8 @@ import { errorCodes, type FastifyInstance } from 'fastify';
 import { cleanTexts } from './clean-texts.ts';
 
 /**
- * Reads bodies of JSON, for every call alike: bytes that are no UTF-8 are refused, where they would be stored as
- * something nobody has written; what no text has is taken out. What is nested beyond reason is refused as well.
+ * Reads JSON bodies, for every call alike: bytes that are not UTF-8 are refused, as they would be stored as
+ * something no one has written; characters no text has are removed. Unreasonable nesting is refused as well.
  */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -80,7 +80,7 @@ test('what is made in Spanish says so, and what is made in English says nothing 
   };
 
   expect(await bookedBy(spanish, {})).toHaveProperty('language', 'es');
-  expect(await bookedBy(english, { selectedTime: '14:00' })).not.toHaveProperty('language');
+  expect(await bookedBy(english, { selectedTime: '14:00' })).toHaveProperty('language', 'en');
   const asked = await asker(app, 'es')('/api/quote-requests', QUOTE);
   expect(await practice.get<QuoteRequest>(`quote:${asked.body.quoteRequestId}`)).toHaveProperty(
     'language',

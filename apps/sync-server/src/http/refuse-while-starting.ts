@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import { errorBody, type Refusal } from './send-problem.ts';
 import { REFUSALS } from './transport-refusals.ts';
 
@@ -13,7 +13,10 @@ const startingAt = (progress: number): Refusal => ({
  * Answers 503 with how far it is, until the practice is read. A route that knows what to say before that opts out
  * with `config: { whileStarting: true }`.
  */
-export function refuseWhileStarting(scope: FastifyInstance, { shareRead }: Pick<Desk, 'shareRead'>): void {
+export function refuseWhileStarting(
+  scope: FastifyInstance,
+  { shareRead }: Pick<AppContext, 'shareRead'>,
+): void {
   scope.addHook('onRequest', async (request, reply) => {
     const progress = shareRead();
     if (progress === 1 || request.routeOptions.config.whileStarting) return;
@@ -26,7 +29,7 @@ export function refuseWhileStarting(scope: FastifyInstance, { shareRead }: Pick<
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether the route answers before the practice is read. */
+    /** True if the route answers before the practice is read. */
     readonly whileStarting?: boolean;
   }
 }

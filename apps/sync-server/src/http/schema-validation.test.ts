@@ -12,11 +12,11 @@ import Type, { type TSchema } from 'typebox';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import { bodyCheck } from '../wire/body-check.ts';
-import { compileCheck } from './schema-validation.ts';
+import { compileCheck } from './create-server.ts';
 
 type Check = { readonly of: string; readonly run: (data: unknown) => unknown };
 
-/** What the app's server was given to check its calls by, one per schema of every route, and to write its answers by. */
+/** Returns the app's request validators, one per schema of every route, and its response serializers. */
 async function schemasOfTheApp() {
   const checks: Check[] = [];
   const answers = new Map<TSchema, string>();

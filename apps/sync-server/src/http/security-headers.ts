@@ -12,7 +12,7 @@ const CARD_READERS = 'https://*.device.stripe-terminal-local-reader.net:*';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** What the pages may use of the machine they are shown on: nothing but the payment sheets of Stripe's wallets. */
+/** Device features the pages may use: only the payment sheets of Stripe's wallets. */
 const PERMISSIONS = [
   'camera',
   'display-capture',

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { serverOptions } from './server-options.ts';
+import { serverOptions } from './create-server.ts';
 import { stopGracefully } from './stop-gracefully.ts';
 
 async function listen() {

@@ -23,8 +23,8 @@ const isNearby = (ip: string): boolean => {
 };
 
 /**
- * Whether a proxy of the practice passed the request on that `TRUST_PROXY` does not name: a neighbour that says for whom it
- * speaks, and is not believed. Its address is every customer's.
+ * True if a proxy of the practice that `TRUST_PROXY` does not name passed the request on: a neighbor that says for
+ * whom it speaks, and is not trusted. Its address is every customer's.
  */
 export function cameByUnnamedProxy({ ip, socket, headers }: FastifyRequest): boolean {
   const saysForWhom = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;

@@ -1,8 +1,8 @@
 import type { MailContext } from '@fieldleaf/domain/mail/mails-of';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 
-/** What every letter is written with, as the practice stands now. */
-export const mailContext = ({ config, model, settings, now }: Desk): MailContext => ({
+/** Returns the data for every email, as the practice stands now. */
+export const mailContext = ({ config, model, settings, now }: AppContext): MailContext => ({
   settings: settings(),
   templates: model().templatesById,
   books: model(),

@@ -23,11 +23,11 @@ export type OutgoingMail = {
   readonly calendarEntry?: CalendarEntry | undefined;
 };
 
-/** Whoever takes mail; `isFinal` when trying again is hopeless. Never throws for what a mail server does. */
+/** Sends an email; `isFinal` if a retry is hopeless. Never throws for a mail server's errors. */
 export type SendMail = (mail: OutgoingMail) => Promise<Result<void, MailFailure>>;
 
-/** Where mail leaves the server: a mail server, or a folder. */
-export type PostOffice = {
+/** Outlet for email: a mail server, or a folder. */
+export type EmailSender = {
   readonly send: SendMail;
   /** Removes what a folder has kept of a mail that was sent. */
   readonly forget: (mailId: string) => Promise<void>;

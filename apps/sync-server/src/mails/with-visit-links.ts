@@ -11,36 +11,32 @@ import {
   withVisitKey,
 } from '@fieldleaf/domain/booking/visit-link';
 import { languageOf } from '@fieldleaf/domain/language/language';
-import type { Letter } from '@fieldleaf/domain/mail/letter';
+import type { EmailContent } from '@fieldleaf/domain/mail/email-content';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { wordsIn } from '@fieldleaf/domain/mail/words-in';
 import { isUpcoming } from '@fieldleaf/domain/read-model/erasure-plan';
 import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { reviewPage } from '@fieldleaf/domain/review/review-link';
 import { newVisitKey } from '../access/visit-key.ts';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 
-type Sending = Pick<Desk, 'ops' | 'documents' | 'now' | 'model' | 'settings' | 'config'>;
+type Sending = Pick<AppContext, 'ops' | 'documents' | 'now' | 'model' | 'settings' | 'config'>;
 
-type Link = Letter['links'][number];
+type Link = EmailContent['links'][number];
 
 /**
- * The letter as its customer gets it: its links know the booking, and there is one for each thing that can be done with it as
- * it stands when the letter goes out. The keys are made here, so that no document and no phone has them, and what an
+ * The email as its customer gets it: its links know the booking, and there is one for each thing that can be done with it as
+ * it stands when the email goes out. The keys are made here, so that no document and no phone has them, and what an
  * earlier version stored gets them too.
  */
-export async function withVisitLinks(desk: Sending, mail: Mail): Promise<Letter> {
+export async function withVisitLinks(ctx: Sending, mail: Mail): Promise<EmailContent> {
   const { letter } = mail;
-  const managed = letter.links.filter(({ url }) => isManagePage(desk, url));
+  const managed = letter.links.filter(({ url }) => isManagePage(ctx, url));
   const links = await Promise.all(
-    letter.links.map((link) => linksInstead(desk, mail, { link, isOnly: managed.length === 1 })),
+    letter.links.map((link) => linksInstead(ctx, mail, { link, isOnly: managed.length === 1 })),
   );
-  const paragraphs = await Promise.all(letter.paragraphs.map((text) => withLinksInLines(desk, mail, text)));
-  return withReview(
-    desk,
-    mail,
-    await withComeBack(desk, mail, { ...letter, paragraphs, links: links.flat() }),
-  );
+  const paragraphs = await Promise.all(letter.paragraphs.map((text) => withLinksInLines(ctx, mail, text)));
+  return withReview(ctx, mail, await withComeBack(ctx, mail, { ...letter, paragraphs, links: links.flat() }));
 }
 
 const isManagePage = ({ config }: Sending, url: string): boolean =>
@@ -55,16 +51,16 @@ async function ownBooking({ documents }: Sending, { to }: Mail, typed: string): 
 }
 
 async function linksInstead(
-  desk: Sending,
+  ctx: Sending,
   mail: Mail,
   { link, isOnly }: { readonly link: Link; readonly isOnly: boolean },
 ): Promise<readonly Link[]> {
-  const bookingId = bookingIdOfManagePage(desk.config.publicUrl, link.url);
-  const booking = bookingId === undefined ? undefined : await ownBooking(desk, mail, bookingId);
+  const bookingId = bookingIdOfManagePage(ctx.config.publicUrl, link.url);
+  const booking = bookingId === undefined ? undefined : await ownBooking(ctx, mail, bookingId);
   if (!booking) return [link];
-  const key = await newVisitKey(desk, booking, 'manage');
-  const page = managePage(desk.config.publicUrl, booking.bookingId);
-  const actions = isOnly ? actionsOf(desk, booking) : [];
+  const key = await newVisitKey(ctx, booking, 'manage');
+  const page = managePage(ctx.config.publicUrl, booking.bookingId);
+  const actions = isOnly ? actionsOf(ctx, booking) : [];
   return [
     { ...link, url: withVisitKey(page, key) },
     ...actions.map((action) => ({
@@ -74,7 +70,7 @@ async function linksInstead(
   ];
 }
 
-/** A room that is known has a link of its own in the letter, which needs no way through the site. */
+/** A room that is known has a link of its own in the email, which needs no way through the site. */
 function actionsOf({ settings, now, model }: Sending, booking: Booking): readonly VisitAction[] {
   const cutoff = { settings: settings(), now: now() };
   const isAhead = isUpcoming(booking, now());
@@ -90,12 +86,12 @@ function actionsOf({ settings, now, model }: Sending, booking: Booking): readonl
 }
 
 /** In the consultant's own words a link stands on a line of its own. */
-async function withLinksInLines(desk: Sending, mail: Mail, text: string): Promise<string> {
-  const { publicUrl } = desk.config;
+async function withLinksInLines(ctx: Sending, mail: Mail, text: string): Promise<string> {
+  const { publicUrl } = ctx.config;
   const lines = text.split('\n').map(async (line) => {
     const url = line.startsWith('/') ? publicUrl + line : line;
-    if (!isManagePage(desk, url)) return line;
-    const [first] = await linksInstead(desk, mail, { link: { label: '', url }, isOnly: false });
+    if (!isManagePage(ctx, url)) return line;
+    const [first] = await linksInstead(ctx, mail, { link: { label: '', url }, isOnly: false });
     return first?.url ?? line;
   });
   return (await Promise.all(lines)).join('\n');
@@ -104,14 +100,14 @@ async function withLinksInLines(desk: Sending, mail: Mail, text: string): Promis
 /** The mails that a customer may come back by, once the visit was. */
 const COME_BACK: ReadonlySet<Mail['cause']> = new Set(['follow-up', 'payment-receipt']);
 
-/** What was written by hand gets no button that its writer did not see, only the link she put in. */
-async function withComeBack(desk: Sending, mail: Mail, letter: Letter): Promise<Letter> {
-  const booking = await seenBooking(desk, mail);
+/** An email the consultant wrote gets no button she did not see, only the link she put in. */
+async function withComeBack(ctx: Sending, mail: Mail, letter: EmailContent): Promise<EmailContent> {
+  const booking = await seenBooking(ctx, mail);
   if (!booking) return letter;
-  const { publicUrl } = desk.config;
+  const { publicUrl } = ctx.config;
   const url = withVisitKey(
     comeBackPage(publicUrl, booking.bookingId),
-    await newVisitKey(desk, booking, 'come back'),
+    await newVisitKey(ctx, booking, 'come back'),
   );
   const paragraphs = letter.paragraphs.map((text) =>
     text
@@ -128,18 +124,18 @@ async function withComeBack(desk: Sending, mail: Mail, letter: Letter): Promise<
 }
 
 /** The link to review the visit stands in a line of the words, hers or the product's. */
-async function withReview(desk: Sending, mail: Mail, letter: Letter): Promise<Letter> {
-  const booking = await ownBooking(desk, mail, mail.about.split('.')[0] ?? '');
-  const page = booking && reviewPage(desk.config.publicUrl, booking.bookingId);
+async function withReview(ctx: Sending, mail: Mail, letter: EmailContent): Promise<EmailContent> {
+  const booking = await ownBooking(ctx, mail, mail.about.split('.')[0] ?? '');
+  const page = booking && reviewPage(ctx.config.publicUrl, booking.bookingId);
   if (!booking || !letter.paragraphs.some((text) => text.split('\n').includes(page ?? ''))) return letter;
-  const url = withVisitKey(page ?? '', await newVisitKey(desk, booking, 'review'));
+  const url = withVisitKey(page ?? '', await newVisitKey(ctx, booking, 'review'));
   const signed = (line: string): string => (line === page ? url : line);
   return { ...letter, paragraphs: letter.paragraphs.map((text) => text.split('\n').map(signed).join('\n')) };
 }
 
-async function seenBooking(desk: Sending, mail: Mail): Promise<Booking | undefined> {
+async function seenBooking(ctx: Sending, mail: Mail): Promise<Booking | undefined> {
   if (!COME_BACK.has(mail.cause) && mail.cause !== 'template') return undefined;
-  const booking = await ownBooking(desk, mail, mail.about.split('.')[0] ?? '');
-  const hasBegun = booking && booking.appointment.startsAt <= desk.now();
+  const booking = await ownBooking(ctx, mail, mail.about.split('.')[0] ?? '');
+  const hasBegun = booking && booking.appointment.startsAt <= ctx.now();
   return hasBegun && booking.status !== 'cancelled' && booking.status !== 'no-show' ? booking : undefined;
 }

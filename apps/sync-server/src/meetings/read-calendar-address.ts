@@ -1,6 +1,6 @@
 import type { Result } from '@fieldleaf/domain/result';
 
-/** Why nothing could be read from a calendar's address. */
+/** Reason a calendar's address could not be read. */
 export type CalendarTrouble = {
   readonly code: 'not_allowed' | 'not_found' | 'unreachable' | 'too_large' | 'no_calendar';
 };

@@ -12,13 +12,13 @@ export type PlannedVisit = {
   readonly summary: string;
   readonly description: string;
   readonly location: string;
-  /** Whether the calendar is asked for a room for a video call. */
+  /** True if the calendar is asked for a video call room. */
   readonly wantsRoom: boolean;
 };
 
 /**
- * Why a calendar did not do it. `unauthorized`: until somebody mends the access. `unavailable`: perhaps
- * later; what was asked may even have been done, and asking again is safe. `refused`: not in this form.
+ * Reason a calendar call failed. `unauthorized`: until someone fixes the access. `unavailable`: perhaps later; the
+ * call may even have been done, and a retry is safe. `refused`: not in this form.
  */
 export type CalendarFailure = {
   readonly code: 'unauthorized' | 'unavailable' | 'refused';

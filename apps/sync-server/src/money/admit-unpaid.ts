@@ -13,10 +13,10 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Client } from '../access/client.ts';
 import { holdersOf } from '../access/holders-of.ts';
 import { setPuzzle, spendProof } from '../budgets/proof-of-work.ts';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import { newCommandId } from '../practice/new-ids.ts';
 
-/** Who opens a payment, as far as the ledger counts them. */
+/** Payer of a new payment, as far as the ledger counts them. */
 export type CountedPayer = {
   readonly contact: { readonly email: string };
   readonly client: Client | undefined;
@@ -32,29 +32,29 @@ export type HoldsRefused = TooManyHolds & { readonly challenge?: Challenge };
 type Terms = { readonly payer: CountedPayer; readonly facts: BudgetFacts };
 
 /** One entry of a stranger, without its time and its key. */
-export const entryOf = ({ contact, client, isFree }: CountedPayer, { now }: Pick<Desk, 'now'>) => ({
+export const entryOf = ({ contact, client, isFree }: CountedPayer, { now }: Pick<AppContext, 'now'>) => ({
   holders: holdersOf({ ...contact, client }),
   takenAt: now(),
   ...(isFree && { isFree: true as const }),
 });
 
 /**
- * Takes an entry into the ledger; 'over budget': the times around it are held by others, and who has worked for it pays
- * without a hold. Whoever is in nobody's way needs no proof; it is spent only when it decides.
+ * Adds an entry to the ledger; 'over budget': others hold the times around it, and a payer with a proof of work
+ * pays without a hold. A payer in no one's way needs no proof; it is spent only if it decides.
  */
 export async function admitUnpaid(
-  desk: Desk,
+  ctx: AppContext,
   wanted: UnpaidEntry,
   { payer, facts }: Terms,
 ): Promise<Result<'admitted' | 'over budget', HoldsRefused>> {
-  const tryWith = (isProven: boolean) => tryAdmit(desk, wanted, { ...facts, isProven });
+  const tryWith = (isProven: boolean) => tryAdmit(ctx, wanted, { ...facts, isProven });
   const { client, isKnown = false } = payer;
   const first = await tryWith(isKnown);
   if (first.ok) return ok('admitted');
   if (!isPaidWithWork(first.error)) return err(tooManyHolds(first.error, facts));
   const { why } = first.error;
-  const isProven = isKnown || (client !== undefined && (await spendProof(desk, 'hold', client)));
-  if (!isProven) return err(await refusalWithPuzzle(desk, first.error, { payer, facts }));
+  const isProven = isKnown || (client !== undefined && (await spendProof(ctx, 'hold', client)));
+  if (!isProven) return err(await refusalWithPuzzle(ctx, first.error, { payer, facts }));
   const second = why === 'budget' ? first : await tryWith(true);
   if (second.ok) return ok('admitted');
   return second.error.why === 'budget' ? ok('over budget') : err(tooManyHolds(second.error, facts));
@@ -63,36 +63,36 @@ export async function admitUnpaid(
 const isPaidWithWork = ({ why }: HoldRefusal): boolean =>
   why === 'pressure' || why === 'budget' || why === 'contact';
 
-const tryAdmit = (desk: Desk, wanted: UnpaidEntry, facts: HoldFacts) =>
-  desk.holdLedger.change((ledger) =>
-    admitHold(ledger, wanted, { ...facts, countsUntil: countsUntilNow(desk) }),
+const tryAdmit = (ctx: AppContext, wanted: UnpaidEntry, facts: HoldFacts) =>
+  ctx.holdLedger.change((ledger) =>
+    admitHold(ledger, wanted, { ...facts, countsUntil: countsUntilNow(ctx) }),
   );
 
 /** By the bookings as they stand. */
 export const countsUntilNow =
-  ({ model, now }: Pick<Desk, 'model' | 'now'>) =>
+  ({ model, now }: Pick<AppContext, 'model' | 'now'>) =>
   (visit: UnpaidVisit): Instant =>
     countsUntil(visit, model(), now());
 
 async function refusalWithPuzzle(
-  desk: Desk,
+  ctx: AppContext,
   refusal: HoldRefusal,
   { payer: { client }, facts }: Terms,
 ): Promise<HoldsRefused> {
   const strain = refusal.why === 'budget' ? 'spent' : 'pressed';
-  const challenge = client && (await setPuzzle(desk, { act: 'hold', strain }, client));
+  const challenge = client && (await setPuzzle(ctx, { act: 'hold', strain }, client));
   return { ...tooManyHolds(refusal, facts), ...(challenge && { challenge }) };
 }
 
 /** Counts a payment that holds no time, for as long as it can be made; its key goes into the draft. */
 export async function admitPayment(
-  desk: Desk,
+  ctx: AppContext,
   payer: CountedPayer,
   payableMinutes: number,
 ): Promise<Result<string, HoldsRefused>> {
-  const facts = { settings: desk.settings(), now: desk.now(), dayBooks: new Map() };
+  const facts = { settings: ctx.settings(), now: ctx.now(), dayBooks: new Map() };
   const key = `payment:${newCommandId()}`;
   const expiresAt = plusMinutes(facts.now, payableMinutes);
-  const admitted = await admitUnpaid(desk, { key, ...entryOf(payer, desk), expiresAt }, { payer, facts });
+  const admitted = await admitUnpaid(ctx, { key, ...entryOf(payer, ctx), expiresAt }, { payer, facts });
   return admitted.ok ? ok(key) : admitted;
 }

@@ -1,8 +1,8 @@
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import type { PaymentAnswer, PaymentFailure } from './payment-provider.ts';
 
-/** How often the provider has refused what it is asked under one key, and when it is asked next. */
+/** Number of the provider's refusals under one key, and the time of the next try. */
 type AnsweredRefusals = {
   readonly _id: `refused-key:${string}`;
   readonly type: 'refused-key';
@@ -12,7 +12,7 @@ type AnsweredRefusals = {
   readonly expiresAt: Instant;
 };
 
-type Place = Pick<Desk, 'ops' | 'now'>;
+type Place = Pick<AppContext, 'ops' | 'now'>;
 
 const documentIdOf = (key: string): AnsweredRefusals['_id'] => `refused-key:${key}`;
 
@@ -43,7 +43,7 @@ export async function askUnderKey<Value>(
   if (answer.ok || !REFUSED_FOR_NOW.has(answer.error.code)) return answer;
   const now = place.now();
   const minutes = AGAIN_MINUTES[Math.min(refusals, AGAIN_MINUTES.length - 1)] ?? 0;
-  // Somebody who asked at the same time has noted the same refusal.
+  // On conflict, a concurrent call has recorded the same refusal.
   await place.ops.put<AnsweredRefusals>({
     ...known,
     _id: documentIdOf(key),
@@ -56,7 +56,7 @@ export async function askUnderKey<Value>(
   return answer;
 }
 
-/** Whether it is too early to ask again. */
+/** True if it is too early to ask again. */
 export async function isResting({ ops, now }: Place, key: string): Promise<boolean> {
   const known = await ops.get<AnsweredRefusals>(documentIdOf(key));
   return known !== undefined && now() < known.nextTryAt;

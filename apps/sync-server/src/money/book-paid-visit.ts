@@ -1,69 +1,68 @@
 import { createHash } from 'node:crypto';
-import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import type { AgreedVisit, BookingId } from '@fieldleaf/domain/booking/booking';
 import { bookingIdFromBytes } from '@fieldleaf/domain/booking/booking-id';
 import type { PlaceBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
-import { confirmationCodeFromBytes } from '@fieldleaf/domain/booking/confirmation-code';
+import {
+  confirmationCodeFromBytes,
+  confirmationCodeOfCommand,
+} from '@fieldleaf/domain/booking/confirmation-code';
 import type { Command } from '@fieldleaf/domain/command/command';
-import { languageOf, spokenIn } from '@fieldleaf/domain/language/language';
-import { quoteBookingId } from '@fieldleaf/domain/quote-request/quote-booking-id';
+import { quoteBookingId } from '@fieldleaf/domain/quote-request/booked-quote';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { letAssessmentIn } from '../budgets/waiting-room.ts';
 import { meetingLinkFromBytes } from '../meetings/meeting-rooms.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import { attachPhotos } from '../practice/assessment-photos.ts';
-import type { Desk } from '../practice/desk.ts';
 import { nameVisit } from './admit-visit.ts';
-import { isCardSetup } from './card-setup.ts';
 import { keepCodes } from './codes/reserve-codes.ts';
 import { keepCard } from './kept-cards.ts';
-import {
-  type CompleteDraft,
-  dueOfDraft,
-  type PlannedBooking,
-  planBooking,
-  visitDrafts,
-} from './payment-draft.ts';
+import type { Hold, ManualVisit, PaymentIntent, PlannedBooking } from './payment-intent.ts';
+import { closeIntent, planBooking } from './payment-intents.ts';
+import type { BookedVisit } from './purpose-rules.ts';
+import { isFree } from './visit-purpose.ts';
 
-export type BookedVisit = { readonly bookingId: BookingId; readonly confirmationCode: string };
+type VisitIntent = PaymentIntent<'visit'>;
 
 /**
- * Makes the booking a paid draft stands for. Its id is fixed in the draft first and the command's id
+ * Makes the booking a paid visit stands for. Its id is fixed in the intent first and the command's id
  * comes from the payment's, so that however often this runs, it is one booking.
  */
 export async function bookPaidVisit(
-  desk: Desk,
-  draft: CompleteDraft,
-  paidAt: Instant,
+  ctx: AppContext,
+  intent: VisitIntent,
+  { visit, paidAt }: { readonly visit: AgreedVisit; readonly paidAt: Instant },
 ): Promise<BookedVisit | 'slot_lost'> {
-  if (draft.assessmentId) await letAssessmentIn(desk, draft.assessmentId);
-  for (let attempt = draft.planned?.attempt ?? 1; ; attempt++) {
-    const planned = await planBooking(desk, draft, { ...newPlan(desk, draft, attempt), paidAt });
-    const agreed = await agreedIn(desk, draft);
-    const outcome = await desk.execute(placeCommand(desk, { ...draft, agreed }, planned));
+  if (visit.assessmentId) await letAssessmentIn(ctx, visit.assessmentId);
+  for (let attempt = intent.purpose.planned?.attempt ?? 1; ; attempt++) {
+    const planned = await planBooking(ctx, intent, { ...newPlan(ctx, intent, attempt), paidAt });
+    const agreed = await withKeptCard(ctx, intent, visit);
+    const outcome = await ctx.execute(placeCommand(ctx, intent, { visit: agreed, planned }));
     if (outcome.status === 'applied') {
-      await settleBooked(desk, draft, planned.bookingId);
+      await settleBooked(ctx, intent, planned.bookingId);
       return { bookingId: planned.bookingId, confirmationCode: planned.confirmationCode };
     }
     if (outcome.code !== 'id_taken') return 'slot_lost';
   }
 }
 
-async function settleBooked(desk: Desk, draft: CompleteDraft, bookingId: BookingId): Promise<void> {
-  // What was paid is no unpaid hold any more.
-  if (draft.hold) await desk.holdLedger.drop(draft.hold.key);
-  await nameVisit(desk, draft, bookingId);
-  await keepCodes(desk, draft, bookingId);
+async function settleBooked(ctx: AppContext, intent: VisitIntent, bookingId: BookingId): Promise<void> {
+  const { hold, visit } = intent.purpose;
+  // A paid visit is no unpaid hold any more.
+  if (hold) await ctx.holdLedger.drop(hold.key);
+  await nameVisit(ctx, intent, bookingId);
+  await keepCodes(ctx, { ...intent.purpose, discount: visit.discount }, bookingId);
   // A photo holds no booking up: the sweep brings what does not come now.
-  if (draft.assessmentId) await attachPhotos(desk, draft.assessmentId, bookingId).catch(desk.report);
-  await visitDrafts.close(desk, draft.paymentIntentId, 'booked');
+  if (visit.assessmentId) await attachPhotos(ctx, visit.assessmentId, bookingId).catch(ctx.report);
+  await closeIntent(ctx, intent, 'fulfilled');
 }
 
-const newPlan = (desk: Desk, draft: CompleteDraft, attempt: number): Omit<PlannedBooking, 'paidAt'> => ({
-  bookingId: plannedId(desk, draft, attempt),
-  confirmationCode: confirmationCodeFromBytes(bytesOf(draft, 'code', attempt)),
+const newPlan = (ctx: AppContext, intent: VisitIntent, attempt: number): Omit<PlannedBooking, 'paidAt'> => ({
+  bookingId: plannedId(ctx, intent, attempt),
+  confirmationCode: confirmationCodeFromBytes(bytesOf(intent, 'code', attempt)),
   // A calendar elsewhere gives the room; it is asked once the visit is booked.
   meetingLink:
-    draft.consultationType === 'virtual' && !desk.visitCalendar
-      ? meetingLinkFromBytes(desk.config.meetingBaseUrl, bytesOf(draft, 'room', attempt))
+    intent.purpose.visit.appointment.consultationType === 'virtual' && !ctx.visitCalendar
+      ? meetingLinkFromBytes(ctx.config.meetingBaseUrl, bytesOf(intent, 'room', attempt))
       : null,
   attempt,
 });
@@ -73,78 +72,87 @@ const newPlan = (desk: Desk, draft: CompleteDraft, attempt: number): Omit<Planne
  * the place of the booking, becomes the same visit under the same id, code and link.
  */
 const bytesOf = (
-  { clientSecretHash }: CompleteDraft,
+  { clientSecretHash }: VisitIntent,
   what: 'booking' | 'code' | 'room',
   attempt: number,
 ): Uint8Array =>
   new Uint8Array(createHash('sha256').update(`${what}.${attempt}.${clientSecretHash}`).digest());
 
 /** A quote becomes one visit, however many pay for it: its id says so. */
-function plannedId({ model }: Desk, draft: CompleteDraft, attempt: number): BookingId {
-  const { quoteRequestId } = draft;
-  const quote = quoteRequestId === undefined ? undefined : model().quoteRequestsById.get(quoteRequestId);
+function plannedId({ model }: AppContext, intent: VisitIntent, attempt: number): BookingId {
+  const quote = model().quoteRequestsById.get(intent.purpose.visit.quoteRequestId ?? '');
   const ofQuote = quote && quoteBookingId(quote, attempt);
-  return ofQuote ?? bookingIdFromBytes(bytesOf(draft, 'booking', attempt));
+  return ofQuote ?? bookingIdFromBytes(bytesOf(intent, 'booking', attempt));
+}
+
+/** The visit with the card that was kept for it, which is written down before the booking that may be charged for it. */
+async function withKeptCard(
+  ctx: AppContext,
+  { paymentIntentId: setupReference }: VisitIntent,
+  visit: AgreedVisit,
+): Promise<AgreedVisit> {
+  const { paymentTerms } = visit;
+  if (paymentTerms?.kind !== 'card-on-file') return visit;
+  const card = await keepCard(ctx, setupReference);
+  return { ...visit, paymentTerms: { ...paymentTerms, setupReference, card } };
 }
 
 const placeCommand = (
-  { model }: Desk,
-  { agreed, ...draft }: CompleteDraft & { readonly agreed: Partial<PlaceBookingPayload> },
-  planned: PlannedBooking,
+  { model }: AppContext,
+  intent: VisitIntent,
+  { visit, planned }: { readonly visit: AgreedVisit; readonly planned: PlannedBooking },
 ): Command<'booking.place'> => ({
-  id: `${draft.paymentIntentId}.${planned.attempt}`,
+  id: `${intent.paymentIntentId}.${planned.attempt}`,
   kind: 'booking.place',
   at: planned.paidAt,
   by: { role: 'customer' },
   payload: {
     bookingId: planned.bookingId,
     confirmationCode: planned.confirmationCode,
-    consultationType: draft.consultationType,
-    duration: draft.duration,
-    selectedDate: draft.slot.date,
-    selectedTime: draft.slot.time,
-    customerInfo: draft.customerInfo,
-    priceCents: draft.priceCents,
-    tipCents: draft.tipCents,
-    assessmentId: draft.assessmentId,
-    assessment: (draft.assessmentId && model().assessmentsById.get(draft.assessmentId)?.answers) || null,
-    ...paymentOf(draft, planned),
-    ...agreed,
-    holdKey: draft.hold?.key ?? null,
+    visit,
+    assessment: model().assessmentsById.get(visit.assessmentId ?? '')?.answers ?? null,
+    giftCard: intent.purpose.giftCard,
+    payment: isFree(intent.purpose) ? null : cardPaymentOf(intent, planned),
+    holdKey: intent.purpose.hold?.key ?? null,
     meetingLink: planned.meetingLink,
-    termsVersion: draft.termsVersion ?? null,
-    noticeVersion: draft.noticeVersion ?? null,
-    textConsent: draft.textConsent ?? null,
   },
 });
 
-/** Where the card is only kept, or codes pay for all of it, no card paid. */
-function paymentOf(draft: CompleteDraft, { paidAt }: PlannedBooking): Pick<PlaceBookingPayload, 'payment'> {
-  if (draft.covered || isCardSetup(draft)) return {};
-  const { paymentIntentId: reference, provider, livemode } = draft;
-  const amountCents = dueOfDraft(draft);
-  return {
-    payment: { reference, provider, ...(livemode !== undefined && { livemode }), paidAt, amountCents },
-  };
-}
+const cardPaymentOf = (
+  { paymentIntentId: reference, provider, livemode, amountCents }: VisitIntent,
+  { paidAt }: PlannedBooking,
+): PlaceBookingPayload['payment'] => ({ reference, provider, livemode, paidAt, amountCents });
 
-/** What else was agreed. A card is written down before the booking that may be charged for it. */
-async function agreedIn(desk: Desk, draft: CompleteDraft): Promise<Partial<PlaceBookingPayload>> {
-  const { discount, giftCard, terms, durationMinutes, serviceName, quoteRequestId, paymentIntentId } = draft;
-  return {
-    ...spokenIn(languageOf(draft)),
-    ...(serviceName !== undefined && { serviceName }),
-    ...(durationMinutes !== undefined && { durationMinutes }),
-    ...(quoteRequestId !== undefined && { quoteRequestId }),
-    ...(discount && { discount }),
-    ...(giftCard && { giftCard }),
-    ...(terms?.kind === 'deposit' && { paymentTerms: terms }),
-    ...(terms?.kind === 'card-on-file' && {
-      paymentTerms: {
-        ...terms,
-        setupReference: paymentIntentId,
-        card: await keepCard(desk, paymentIntentId),
-      },
-    }),
-  };
+/** A visit the consultant takes in person, and the time that is held for it. */
+export type TakenInPerson = { readonly manual: ManualVisit; readonly hold: Hold };
+
+/**
+ * Makes the manual booking a paid visit stands for, under the id the phone gave it. The command was
+ * fixed when the payment was opened, so that however often this runs, it is one booking.
+ */
+export async function bookManualVisit(
+  ctx: AppContext,
+  intent: VisitIntent,
+  { manual, hold, paidAt }: TakenInPerson & { readonly paidAt: Instant },
+): Promise<BookedVisit | 'slot_lost'> {
+  const planned = await planBooking(ctx, intent, {
+    bookingId: manual.form.bookingId,
+    confirmationCode: confirmationCodeOfCommand(manual.commandId),
+    meetingLink: null,
+    paidAt,
+    attempt: 1,
+  });
+  const { paymentIntentId: reference, provider, livemode } = intent;
+  const held = { holdKey: hold.key, paidAt: planned.paidAt };
+  const outcome = await ctx.execute({
+    id: manual.commandId,
+    kind: 'booking.create',
+    // Judged as of when the consultant took it: a visit that begins while it is paid for is not past.
+    at: intent.createdAt,
+    by: manual.by,
+    payload: { ...manual.form, payment: { reference, provider, livemode, held } },
+  });
+  if (outcome.status !== 'applied') return 'slot_lost';
+  await closeIntent(ctx, intent, 'fulfilled');
+  return { bookingId: planned.bookingId, confirmationCode: planned.confirmationCode };
 }

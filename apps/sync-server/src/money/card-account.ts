@@ -1,6 +1,6 @@
 import type { PaymentAnswer } from './payment-provider.ts';
 
-/** Where the provider tells us what happened. */
+/** Endpoint for the provider's events. */
 export type WebhookEndpoint = {
   readonly url: string;
   readonly isEnabled: boolean;
@@ -9,11 +9,11 @@ export type WebhookEndpoint = {
   readonly events: readonly string[];
 };
 
-/** Whether the provider lets the practice take money and pays it out. */
+/** Permission from the provider to take money, and its payouts. */
 export type AccountStanding = {
   readonly takesCharges: boolean;
   readonly paysOut: boolean;
-  /** What the provider still wants to know of the practice, as it names it. */
+  /** Details the provider still needs of the practice, in its own terms. */
   readonly missingDetails: readonly string[];
   /** Stands before every payment on a card's statement; null: the practice's name, shortened. */
   readonly statementPrefix: string | null;

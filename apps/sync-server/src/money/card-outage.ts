@@ -1,7 +1,7 @@
 import type { Attention } from '@fieldleaf/domain/attention/attention';
 import { serviceFailing } from '@fieldleaf/domain/attention/raise-attention';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import type { ProviderRefusal } from './payment-provider.ts';
 import type { ProviderCall } from './watch-provider.ts';
 
@@ -12,12 +12,12 @@ const WARNINGS = {
   call: 'card payments do not all work: the card provider refuses what this server asks',
 } as const;
 
-/** Whether the card provider refuses us, for health. */
-export const isCardOutage = ({ refusedCalls }: Desk): boolean => refusedCalls.size > 0;
+/** True if the card provider refuses us, for health. */
+export const isCardIncident = ({ refusedCalls }: AppContext): boolean => refusedCalls.size > 0;
 
 /** The provider refuses a call: the log says why, and the consultant is asked, once per outage: put away it is not asked again before it was over. */
-export function noteRefusedCall(desk: Desk, call: ProviderCall, refusal: ProviderRefusal): void {
-  const { refusedCalls, warn, report, now } = desk;
+export function noteRefusedCall(ctx: AppContext, call: ProviderCall, refusal: ProviderRefusal): void {
+  const { refusedCalls, warn, report, now } = ctx;
   const known = refusedCalls.get(call);
   // The same cause as before is not logged again: a sweep meets it every few seconds.
   if (known && isSameRefusal(known.refusal, refusal)) return;
@@ -25,18 +25,18 @@ export function noteRefusedCall(desk: Desk, call: ProviderCall, refusal: Provide
   warn({ call, ...refusal }, WARNINGS[isKey ? 'key' : 'call']);
   refusedCalls.set(call, { since: known?.since ?? now(), refusal });
   const [first] = refusedCalls.values();
-  if (first) askAboutOutage(desk, first).catch(report);
+  if (first) askAboutIncident(ctx, first).catch(report);
 }
 
 /** A missing right is about one kind of call, which alone shows that it is there again; a key that is not accepted is about all of them. */
-export function noteAcceptedCall({ refusedCalls }: Desk, call: ProviderCall): void {
+export function noteAcceptedCall({ refusedCalls }: AppContext, call: ProviderCall): void {
   refusedCalls.delete(call);
   for (const [other, { refusal }] of refusedCalls)
     if (refusal.status === KEY_REFUSED) refusedCalls.delete(other);
 }
 
-async function askAboutOutage(
-  { model, addDocument, now }: Desk,
+async function askAboutIncident(
+  { model, addDocument, now }: AppContext,
   { since, refusal }: { readonly since: Instant; readonly refusal: ProviderRefusal },
 ): Promise<void> {
   const isAsked = [...model().attentionById.values()].some(isAskedAbout);

@@ -13,7 +13,7 @@ export type ReaderRig = {
   readonly close: () => Promise<void>;
 };
 
-/** What card readers have to do alike; run once for each provider. */
+/** Describes shared behavior of card readers; run once for each provider. */
 export function describeCardReaders(name: string, openRig: () => Promise<ReaderRig>): void {
   describe(`the card readers of ${name}`, () => {
     let rig: ReaderRig;

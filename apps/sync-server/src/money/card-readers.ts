@@ -4,12 +4,12 @@ import type { ProviderRefusal } from './payment-provider.ts';
 
 export type CardReader = {
   readonly readerId: string;
-  /** What it is called in the provider's own pages. */
+  /** Name in the provider's own pages. */
   readonly label: string;
   readonly status: 'online' | 'offline';
 };
 
-/** Why a reader did not take a payment; nothing was charged as far as it knows. */
+/** Reason a reader did not take a payment; nothing was charged as far as it knows. */
 export type ReaderFault = Extract<
   ReaderPaymentError,
   'card_declined' | 'customer_canceled' | 'reader_timeout' | 'reader_failed'
@@ -50,7 +50,7 @@ export type CardReaders = {
   /** Lets the reader's script in a browser find the readers; used once. */
   readonly createConnectionToken: () => ReaderAnswer<string>;
   readonly listReaders: () => ReaderAnswer<readonly CardReader[]>;
-  /** Shows a payment without asking for a tip. What the reader shows of another payment stays: `reader_busy`. */
+  /** Shows a payment without asking for a tip. Another payment on the reader stays: `reader_busy`. */
   readonly showPayment: (readerId: string, reference: string) => ReaderAnswer<ShownPayment>;
   /** Null when there is nothing on it. */
   readonly readShownPayment: (readerId: string) => ReaderAnswer<ShownPayment | null>;

@@ -1,5 +1,5 @@
-import type { Desk } from '../practice/desk.ts';
-import { isCardOutage } from './card-outage.ts';
+import type { AppContext } from '../practice/app-context.ts';
+import { isCardIncident } from './card-outage.ts';
 import { PaymentsNotListed } from './payment-provider.ts';
 
 /**
@@ -7,12 +7,12 @@ import { PaymentsNotListed } from './payment-provider.ts';
  * known before a customer meets them, and while it refuses us. The watch over the provider hears the answer; a provider that
  * cannot be reached is asked again.
  */
-export function createCheckCardKeys(desk: Desk) {
-  let isAnswered = desk.provider.name === 'simulated';
+export function createCheckCardKeys(ctx: AppContext) {
+  let isAnswered = ctx.provider.name === 'simulated';
   return async (): Promise<void> => {
-    if (isAnswered && !isCardOutage(desk)) return;
+    if (isAnswered && !isCardIncident(ctx)) return;
     try {
-      for await (const _ of desk.provider.listPayments({ createdFrom: desk.now() }));
+      for await (const _ of ctx.provider.listPayments({ createdFrom: ctx.now() }));
       isAnswered = true;
     } catch (error) {
       if (!(error instanceof PaymentsNotListed)) throw error;

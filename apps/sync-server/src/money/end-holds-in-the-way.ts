@@ -1,26 +1,26 @@
 import type { ClaimChange } from '@fieldleaf/domain/command/command-definition';
 import { givesWay } from '@fieldleaf/domain/scheduling/apply-claim-change';
 import { liveClaims } from '@fieldleaf/domain/scheduling/live-claims';
-import type { Desk } from '../practice/desk.ts';
-import { endVisitPayment } from './end-visit-payment.ts';
-import { visitDrafts } from './payment-draft.ts';
+import type { AppContext } from '../practice/app-context.ts';
+import { cancelUnpaid } from './cancel-payment.ts';
+import { loadListedIntents } from './payment-intents.ts';
 
 /**
  * Ends the payments of what customers hold where the consultant is about to take the time for herself. One that was
  * made meanwhile, or of which the provider does not say, is left as it is: its time is gone with the change, and the
  * money goes back as that of anybody who pays too late.
  */
-export async function endHoldsInTheWay(desk: Desk, changes: readonly ClaimChange[]): Promise<void> {
-  const keys = await holdsInTheWay(desk, changes);
+export async function endHoldsInTheWay(ctx: AppContext, changes: readonly ClaimChange[]): Promise<void> {
+  const keys = await holdsInTheWay(ctx, changes);
   if (keys.size === 0) return;
-  for (const paymentIntentId of await visitDrafts.openIds(desk)) {
-    const draft = await visitDrafts.load(desk, paymentIntentId);
-    if (draft?.state === 'open' && draft.hold && keys.has(draft.hold.key)) await endVisitPayment(desk, draft);
+  for (const intent of await loadListedIntents(ctx, 'visit')) {
+    const { hold } = intent.purpose;
+    if (intent.state === 'open' && hold && keys.has(hold.key)) await cancelUnpaid(ctx, intent);
   }
 }
 
 async function holdsInTheWay(
-  { dayBooks, now }: Desk,
+  { dayBooks, now }: AppContext,
   changes: readonly ClaimChange[],
 ): Promise<ReadonlySet<string>> {
   const keys = new Set<string>();

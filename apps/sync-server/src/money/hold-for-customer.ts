@@ -7,10 +7,10 @@ import { type BudgetFacts, budgetDays } from '@fieldleaf/domain/scheduling/hold-
 import { tooManyHolds } from '@fieldleaf/domain/scheduling/too-many-holds';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import { admitPayment, admitUnpaid, type CountedPayer, entryOf, type HoldsRefused } from './admit-unpaid.ts';
 import { type KeptHold, newHold } from './hold.ts';
-import type { Hold } from './payment-draft.ts';
+import type { Hold } from './payment-intent.ts';
 
 type HoldingPayer = CountedPayer & {
   readonly contact: Pick<Contact, 'email' | 'address'>;
@@ -33,46 +33,45 @@ export type PaymentPlace = { readonly hold: Hold | null; readonly ledgerKey?: st
  * hold (null): the time stays free for everybody, and is theirs if nobody has paid for it sooner.
  */
 export const holdForCustomer = (
-  desk: Desk,
+  ctx: AppContext,
   appointment: Appointment,
   payer: HoldingPayer,
 ): Promise<Result<PaymentPlace, Problem | HoldsRefused>> =>
-  desk.inTurn(['holds'], async () => {
-    const { hold, claim } = newHold(desk, { appointment, customer: payer.contact }, payer.kept);
+  ctx.inTurn(['holds'], async () => {
+    const { hold, claim } = newHold(ctx, { appointment, customer: payer.contact }, payer.kept);
     const { date, key } = hold;
     const take = { ...claim, heldBy: 'customer' } as const;
-    const change = { date, release: [], take, travel: desk.settings().travel };
+    const change = { date, release: [], take, travel: ctx.settings().travel };
 
-    const facts = await budgetFacts(desk, date);
+    const facts = await budgetFacts(ctx, date);
     const free = applyClaimChange(facts.dayBooks.get(date) ?? emptyDayBook(date), change, facts.now);
     if (!free.ok) return taken;
     const { from, until, visit, expiresAt } = take;
     const time = { from, until, ...(visit ? { visit } : {}) };
-    const wanted = { key, date, ...entryOf(payer, desk), ...time, expiresAt };
-    const admitted = await admitUnpaid(desk, wanted, { payer, facts });
+    const wanted = { key, date, ...entryOf(payer, ctx), ...time, expiresAt };
+    const admitted = await admitUnpaid(ctx, wanted, { payer, facts });
     if (!admitted.ok) return admitted;
-    if (admitted.value === 'over budget')
-      return placeWithoutHold(desk, payer, { ...facts, until: expiresAt });
-    const kept = await desk.dayBooks.change([change]);
+    if (admitted.value === 'over budget') return placeWithoutHold(ctx, payer, { ...facts, until: expiresAt });
+    const kept = await ctx.dayBooks.change([change]);
     if (kept.ok) return ok({ hold });
-    await desk.holdLedger.drop(key);
+    await ctx.holdLedger.drop(key);
     return taken;
   });
 
 /** Paid without a hold, it is an open payment as one without a time is; a promo code is kept for nobody that long. */
 async function placeWithoutHold(
-  desk: Desk,
+  ctx: AppContext,
   payer: HoldingPayer,
   { until, ...facts }: BudgetFacts & { readonly until: Instant },
 ): Promise<Result<PaymentPlace, HoldsRefused>> {
   if (payer.isHoldNeeded) return err(tooManyHolds({ why: 'budget', until }, facts));
-  const paid = await admitPayment(desk, { ...payer, isKnown: true }, desk.settings().holdMinutes);
+  const paid = await admitPayment(ctx, { ...payer, isKnown: true }, ctx.settings().holdMinutes);
   return paid.ok ? ok({ hold: null, ledgerKey: paid.value }) : paid;
 }
 
 const taken = err(problem('slot_taken', 'selectedTime'));
 
-async function budgetFacts({ settings, now, dayBooks }: Desk, date: LocalDate): Promise<BudgetFacts> {
+async function budgetFacts({ settings, now, dayBooks }: AppContext, date: LocalDate): Promise<BudgetFacts> {
   const terms = { settings: settings(), now: now() };
   return { ...terms, dayBooks: await dayBooks.readMany(budgetDays(date, terms)) };
 }

@@ -2,9 +2,9 @@ import type { Appointment, Contact } from '@fieldleaf/domain/booking/booking';
 import type { Claim } from '@fieldleaf/domain/scheduling/day-book';
 import { timeOfVisit } from '@fieldleaf/domain/scheduling/visit-span';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import { newCommandId } from '../practice/new-ids.ts';
-import type { Hold } from './payment-draft.ts';
+import type { Hold } from './payment-intent.ts';
 
 /**
  * The claim outlives what the visitor is told by this much: enough to cancel the payment with the
@@ -12,7 +12,7 @@ import type { Hold } from './payment-draft.ts';
  */
 const GRACE_MINUTES = 2;
 
-/** What is to be held, and where. */
+/** A time to be held, and the place of its visit. */
 export type VisitToHold = {
   readonly appointment: Appointment;
   readonly customer: Pick<Contact, 'address'>;
@@ -25,7 +25,7 @@ export type NewHold = { readonly hold: Hold; readonly claim: Claim & { readonly 
 export type KeptHold = Omit<Hold, 'date'>;
 
 export function newHold(
-  { settings, now }: Pick<Desk, 'settings' | 'now'>,
+  { settings, now }: Pick<AppContext, 'settings' | 'now'>,
   visit: VisitToHold,
   kept?: KeptHold,
 ): NewHold {
@@ -43,7 +43,7 @@ export function newHold(
 
 /** Lets the time of a payment go: nobody can make it any more. */
 export async function releaseHold(
-  { dayBooks, holdLedger, now }: Desk,
+  { dayBooks, holdLedger, now }: AppContext,
   { date, key, promisedUntil }: Hold,
 ): Promise<void> {
   if (promisedUntil && promisedUntil > now()) return;

@@ -11,31 +11,31 @@ import {
 } from '@fieldleaf/domain/read-model/public-invoice';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
-import type { Desk } from '../practice/desk.ts';
-import { dueDrafts } from './due-draft.ts';
-import { finishDuePayment } from './finish-due-payment.ts';
+import type { AppContext } from '../practice/app-context.ts';
+import { finishPayment } from './finish-payment.ts';
+import { loadIntent } from './payment-intents.ts';
 import type { PaymentProblem } from './payment-problem.ts';
 
-const viewOf = ({ model, settings, now }: Desk, { invoiceId }: Invoice): InvoiceView => ({
+const viewOf = ({ model, settings, now }: AppContext, { invoiceId }: Invoice): InvoiceView => ({
   payments: model().paymentsByInvoiceId.get(invoiceId) ?? [],
   today: localDateOf(now(), settings().business.timeZone),
 });
 
 /** As the consultant sees it. */
-export const adminViewOf = (desk: Desk, invoice: Invoice): AdminInvoice =>
-  adminInvoice(invoice, viewOf(desk, invoice));
+export const adminViewOf = (ctx: AppContext, invoice: Invoice): AdminInvoice =>
+  adminInvoice(invoice, viewOf(ctx, invoice));
 
 /** An invoice for whoever has its link, to whom a voided one is not there. */
-export function readPublicInvoice(desk: Desk, invoiceId: string): Result<PublicInvoice, Problem> {
-  const invoice = desk.model().invoicesById.get(invoiceId);
+export function readPublicInvoice(ctx: AppContext, invoiceId: string): Result<PublicInvoice, Problem> {
+  const invoice = ctx.model().invoicesById.get(invoiceId);
   if (!invoice || invoice.voidedAt !== null) return err(problem('invoice_not_found'));
-  return ok(publicInvoice(invoice, viewOf(desk, invoice)));
+  return ok(publicInvoice(invoice, viewOf(ctx, invoice)));
 }
 
 /** An invoice as the consultant sees it. */
-export function readInvoice(desk: Desk, invoiceId: string): Result<AdminInvoice, Problem> {
-  const invoice = desk.model().invoicesById.get(invoiceId);
-  return invoice ? ok(adminViewOf(desk, invoice)) : err(problem('invoice_not_found'));
+export function readInvoice(ctx: AppContext, invoiceId: string): Result<AdminInvoice, Problem> {
+  const invoice = ctx.model().invoicesById.get(invoiceId);
+  return invoice ? ok(adminViewOf(ctx, invoice)) : err(problem('invoice_not_found'));
 }
 
 /**
@@ -43,16 +43,16 @@ export function readInvoice(desk: Desk, invoiceId: string): Result<AdminInvoice,
  * is then. The amount the caller names is only compared; the same payment again counts once.
  */
 export async function payInvoice(
-  desk: Desk,
+  ctx: AppContext,
   invoiceId: string,
   { paymentId, amount }: Pick<InvoicePaymentRequest, 'paymentId' | 'amount'>,
 ): Promise<Result<PublicInvoice, PaymentProblem>> {
-  const found = readPublicInvoice(desk, invoiceId);
-  const draft = await dueDrafts.load(desk, paymentId);
-  if (!draft || draft.invoiceId !== invoiceId) {
+  const found = readPublicInvoice(ctx, invoiceId);
+  const intent = await loadIntent(ctx, paymentId, 'invoice');
+  if (intent?.purpose.invoiceId !== invoiceId) {
     return found.ok ? err(problem('payment_required', 'paymentId')) : found;
   }
-  if (dollarsToCents(amount) !== draft.amountCents) return err(amountNotDue('amount'));
-  const finished = await finishDuePayment(desk, draft.paymentIntentId);
-  return finished.ok ? readPublicInvoice(desk, invoiceId) : finished;
+  if (dollarsToCents(amount) !== intent.amountCents) return err(amountNotDue('amount'));
+  const finished = await finishPayment(ctx, paymentId);
+  return finished.ok ? readPublicInvoice(ctx, invoiceId) : finished;
 }

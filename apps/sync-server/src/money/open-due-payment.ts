@@ -1,4 +1,4 @@
-import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { dueAmount } from '@fieldleaf/domain/invoice/due-amount';
 import { acceptedCents } from '@fieldleaf/domain/invoice/invoice';
 import { invoiceAmounts } from '@fieldleaf/domain/invoice/invoice-amounts';
@@ -7,17 +7,16 @@ import { type Cents, cents, centsToDollars, dollarsToCents } from '@fieldleaf/do
 import { customTip } from '@fieldleaf/domain/money/tip';
 import { type Problem, problem, problemInWords } from '@fieldleaf/domain/problem/problem';
 import { invoicesOfBooking } from '@fieldleaf/domain/read-model/invoices-of-booking';
-import { visitDue } from '@fieldleaf/domain/read-model/visit-due';
+import { NOTHING_LEFT_TO_PAY, visitDue } from '@fieldleaf/domain/read-model/visit-due';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { receivedForVisit } from '@fieldleaf/domain/visit/receive-for-visit';
 import type { Client } from '../access/client.ts';
 import { admitPayer } from '../budgets/declined-cards.ts';
-import type { Desk } from '../practice/desk.ts';
-import { createPayment } from './create-payment.ts';
-import type { PayerOfDraft } from './draft-store.ts';
-import { type DueDraft, dueDrafts } from './due-draft.ts';
-import { type PaymentProblem, unavailableBecause } from './payment-problem.ts';
-import type { NewPayment, PaymentChannel, PaymentFailure } from './payment-provider.ts';
+import type { AppContext } from '../practice/app-context.ts';
+import { type NewIntent, type OpenedPayment, openPayment } from './open-payment.ts';
+import type { DueIntent, Purpose } from './payment-intent.ts';
+import type { PaymentProblem } from './payment-problem.ts';
+import type { PaymentChannel } from './payment-provider.ts';
 
 /** A payment towards an invoice. */
 type TowardsInvoice = {
@@ -32,99 +31,59 @@ type TowardsVisit = {
   readonly bookingId: BookingId;
   readonly invoiceId?: never;
   readonly tipAmount?: number | undefined;
-  /** Whose kept card is to pay it, and never more than this. */
+  /** The customer at the provider whose kept card is to pay it, and never more than this. */
   readonly customerId?: string;
   readonly mostCents?: Cents;
-  /** What was shown as owed. */
+  /** The amount that was shown as owed. */
   readonly expectedAmount?: number | undefined;
 };
 
-/** What is to be paid, and how. */
+/** A payment of what is due, and how it is made. */
 export type DuePayment = (TowardsInvoice | TowardsVisit) & {
   readonly channel?: PaymentChannel;
-  /** Whoever has the link pays; absent: the consultant has it paid. */
+  /** The payer by the link; absent: the consultant has it paid. */
   readonly client?: Client;
 };
 
 /** `amount`: dollars that will be charged, `tipAmount` of it as a tip. */
-export type OpenedDuePayment = {
-  readonly clientSecret: string;
-  readonly paymentIntentId: string;
-  readonly amount: number;
-  readonly tipAmount: number;
-};
+export type OpenedDuePayment = OpenedPayment & { readonly amount: number; readonly tipAmount: number };
 
-/** What a payment takes, and what its draft says of its purpose. */
-type Due = {
-  readonly order: Pick<NewPayment, 'amountCents' | 'description' | 'metadata' | 'customerId'>;
-  readonly kind: 'invoice-intent' | 'due-intent';
-  readonly purpose: (paymentIntentId: string) => PurposeOf<DueDraft>;
-  readonly tipCents: Cents;
-};
-
-/** Of each type of draft what the provider knows nothing of. */
-type PurposeOf<Draft> = Draft extends DueDraft
-  ? Omit<
-      Draft,
-      | 'v'
-      | 'provider'
-      | 'livemode'
-      | 'draftId'
-      | 'paymentIntentId'
-      | 'createdAt'
-      | 'state'
-      | 'amountCents'
-      | 'channel'
-      | 'readerId'
-      | keyof PayerOfDraft
-    >
-  : never;
+type Priced = Pick<NewIntent, 'order' | 'purpose'>;
 
 /** Makes the payment of what is due and stores what it is for, before anybody can pay it. */
 export async function openDuePayment(
-  desk: Desk,
+  ctx: AppContext,
   { channel = 'online', client, ...towards }: DuePayment,
 ): Promise<Result<OpenedDuePayment, PaymentProblem>> {
-  const due = towards.invoiceId === undefined ? dueOfVisit(desk, towards) : dueOfInvoice(desk, towards);
-  if (!due.ok) return due;
-  const { order, kind, purpose, tipCents } = due.value;
-  const admitted = client && (await admitPayer(desk, { client }, false));
-  if (admitted && !admitted.ok) return admitted;
-  const created = await createPayment(desk, kind, { channel, ...order });
-  if (!created.ok) return err(problemOf(created.error));
-  const { draft, clientSecret } = created.value;
-  const { paymentIntentId } = draft;
-  const { amountCents } = order;
-  const payer = admitted && { payer: admitted.value.holders };
-  await dueDrafts.add(desk, { ...draft, ...purpose(paymentIntentId), ...payer, amountCents, channel });
-  const amounts = { amount: centsToDollars(amountCents), tipAmount: centsToDollars(tipCents) };
-  return ok({ clientSecret, paymentIntentId, ...amounts });
+  const priced = towards.invoiceId === undefined ? priceBalance(ctx, towards) : priceInvoice(ctx, towards);
+  if (!priced.ok) return priced;
+  const { order, purpose } = priced.value;
+  const admitted = client ? await admitPayer(ctx, { client }, false) : ok(null);
+  if (!admitted.ok) return admitted;
+  const payer = admitted.value?.holders ?? null;
+  const opened = await openPayment(ctx, { purpose, order: { ...order, channel }, payer, ledgerKey: null });
+  if (!opened.ok) return opened;
+  const tipCents = purpose.kind === 'balance' ? purpose.tipCents : cents(0);
+  const amounts = { amount: centsToDollars(order.amountCents), tipAmount: centsToDollars(tipCents) };
+  return ok({ ...opened.value, ...amounts });
 }
 
-function dueOfInvoice(
-  { model }: Desk,
+function priceInvoice(
+  { model }: AppContext,
   { invoiceId, paymentType: named }: TowardsInvoice,
-): Result<Due, Problem> {
+): Result<Priced, Problem> {
   const invoice = model().invoicesById.get(invoiceId);
   if (!invoice || invoice.voidedAt !== null) return err(problem('invoice_not_found'));
   const paymentType = invoicePaymentType(named);
   const due = dueAmount(invoiceAmounts(invoice), paymentType);
   if (!due.ok) return due;
   return ok({
-    kind: 'invoice-intent',
-    tipCents: cents(0),
     order: {
       amountCents: due.value,
       description: `Invoice ${invoice.number}`,
       metadata: { invoice: invoice.number },
     },
-    purpose: (paymentIntentId) => ({
-      _id: `invoice-draft:${paymentIntentId}`,
-      type: 'invoice-draft',
-      invoiceId,
-      paymentType,
-      paidBeforeCents: acceptedCents(invoice),
-    }),
+    purpose: { kind: 'invoice', invoiceId, paymentType, paidBeforeCents: acceptedCents(invoice) },
   });
 }
 
@@ -133,10 +92,10 @@ const OWED_HAS_CHANGED = {
   es: 'Lo que se debe por esta visita ha cambiado.',
 };
 
-function dueOfVisit(
-  { model }: Desk,
+function priceBalance(
+  { model }: AppContext,
   { bookingId, tipAmount = 0, expectedAmount, customerId, mostCents }: TowardsVisit,
-): Result<Due, Problem> {
+): Result<Priced, Problem> {
   const booking = model().bookingsById.get(bookingId);
   if (!booking || booking.erasedAt !== undefined) return err(problem('booking_not_found'));
   const tip = customTip(tipAmount, 'tipAmount');
@@ -145,29 +104,52 @@ function dueOfVisit(
   if (!due.ok) return due;
   if (expectedAmount !== undefined && dollarsToCents(expectedAmount) !== due.value)
     return err(problemInWords('amount_mismatch', OWED_HAS_CHANGED, 'expectedAmount'));
+  const { consultationType } = booking.appointment;
+  const paidBeforeCents = receivedForVisit(booking, invoicesOfBooking(model(), bookingId));
   return ok({
-    kind: 'due-intent',
-    tipCents: tip.value,
     order: {
       amountCents: cents(Math.min(due.value, mostCents ?? due.value) + tip.value),
       ...(customerId !== undefined && { customerId }),
-      description: descriptionOf(booking),
+      description: `Plant consultation ${bookingId} (${consultationType})`,
       metadata: { booking: bookingId },
     },
-    purpose: (paymentIntentId) => ({
-      _id: `due-draft:${paymentIntentId}`,
-      type: 'due-draft',
-      bookingId,
-      tipCents: tip.value,
-      paidBeforeCents: receivedForVisit(booking, invoicesOfBooking(model(), bookingId)),
-    }),
+    purpose: { kind: 'balance', bookingId, tipCents: tip.value, paidBeforeCents },
   });
 }
 
-const descriptionOf = ({ bookingId, appointment }: Booking): string =>
-  `Plant consultation ${bookingId} (${appointment.consultationType})`;
+/** Fails where an invoice or a visit would not accept a payment any more that was begun for it. */
+export const checkStillDue = (
+  ctx: Pick<AppContext, 'model'>,
+  { purpose, amountCents }: DueIntent,
+): Result<void, Problem> =>
+  purpose.kind === 'invoice'
+    ? checkInvoiceDue(ctx, purpose, amountCents)
+    : checkBalanceDue(ctx, purpose, amountCents);
 
-function problemOf(failure: PaymentFailure): PaymentProblem {
-  if (failure.code === 'amount_too_large') return problem('above_card_maximum');
-  return failure.code === 'invalid_amount' ? problem('below_card_minimum') : unavailableBecause(failure);
+function checkInvoiceDue(
+  { model }: Pick<AppContext, 'model'>,
+  purpose: Purpose<'invoice'>,
+  amountCents: Cents,
+): Result<void, Problem> {
+  const invoice = model().invoicesById.get(purpose.invoiceId);
+  if (!invoice || invoice.voidedAt !== null) return err(problem('invoice_not_found'));
+  const due = dueAmount(invoiceAmounts(invoice), purpose.paymentType);
+  if (!due.ok) return due;
+  const isUnchanged = acceptedCents(invoice) === purpose.paidBeforeCents && due.value === amountCents;
+  return isUnchanged ? ok(undefined) : err(problem('already_paid'));
+}
+
+/** An extra that came on top since then is left to pay. */
+function checkBalanceDue(
+  { model }: Pick<AppContext, 'model'>,
+  purpose: Purpose<'balance'>,
+  amountCents: Cents,
+): Result<void, Problem> {
+  const booking = model().bookingsById.get(purpose.bookingId);
+  if (!booking) return err(problem('booking_not_found'));
+  const due = visitDue(booking, model());
+  if (!due.ok) return due;
+  const paidCents = receivedForVisit(booking, invoicesOfBooking(model(), purpose.bookingId));
+  const isUnchanged = paidCents === purpose.paidBeforeCents && due.value >= amountCents - purpose.tipCents;
+  return isUnchanged ? ok(undefined) : err(NOTHING_LEFT_TO_PAY);
 }

@@ -8,7 +8,7 @@ import { PAID_VISIT } from '../testing/open-books.ts';
 import { makeIntent, startServer, type TestServer } from '../testing/start-server.ts';
 import { buyGiftCard } from '../testing/test-gift-cards.ts';
 import { bookUnpaid, chargeVisit } from '../testing/visit-and-charge.ts';
-import { finishAnyPayment } from './sweep-payments.ts';
+import { finishPayment } from './finish-payment.ts';
 
 const PAID_AT = plusMinutes(TEST_NOW, 2);
 
@@ -47,7 +47,7 @@ test.each(Object.entries(pay))(
     const reference = await begin(server);
 
     moveOn(9);
-    await finishAnyPayment(server.desk, reference);
+    await finishPayment(server.ctx, reference);
 
     expect(await paidAt()).toEqual([PAID_AT]);
   },
@@ -56,7 +56,7 @@ test.each(Object.entries(pay))(
 test('a clock of the provider that is ahead dates nothing later than now', async () => {
   const { server, paidAt } = await startDatedServer();
 
-  await buyGiftCard(server.desk);
+  await buyGiftCard(server.ctx);
 
   expect(await paidAt()).toEqual([TEST_NOW]);
 });

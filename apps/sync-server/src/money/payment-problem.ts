@@ -1,4 +1,5 @@
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import type { Result } from '@fieldleaf/domain/result';
 import type { PaymentFailure } from './payment-provider.ts';
 
 /** The card provider cannot be reached, or refuses us: nothing to decide. */
@@ -24,14 +25,18 @@ const CARD_PAYMENTS_UNAVAILABLE: PaymentUnavailable = {
   message: 'Card payments are not available right now, nothing was charged.',
 };
 
-/** Why nobody can pay, said before anything could be charged. */
+/** Returns why no one can pay, before anything could be charged. */
 export const unavailableBecause = ({ code }: { readonly code: string }): PaymentUnavailable =>
   code === 'provider_refuses' ? CARD_PAYMENTS_UNAVAILABLE : PAYMENT_UNAVAILABLE;
 
-/** Why a call that has to do with a payment did not work out. */
+/** Reason a payment call failed. */
 export type PaymentProblem = Problem | PaymentUnavailable;
 
-/** Why the provider will never make a refund, in words; undefined where asking again may bring it. */
+/** True if the provider did not answer, so that a retry may help. */
+export const isUnavailable = (finished: Result<unknown, PaymentProblem>): boolean =>
+  !finished.ok && finished.error.code === 'payment_unavailable';
+
+/** Returns why the provider will never make a refund, in words; undefined if a retry may help. */
 export function refundRefusal({ code }: PaymentFailure): Problem | undefined {
   if (code === 'disputed') return problem('payment_disputed');
   if (code === 'rejected') return problem('refund_rejected');

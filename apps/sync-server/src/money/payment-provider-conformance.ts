@@ -3,7 +3,7 @@ import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NewPayment, PaymentProvider, PaymentWindow, ProviderPayment } from './payment-provider.ts';
 
-/** What the customer's browser does with the provider, outside the port. */
+/** Actions of the customer's browser with the provider, outside the port. */
 export type CardRig = {
   readonly provider: PaymentProvider;
   readonly pay: (clientSecret: string, card: 'good' | 'declined' | 'needs-approval') => Promise<string>;
@@ -17,7 +17,7 @@ const consultation: NewPayment = {
   metadata: { app: 'fieldleaf' },
 };
 
-/** What every card provider has to do alike; run once for each of them. */
+/** Describes shared behavior of card providers; run once for each of them. */
 export function describePaymentProvider(name: string, openRig: () => Promise<CardRig>): void {
   describe(`${name} as a payment provider`, () => {
     let rig: CardRig;

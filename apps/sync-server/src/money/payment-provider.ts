@@ -6,7 +6,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { CardCharge, CardSetup, ChargeOutcome, NewSetup, SavedCard } from './saved-cards.ts';
 
-/** Where a payment stands, in the provider's own words. Only `succeeded` means that money moved. */
+/** State of a payment, in the provider's own words. Only `succeeded` means that money moved. */
 export type PaymentState =
   | 'requires_payment_method'
   | 'requires_action'
@@ -19,7 +19,7 @@ export type ProviderPayment = {
   /** The provider's id (`pi_...`); it means nothing to the product. */
   readonly reference: string;
   readonly state: PaymentState;
-  /** Whether real money moves with it. */
+  /** True if real money moves with it. */
   readonly livemode: boolean;
   readonly amountCents: Cents;
   readonly receivedCents: Cents;
@@ -28,7 +28,7 @@ export type ProviderPayment = {
   readonly disputed: boolean;
   readonly metadata: Readonly<Record<string, string>>;
   readonly createdAt: Instant;
-  /** When the money came in, where the provider says so. */
+  /** Time the money came in, if the provider gives it. */
   readonly paidAt?: Instant;
 };
 
@@ -37,7 +37,7 @@ export type ProviderRefund = {
   readonly amountCents: Cents;
   /** `failed`: the money came back to us; it counts as not refunded. */
   readonly state: 'pending' | 'succeeded' | 'failed';
-  /** What we said when we asked for it; null for one that was made in the provider's own pages. */
+  /** Our reason for it; null for one that was made in the provider's own pages. */
   readonly why: string | null;
   /** The decision it carries out, as we named it; null for one that was made elsewhere or by an earlier version. */
   readonly refundId: string | null;
@@ -55,7 +55,7 @@ export type ProviderDispute = {
 /** Payments that were made ready from `createdFrom` on and before `createdTo`. */
 export type PaymentWindow = { readonly createdFrom: Instant; readonly createdTo?: Instant };
 
-/** Why a provider refuses us, as it names it: never in its own words, which repeat parts of keys. */
+/** Reason a provider refuses us, in its codes: never in its own words, which repeat parts of keys. */
 export type ProviderRefusal = {
   readonly type: string;
   readonly code: string | null;
@@ -106,7 +106,7 @@ export type NewPayment = {
   readonly description: string;
   /** Stands behind the practice's name on the statement of the card: letters, at most ten. */
   readonly statementSuffix?: string;
-  /** Whose kept card is to pay it, at the provider. */
+  /** Provider's id of the kept card's customer. */
   readonly customerId?: string;
   /** Ids only, never personal data. */
   readonly metadata: Readonly<Record<string, string>>;
@@ -118,7 +118,7 @@ export type RefundOrder = {
   readonly why: 'requested_by_customer' | 'slot_lost' | 'already_paid';
   /** The decision it carries out; absent when nobody had to decide. */
   readonly refundId?: string;
-  /** What it was paid for, by ids only. */
+  /** Subject of the payment, by ids only. */
   readonly about?: Readonly<Record<string, string>>;
 };
 
@@ -157,7 +157,7 @@ export type ProviderPayout = {
   readonly amountCents: Cents;
   readonly state: PayoutState;
   readonly arrivesOn: LocalDate;
-  /** Whether the provider says what is in it: not of one that somebody asked for by hand. */
+  /** True if the provider lists its contents: not for a payout requested by hand. */
   readonly isItemized: boolean;
   readonly createdAt: Instant;
 };
@@ -170,7 +170,7 @@ export type BalanceQuery = (PaymentWindow | { readonly payoutReference: string }
   readonly after?: string;
 };
 
-/** What moved the balance, what was kept of it, and what reached the bank. */
+/** Movements of the balance, fees kept from them, and payouts to the bank. */
 type ProviderBalance = {
   /** The newest first, a page at a time: whoever stops in between goes on where they were. */
   readonly listBalance: (query: BalanceQuery) => PaymentAnswer<Page<BalanceLine>>;
@@ -181,13 +181,13 @@ type ProviderBalance = {
 };
 
 /**
- * Whoever takes card payments. The customer confirms in the browser, directly with the provider;
- * the server creates, asks, cancels and refunds. A key stands for one business intention: the same
- * key never does the same thing twice.
+ * Card payment provider. The customer confirms in the browser, directly with the provider; the server creates,
+ * asks, cancels and refunds. An idempotency key stands for one business intention: the same key never does the same
+ * thing twice.
  */
 export type PaymentProvider = ProviderBalance & {
   readonly name: 'simulated' | 'stripe';
-  /** Whether real money moves through it. */
+  /** True if real money moves through it. */
   readonly livemode: boolean;
   readonly clientConfig: () => SiteConfig['payments'];
   readonly createPayment: (
@@ -227,7 +227,7 @@ export class PaymentsNotListed extends Error {
 /** Marks a payment as one of ours, in an account that others may use too. */
 export const OUR_METADATA = { app: 'fieldleaf' } as const;
 
-/** Whether the product made this payment. */
+/** True if the product made this payment. */
 export const isOurs = ({ metadata }: Pick<ProviderPayment, 'metadata'>): boolean =>
   metadata.app === OUR_METADATA.app;
 

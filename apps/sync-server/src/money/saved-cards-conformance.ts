@@ -5,7 +5,7 @@ import type { SavedCard } from './saved-cards.ts';
 
 type TestCard = 'good' | 'declined' | 'needs-approval' | 'always-asks' | 'declined-later';
 
-/** What the customer's browser does with the provider, outside the port. */
+/** Actions of the customer's browser with the provider, outside the port. */
 export type SavedCardRig = {
   readonly provider: PaymentProvider;
   readonly setUp: (clientSecret: string, card: TestCard) => Promise<string>;
@@ -15,7 +15,7 @@ export type SavedCardRig = {
 
 const order = { description: 'Virtual consultation', metadata: { app: 'fieldleaf' } };
 
-/** What every provider has to do alike with cards that are kept; run once for each of them. */
+/** Describes shared behavior of providers with kept cards; run once for each of them. */
 export function describeSavedCards(name: string, openRig: () => Promise<SavedCardRig>): void {
   describe(`${name} as a keeper of cards`, () => {
     let rig: SavedCardRig;

@@ -32,7 +32,7 @@ export type CardCharge = {
 };
 
 /**
- * What became of charging a kept card while its owner is away. `needs-customer`: their bank wants to hear it from
- * them. `gone`: the card is kept no longer, or was never good for this.
+ * Result of charging a kept card while its owner is away. `needs-customer`: their bank wants their own
+ * confirmation. `gone`: the card is no longer kept, or was never good for this.
  */
 export type ChargeOutcome = 'succeeded' | 'processing' | 'needs-customer' | 'declined' | 'expired' | 'gone';

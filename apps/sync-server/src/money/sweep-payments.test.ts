@@ -5,19 +5,20 @@ import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { startServer } from '../testing/start-server.ts';
 import { GIFT } from '../testing/test-gift-cards.ts';
-import { dueDrafts } from './due-draft.ts';
-import { openGiftCardPayment } from './open-gift-card-payment.ts';
+import { openGiftCardPayment } from './gift-card-payment.ts';
+import { newIntent } from './payment-intent.ts';
+import { addIntent } from './payment-intents.ts';
 import { isForTime, sweepPayments } from './sweep-payments.ts';
 
-type Wishes = {
+type Options = {
   readonly ids: readonly string[];
-  /** How many looks it leads for; always when absent. */
+  /** Number of checks it leads for; always when absent. */
   readonly looks?: number;
   /** The provider answers these only when it is told to. */
   readonly isStuck?: (id: string) => boolean;
 };
 
-async function openSweep({ ids, looks = Number.POSITIVE_INFINITY, isStuck = () => false }: Wishes) {
+async function openSweep({ ids, looks = Number.POSITIVE_INFINITY, isStuck = () => false }: Options) {
   const asked: string[] = [];
   const reported: unknown[] = [];
   let left = looks;
@@ -25,7 +26,7 @@ async function openSweep({ ids, looks = Number.POSITIVE_INFINITY, isStuck = () =
   const free = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const { desk } = await startServer(createMemoryStore(), () => TEST_NOW, {
+  const { ctx } = await startServer(createMemoryStore(), () => TEST_NOW, {
     aroundProvider: (provider) => ({
       ...provider,
       getPayment: async (id) => {
@@ -37,29 +38,38 @@ async function openSweep({ ids, looks = Number.POSITIVE_INFINITY, isStuck = () =
     }),
   });
   for (const [minute, paymentIntentId] of ids.entries())
-    await dueDrafts.add(desk, {
-      _id: `invoice-draft:${paymentIntentId}`,
-      type: 'invoice-draft',
-      v: 1,
-      paymentIntentId,
-      provider: 'simulated',
-      invoiceId: 'an invoice',
-      paymentType: 'full',
-      amountCents: cents(7_000),
-      paidBeforeCents: cents(0),
-      createdAt: plusMinutes(TEST_NOW, minute - 30),
-      state: 'open',
-    });
+    await addIntent(
+      ctx,
+      newIntent({
+        paymentIntentId,
+        clientSecretHash: '',
+        provider: 'simulated',
+        livemode: false,
+        draftId: paymentIntentId,
+        amountCents: cents(7_000),
+        channel: 'online',
+        createdAt: plusMinutes(TEST_NOW, minute - 30),
+        expiresAt: plusMinutes(TEST_NOW, minute + 30),
+        payer: null,
+        ledgerKey: null,
+        purpose: {
+          kind: 'invoice',
+          invoiceId: 'an invoice',
+          paymentType: 'full',
+          paidBeforeCents: cents(0),
+        },
+      }),
+    );
   const sweep = () =>
     sweepPayments({
-      ...desk,
+      ...ctx,
       isLeader: async () => {
         left -= 1;
         return left >= 0;
       },
       report: (error) => reported.push(error),
     });
-  return { desk, sweep, asked, reported, letGo: () => letGo() };
+  return { ctx, sweep, asked, reported, letGo: () => letGo() };
 }
 
 test('a payment that cannot be finished does not hold up the others, and is reported', async () => {
@@ -92,14 +102,14 @@ test('the newest is asked about first, and one that is not answered holds up no 
 });
 
 test('payments of strangers without a time are asked about after those for a time, and in a turn of their own', async () => {
-  const { desk, sweep, asked } = await openSweep({ ids: ['for-a-time'] });
-  for (let number = 0; number < 30; number += 1) await openGiftCardPayment(desk, GIFT);
+  const { ctx, sweep, asked } = await openSweep({ ids: ['for-a-time'] });
+  for (let number = 0; number < 30; number += 1) await openGiftCardPayment(ctx, GIFT);
 
   await sweep();
   expect(asked[0]).toBe('for-a-time');
   expect(asked).toHaveLength(31);
 
   asked.length = 0;
-  await sweepPayments(desk, isForTime);
+  await sweepPayments(ctx, isForTime);
   expect(asked).toEqual(['for-a-time']);
 });

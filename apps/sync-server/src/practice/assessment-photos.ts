@@ -7,10 +7,10 @@ import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { groupedBy } from '@fieldleaf/domain/read-model/grouped-by';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Desk } from './desk.ts';
+import type { AppContext } from './app-context.ts';
 import { loadPhotoBytes, removePhotoBytes } from './photo-bytes.ts';
 
-/** Which photos came with an assessment, in `ops`: until a visit is booked with it they are nobody's. */
+/** Photos that came with an assessment, in `ops`: until a visit is booked with it they belong to no one. */
 export type AssessmentPhotos = {
   readonly _id: `assessment-photos:${string}`;
   readonly type: 'assessment-photos';
@@ -37,7 +37,7 @@ export const assessmentPhotoId = (assessmentId: string, chosenId: string): strin
     PHOTO_ID_SYMBOLS,
   );
 
-export const listAssessmentPhotos = ({ ops }: Desk): Promise<readonly AssessmentPhotos[]> =>
+export const listAssessmentPhotos = ({ ops }: AppContext): Promise<readonly AssessmentPhotos[]> =>
   ops.range<AssessmentPhotos>({ from: 'assessment-photos:', to: 'assessment-photos:\uffff' });
 
 /**
@@ -45,33 +45,33 @@ export const listAssessmentPhotos = ({ ops }: Desk): Promise<readonly Assessment
  * with `too_many_photos`, those that a visit was booked with included.
  */
 export async function listPhoto(
-  desk: Desk,
+  ctx: AppContext,
   assessmentId: string,
   photo: SentPhoto,
 ): Promise<Result<void, Problem>> {
-  const booked = bookedPhotoIds(desk, assessmentId);
+  const booked = bookedPhotoIds(ctx, assessmentId);
   for (;;) {
-    const list = await desk.ops.get<AssessmentPhotos>(listId(assessmentId));
+    const list = await ctx.ops.get<AssessmentPhotos>(listId(assessmentId));
     const photos = list?.photos ?? [];
     const ids = new Set([...booked, ...photos.map(({ photoId }) => photoId)]);
     if (photos.some(({ photoId }) => photoId === photo.photoId)) return ok(undefined);
     if (ids.size >= MOST_PHOTOS && !ids.has(photo.photoId)) return err(problem('too_many_photos'));
-    const written = await desk.ops.put<AssessmentPhotos>({
+    const written = await ctx.ops.put<AssessmentPhotos>({
       _id: listId(assessmentId),
       type: 'assessment-photos',
       v: 1,
       assessmentId,
       photos: [...photos, photo],
-      changedAt: desk.now(),
+      changedAt: ctx.now(),
       ...(list && { _rev: list._rev }),
     });
     if (written.ok) return ok(undefined);
   }
 }
 
-const bookedPhotoIds = (desk: Desk, assessmentId: string): readonly string[] => {
-  const booking = bookingOf(desk, assessmentId);
-  const { photosByNoteId, removedPhotosById } = desk.model();
+const bookedPhotoIds = (ctx: AppContext, assessmentId: string): readonly string[] => {
+  const booking = bookingOf(ctx, assessmentId);
+  const { photosByNoteId, removedPhotosById } = ctx.model();
   if (!booking) return [];
   return [...(photosByNoteId.get(booking.bookingId) ?? []), ...removedPhotosById.values()]
     .filter(({ noteId, fromCustomer }) => fromCustomer && noteId === booking.bookingId)
@@ -79,7 +79,7 @@ const bookedPhotoIds = (desk: Desk, assessmentId: string): readonly string[] => 
 };
 
 /** The latest visit that was booked with an assessment: who comes back books with the answers of the first time. */
-export const bookingOf = ({ model }: Desk, assessmentId: string): Booking | undefined =>
+export const bookingOf = ({ model }: AppContext, assessmentId: string): Booking | undefined =>
   bookingsByAssessment(model().bookingsById).get(assessmentId)?.at(-1);
 
 const bookingsByAssessment = groupedBy<Booking>(
@@ -89,20 +89,24 @@ const bookingsByAssessment = groupedBy<Booking>(
 
 const placedAt = ({ history }: Booking): string => history[0]?.at ?? '';
 
-/** From here on the photos of an assessment are a visit's: phones hear of them. What is the visit's already stays. */
-export async function attachPhotos(desk: Desk, assessmentId: string, bookingId: BookingId): Promise<void> {
-  const list = await desk.ops.get<AssessmentPhotos>(listId(assessmentId));
+/** Makes an assessment's photos a visit's: phones hear of them from here on. Photos already the visit's stay. */
+export async function attachPhotos(
+  ctx: AppContext,
+  assessmentId: string,
+  bookingId: BookingId,
+): Promise<void> {
+  const list = await ctx.ops.get<AssessmentPhotos>(listId(assessmentId));
   for (const photo of list?.photos ?? []) {
     if (
-      desk
+      ctx
         .model()
         .photosByNoteId.get(bookingId)
         ?.some(({ photoId }) => photoId === photo.photoId)
     )
       continue;
     // One that is listed and has no bytes yet comes again from its sender.
-    if (!(await loadPhotoBytes(desk, photo.photoId))) continue;
-    await desk.addDocument({
+    if (!(await loadPhotoBytes(ctx, photo.photoId))) continue;
+    await ctx.addDocument({
       _id: photoDocumentId(photo.photoId),
       type: 'photo',
       v: 1,
@@ -115,15 +119,15 @@ export async function attachPhotos(desk: Desk, assessmentId: string, bookingId: 
 }
 
 /** Lets go of the photos of an assessment that no visit has, and of the list of them. */
-export async function forgetPhotos(desk: Desk, assessmentId: string): Promise<void> {
+export async function forgetPhotos(ctx: AppContext, assessmentId: string): Promise<void> {
   for (;;) {
-    const list = await desk.ops.get<AssessmentPhotos>(listId(assessmentId));
+    const list = await ctx.ops.get<AssessmentPhotos>(listId(assessmentId));
     if (!list) return;
     for (const { photoId } of list.photos) {
-      const isOfVisit = (await desk.documents.get(photoDocumentId(photoId))) !== undefined;
-      if (!isOfVisit) await removePhotoBytes(desk, photoId);
+      const isOfVisit = (await ctx.documents.get(photoDocumentId(photoId))) !== undefined;
+      if (!isOfVisit) await removePhotoBytes(ctx, photoId);
     }
-    const removed = await desk.ops.remove(list._id, list._rev);
+    const removed = await ctx.ops.remove(list._id, list._rev);
     // One more has come meanwhile.
     if (removed.ok) return;
   }

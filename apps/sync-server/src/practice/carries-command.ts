@@ -3,7 +3,7 @@ import { hasHappenedToNote } from '@fieldleaf/domain/consultation-note/find-note
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { broughtBackOf } from '@fieldleaf/domain/restore/brought-back';
 
-/** Whether this document is what that command wrote: found on a second try, it counts as written. */
+/** True if that command wrote this document: on a second try, it counts as written. */
 export function carriesCommand(document: PracticeDocument, commandId: string): boolean {
   if (broughtBackOf(document)?.commandId === commandId) return true;
   switch (document.type) {
@@ -28,7 +28,10 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
     case 'mail':
       return document.commandIds?.includes(commandId) ?? false;
     case 'attention':
-      return document.resolved?.commandId === commandId;
+      return (
+        document.resolved?.commandId === commandId ||
+        (document.refunds?.some(({ refundId }) => refundId === commandId) ?? false)
+      );
     case 'command':
       return document.outcome.id === commandId;
     case 'quote':

@@ -14,7 +14,7 @@ export type MakeRoom = (changes: readonly ClaimChange[]) => Promise<void>;
 export type Execution = Records & {
   readonly makeRoom: MakeRoom;
   readonly journal: Pick<Journal, 'note'>;
-  /** Where it is kept which commands were done and forgotten. */
+  /** Record of commands that were done and forgotten. */
   readonly ops: Database;
 };
 

@@ -25,7 +25,7 @@ export async function redactDocument<Document extends PracticeDocument>(
     const left: Document = redact(found);
     if (left === found) return;
     const written = await documents.put({ ...left, _rev: found._rev });
-    // Somebody else was faster: decided again on what they left.
+    // Another writer was faster: decide again on its result.
     if (!written.ok) continue;
     return show([splitRevision({ ...left, _rev: written.value.rev })]);
   }

@@ -1,16 +1,17 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Command } from '@fieldleaf/domain/command/command';
-import type { ClaimChange, Rejection } from '@fieldleaf/domain/command/command-definition';
+import type { ClaimChange, CommandFacts, Rejection } from '@fieldleaf/domain/command/command-definition';
 import type { CommandOutcome, CommandRecord } from '@fieldleaf/domain/command/command-record';
 import { documentOfSubject } from '@fieldleaf/domain/command/command-subject';
 import { subjectOf } from '@fieldleaf/domain/command/commands';
-import { decideCommand } from '@fieldleaf/domain/command/decide-command';
+import { daysOf, decideCommand, readsOf } from '@fieldleaf/domain/command/decide-command';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { writeConfirmation } from '@fieldleaf/domain/mail/confirmation-mail';
+import { invoicesOfBooking } from '@fieldleaf/domain/read-model/invoices-of-booking';
 import { StoreUnavailable } from '../store/store.ts';
 import { carriesCommand } from './carries-command.ts';
 import { carryOut, type Execution } from './carry-out.ts';
 import { wasForgotten } from './forgotten-commands.ts';
-import { type GatheredFacts, gatherFacts } from './gather-facts.ts';
 import { recordIdOf, recordOutcome } from './record-outcome.ts';
 import type { Records } from './records.ts';
 import { type Revision, splitRevision } from './revision.ts';
@@ -20,9 +21,9 @@ import { settleClaim } from './settle-claim.ts';
 const MOST_TRIES = 50;
 
 /**
- * Makes a command happen exactly once: the same id answers the same outcome, in parallel, later, and
- * after a crash between any two of its writes. What it wrote is in the read model when it resolves.
- * Commands about the same thing wait for each other instead of getting into each other's way.
+ * Runs a command exactly once: the same id returns the same outcome, in parallel, later, and after a crash between
+ * any two of its writes. Its writes are in the read model when it resolves. Commands about the same thing wait for
+ * each other instead of conflicting.
  */
 export const executeCommand = (execution: Execution, command: Command): Promise<CommandOutcome> =>
   execution.inTurn([`command ${command.id}`, ...turnsOf(command)], async () => {
@@ -40,7 +41,7 @@ const turnsOf = (command: Command): readonly string[] => [
     : []),
 ];
 
-/** Whoever sends it again has been away; what it changed they have pulled, or will. */
+/** A late retry comes from a phone that was away; it has pulled the changes, or will. */
 const doneLongAgo = (command: Command): CommandOutcome => ({
   id: command.id,
   status: 'applied',
@@ -66,7 +67,7 @@ async function decideAndCarryOut(execution: Execution, command: Command): Promis
   throw new StoreUnavailable(`No turn came for a command in ${MOST_TRIES} tries.`);
 }
 
-// What another command did to the same booking meanwhile decides what its claim has to be.
+// Another command's change to the same booking meanwhile decides its claim.
 async function settle(records: Records, taken: readonly ClaimChange[]): Promise<void> {
   for (const { date, take } of taken) if (take) await settleClaim(records, take.key as BookingId, date);
 }
@@ -115,3 +116,20 @@ async function raise({ documents }: Records, attention: PracticeDocument): Promi
 }
 
 const changeOf = ({ document, rev }: Revision) => ({ id: document._id, rev });
+
+/** The facts, and the revisions they were read at: what is written must replace exactly these. */
+type GatheredFacts = CommandFacts & { readonly revs: ReadonlyMap<string, string> };
+
+async function gatherFacts(records: Records, command: Command): Promise<GatheredFacts> {
+  const stored = await records.documents.getMany<PracticeDocument>(readsOf(command));
+  const revisions = [...stored.values()].map(splitRevision);
+  const documents = new Map(revisions.map(({ document }) => [document._id, document]));
+  const revs = new Map(revisions.map(({ document, rev }) => [document._id, rev]));
+
+  const days = daysOf(command, documents);
+  const books = await Promise.all(days.map((date) => records.dayBooks.read(date)));
+  const dayBooks = new Map(books.map((book) => [book.date, book]));
+  const [now, settings] = [records.now(), records.settings()];
+  const invoicesOf: CommandFacts['invoicesOf'] = (bookingId) => invoicesOfBooking(records.model(), bookingId);
+  return { now, settings, documents, dayBooks, invoicesOf, writeConfirmation, revs };
+}

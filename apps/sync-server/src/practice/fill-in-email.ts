@@ -22,8 +22,8 @@ function wordsOf({ payload }: Command<'email.send'>, { templatesById }: Practice
 }
 
 /**
- * Adds to a mail what whoever sends it left out and the records know. What the consultant saw is not touched: the
- * console sends every value it showed.
+ * Adds to an email the values that its sender left out and the records know. Values the consultant saw stay: the
+ * console sends every one it showed.
  */
 export function fillInEmail(
   command: Command<'email.send'>,

@@ -4,9 +4,9 @@ import { isConfirmationCode, readConfirmationCode } from '@fieldleaf/domain/book
 import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { isSameSecret } from '../access/token.ts';
-import type { Desk } from './desk.ts';
+import type { AppContext } from './app-context.ts';
 
-type Bookings = Pick<Desk, 'model'>;
+type Bookings = Pick<AppContext, 'model'>;
 
 /**
  * The booking a person means by its id or its confirmation code, however they typed it. It is looked up by both even
@@ -29,12 +29,13 @@ export function findCodedBooking({ model }: Bookings, typed: string, code: strin
 }
 
 /**
- * The booking, if this is its customer's e-mail. The code may stand for the id, as it is the harder to guess of the two;
- * alone it opens nothing. How long this takes does not tell whether the booking exists. No e-mail, and what stands in
- * for one, is nobody's: it opens neither what is left of an erased customer nor what a phone number would prove.
+ * Returns the booking, if this is its customer's email. The code may replace the id, as it is the harder to guess
+ * of the two; alone it opens nothing. The time this takes does not tell if the booking exists. An empty email, or
+ * its placeholder, is no one's: it opens neither the remains of an erased customer nor what a phone number would
+ * prove.
  */
-export function findOwnBooking(desk: Bookings, typed: string, email: string): Booking | undefined {
-  const booking = findBooking(desk, typed);
+export function findOwnBooking(ctx: Bookings, typed: string, email: string): Booking | undefined {
+  const booking = findBooking(ctx, typed);
   const given = normaliseEmail(email);
   const isOwn = isSameSecret(normaliseEmail(booking?.customer.email ?? ''), given);
   return isOwn && hasEmail({ email: given }) ? booking : undefined;

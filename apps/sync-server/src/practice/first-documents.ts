@@ -7,7 +7,7 @@ import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import type { Database } from '../store/store.ts';
 
-/** What the operator says and no consultant can change. */
+/** Settings of the operator that no consultant can change. */
 export type OperatorSettings = { readonly zone: TimeZone; readonly takesRealMoney: boolean };
 
 /**
@@ -35,8 +35,8 @@ export async function ensureSettings(
 }
 
 /**
- * Gives a practice the e-mail templates of this version: those it does not have yet, and the present words of
- * those that were never changed. What the consultant has rewritten stays hers.
+ * Gives a practice the current email templates: those it lacks, and new text for those never changed. Templates the
+ * consultant has rewritten stay hers.
  */
 export async function ensureTemplates(documents: Database): Promise<void> {
   const known = await documents.range<EmailTemplate>({ from: 'template:', to: 'template:\uffff' });

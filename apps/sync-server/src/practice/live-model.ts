@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { ChangedDocument, DeletedDocument, PracticeDocument } from '@fieldleaf/domain/document';
 import type { LedgerEntry } from '@fieldleaf/domain/ledger/ledger-entry';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
@@ -6,10 +7,9 @@ import { applyDocuments, emptyModel, type PracticeModel } from '@fieldleaf/domai
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { createRecentValues } from '../store/recent-values.ts';
 import { type ModelPart, type PartOfModel, partsOf } from './model-parts.ts';
-import { createPackedDocuments } from './packed-documents.ts';
 import { createPackedParts, packed } from './packed-model.ts';
 import { createPassedMails, type PassedMails } from './passed-mails.ts';
-import { generationOf, type ShownRevision } from './revision.ts';
+import { databaseIdOf, type ShownRevision } from './revision.ts';
 
 export type LiveModel = {
   readonly current: () => PracticeModel;
@@ -26,10 +26,10 @@ export type LiveModel = {
   readonly takePart: (part: PartOfModel) => void;
 };
 
-/** How long a mail that went out is held, and a line of the balance: as long as anything that happens now may still ask for it. */
+/** Time for which sent emails and balance lines are held: as long as anything happening now may still need them. */
 const HELD_DAYS = 60;
 const DAY_MINUTES = 24 * 60;
-/** Of so many documents it is known how new they are: an older revision comes within moments, or not at all. */
+/** Number of documents whose revision is remembered: an older one comes within moments, or not at all. */
 const REMEMBERED = 20_000;
 /** So many pages become part of the model at once: one by one, its maps would be copied for each. */
 const MOST_UNSEEN = 50_000;
@@ -52,7 +52,7 @@ export function createLiveModel(now: () => Instant): LiveModel {
   const mayHave = ({ _id }: ChangedDocument): boolean =>
     newest.has(_id) || model.mailsById.has(keyOfId(_id)) || model.ledgerEntriesById.has(keyOfId(_id));
 
-  /** Whether it is too old for the model, or gone from where those are. */
+  /** True if put aside as too old; a deleted one is dropped there. */
   const putAside = (document: ChangedDocument, heldFrom: Instant): boolean => {
     if (isDeleted(document)) forget(document);
     else if (isPassedMail(document, heldFrom)) passedMails.add(document);
@@ -113,15 +113,15 @@ export function createLiveModel(now: () => Instant): LiveModel {
 
 const heldFromAt = (now: Instant): Instant => plusMinutes(now, -HELD_DAYS * DAY_MINUTES);
 
-/** How new the documents are that came last. */
+/** Tracks the revisions of the latest documents. */
 function createNewest() {
   const generations = createRecentValues<number>(REMEMBERED);
   return {
     has: (id: string): boolean => generations.get(id) !== undefined,
     isNews: ({ document, rev }: ShownRevision): boolean => {
       const known = generations.get(document._id) ?? 0;
-      if (generationOf(rev) <= known) return false;
-      generations.set(document._id, generationOf(rev));
+      if (databaseIdOf(rev) <= known) return false;
+      generations.set(document._id, databaseIdOf(rev));
       return true;
     },
   };
@@ -143,3 +143,64 @@ const isPassedMail = (document: PracticeDocument, heldFrom: Instant): document i
 /** A line of the balance that can hardly change any more, and whose payment needs it no longer. */
 const isPassedLine = (document: PracticeDocument, heldFrom: Instant): document is LedgerEntry =>
   document.type === 'ledger-entry' && document.at < heldFrom;
+
+/** Enough of one kind that what they have in common weighs nothing. */
+const IN_A_BLOCK = 256;
+/** The quickest: a start packs all there is. */
+const LEVEL = 1;
+
+type PackedDocuments<Document> = {
+  /** Adds a document, its newer revision, or that it is gone. */
+  readonly add: (change: Document | DeletedDocument) => void;
+  /** Each as it was added last, the latest first; a block of them is in memory at once. */
+  readonly values: () => Generator<Document>;
+  /** All that was added, packed; for `addBlock` of another. */
+  readonly blocks: () => readonly Uint8Array[];
+  readonly addBlock: (block: Uint8Array) => void;
+};
+
+/** Documents that are seldom looked at, held as small as they get: about a tenth of what each is as an object. */
+export function createPackedDocuments<
+  Document extends { readonly _id: string },
+>(): PackedDocuments<Document> {
+  type Added = Document | DeletedDocument;
+  const blocks: Uint8Array[] = [];
+  let open: Added[] = [];
+  const isGone = (change: Added): change is DeletedDocument => '_deleted' in change;
+
+  function* newestFirst(): Generator<Added> {
+    yield* open.toReversed();
+    for (const block of blocks.toReversed()) {
+      const added: Added[] = JSON.parse(inflateRawSync(block).toString());
+      yield* added.reverse();
+    }
+  }
+
+  // A copy: what zlib answers lies in a larger piece of memory.
+  const packed = (added: readonly Added[]) =>
+    Uint8Array.from(deflateRawSync(JSON.stringify(added), { level: LEVEL }));
+  const close = () => {
+    if (open.length > 0) blocks.push(packed(open));
+    open = [];
+  };
+
+  return {
+    add: (change) => {
+      open.push(change);
+      if (open.length >= IN_A_BLOCK) close();
+    },
+    blocks: () => (open.length === 0 ? [...blocks] : [...blocks, packed(open)]),
+    addBlock: (block) => {
+      close();
+      blocks.push(block);
+    },
+    *values() {
+      const seen = new Set<string>();
+      for (const change of newestFirst()) {
+        if (seen.has(change._id)) continue;
+        seen.add(change._id);
+        if (!isGone(change)) yield change;
+      }
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
+import { storedIn } from '@fieldleaf/domain/read-model/persistent-map';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
-import { type WrittenTotals, writtenTotals } from '@fieldleaf/domain/read-model/running-totals';
-import { heldIn } from '@fieldleaf/domain/read-model/shared-map';
+import { serializeTotals, type WrittenTotals } from '@fieldleaf/domain/read-model/running-totals';
 import { PACKED, type PackedPart } from './packed-model.ts';
 import { PackedValues } from './packed-values.ts';
 import type { PassedMailRow } from './passed-mails.ts';
@@ -29,8 +29,8 @@ export function* partsOf(
   }
   for (const documents of inPages(documentsOf(model))) yield { kind: 'documents', documents };
   const { settings } = model;
-  // Of all that was handed over until now.
-  if (settings) yield { kind: 'totals', totals: writtenTotals(model, settings.business.timeZone) };
+  // Totals of all parts yielded so far.
+  if (settings) yield { kind: 'totals', totals: serializeTotals(model, settings.business.timeZone) };
   for (const rows of inPages(mails)) yield { kind: 'passed-mails', rows };
   for (const block of lines) yield { kind: 'passed-lines', block };
 }
@@ -54,7 +54,7 @@ function* documentsOf({
 }
 
 const packedIn = <Value extends object>(map: ReadonlyMap<string, Value>): PackedValues<Value> =>
-  PackedValues.of(heldIn(map));
+  PackedValues.of(storedIn(map));
 
 const isList = (
   value: PracticeDocument | readonly PracticeDocument[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPackedDocuments } from './packed-documents.ts';
+import { createPackedDocuments } from './live-model.ts';
 
 test('each document comes once, as it was added last, and what is gone does not', () => {
   const packed = createPackedDocuments<{ readonly _id: string; readonly words: string }>();

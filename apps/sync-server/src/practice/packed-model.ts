@@ -1,9 +1,9 @@
+import { withStorage } from '@fieldleaf/domain/read-model/persistent-map';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
-import { heldAs } from '@fieldleaf/domain/read-model/shared-map';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { type PackedPage, PackedValues } from './packed-values.ts';
 
-/** What is asked for by visit, and hardly ever of one long ago; nothing holds their documents by another key. */
+/** Maps read by visit, and hardly ever for an old one; no other key leads to their documents. */
 export const PACKED = ['paymentsByBookingId', 'consultationNotesById'] as const;
 
 /** A page of one of them. */
@@ -29,7 +29,7 @@ export function packed(model: PracticeModel, heldFrom: Instant): PracticeModel {
 const packedMap = <Value extends object>(
   map: ReadonlyMap<string, Value>,
   isOld: (value: Value) => boolean,
-): ReadonlyMap<string, Value> => heldAs(map, (values) => PackedValues.of(values).packing(isOld));
+): ReadonlyMap<string, Value> => withStorage(map, (values) => PackedValues.of(values).packing(isOld));
 
 /** Gathers pages until they are put under a model that has nothing yet. */
 export function createPackedParts() {
@@ -44,10 +44,10 @@ export function createPackedParts() {
       if (gathered.size === 0) return model;
       const pagesOf = (part: PackedPart['part']) => gathered.get(part) ?? [];
       const maps = {
-        paymentsByBookingId: heldAs(model.paymentsByBookingId, () =>
+        paymentsByBookingId: withStorage(model.paymentsByBookingId, () =>
           PackedValues.ofPages(pagesOf('paymentsByBookingId')),
         ),
-        consultationNotesById: heldAs(model.consultationNotesById, () =>
+        consultationNotesById: withStorage(model.consultationNotesById, () =>
           PackedValues.ofPages(pagesOf('consultationNotesById')),
         ),
       };

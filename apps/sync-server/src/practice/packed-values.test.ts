@@ -1,4 +1,4 @@
-import { heldAs, heldIn, keysChanged, mapWith } from '@fieldleaf/domain/read-model/shared-map';
+import { keysChanged, storedIn, updatedMap, withStorage } from '@fieldleaf/domain/read-model/persistent-map';
 import { propertyRuns } from '@fieldleaf/domain/testing/property-runs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ type Note = { readonly text: string; readonly year: number };
 const key = fc.integer({ min: 0, max: 699 }).map(String);
 const note = fc.record({ text: fc.string(), year: fc.integer({ min: 2020, max: 2027 }) });
 const changes = fc.array(fc.tuple(key, fc.option(note, { nil: undefined })), { maxLength: 80 });
-/** What is done to a map: changes, and now and then packing what is older than a year. */
+/** Operations on a map: changes, and now and then packing of values older than a year. */
 const step = fc.oneof(
   { weight: 3, arbitrary: changes.map((changed) => ({ changed })) },
   { weight: 1, arbitrary: fc.integer({ min: 2020, max: 2028 }).map((before) => ({ before })) },
@@ -21,12 +21,12 @@ const someNotes = (size: number) =>
   );
 
 const startOf = (notes: ReadonlyMap<string, Note>) =>
-  mapWith<Note>(new Map(), (draft) => {
+  updatedMap<Note>(new Map(), (draft) => {
     for (const [name, value] of notes) draft.set(name, value);
   });
 
 const packBefore = (map: ReadonlyMap<string, Note>, before: number) =>
-  heldAs(map, (values) => PackedValues.of(values).packing(({ year }) => year < before));
+  withStorage(map, (values) => PackedValues.of(values).packing(({ year }) => year < before));
 
 function doTo(
   draft: { set: (key: string, value: Note) => unknown; delete: (key: string) => unknown },
@@ -60,7 +60,7 @@ test.each([0, 100, 600])(
           const [before, said] = [map, new Map(plain)];
           if ('before' in done) map = packBefore(map, done.before);
           else {
-            map = mapWith(map, (draft) => doTo(draft, done.changed));
+            map = updatedMap(map, (draft) => doTo(draft, done.changed));
             doTo(plain, done.changed);
           }
           expectSame(before, said);
@@ -87,14 +87,14 @@ test('packed and written down, a map is the same again; what was loose comes bes
 
 test('of a value that was changed or removed nothing is left once it is packed again', () => {
   const map = packBefore(startOf(someNotes(600)), 2028);
-  const changed = mapWith(map, (draft) => {
+  const changed = updatedMap(map, (draft) => {
     draft.set('7', { text: 'erased', year: 2020 });
     draft.delete('300');
   });
 
   const again = packBefore(changed, 2028);
 
-  const kept = [...PackedValues.of(heldIn(again)).pages()].flatMap(({ keys, bytes }) => [
+  const kept = [...PackedValues.of(storedIn(again)).pages()].flatMap(({ keys, bytes }) => [
     ...PackedValues.ofPages<Note>([{ keys, bytes }]).values(),
   ]);
   expect(kept.filter(({ text }) => text === 'Dry 7.' || text === 'Dry 300.')).toEqual([]);
@@ -103,7 +103,7 @@ test('of a value that was changed or removed nothing is left once it is packed a
 
 test('whoever follows a map sees no change when it is packed, and what changed before it', () => {
   const map = startOf(someNotes(600));
-  const changed = mapWith(map, (draft) => draft.set('7', { text: 'wet', year: 2027 }));
+  const changed = updatedMap(map, (draft) => draft.set('7', { text: 'wet', year: 2027 }));
 
   expect(keysChanged(map, packBefore(map, 2028))).toEqual(new Set());
   expect([...(keysChanged(map, packBefore(changed, 2024)) ?? [])]).toEqual(['7']);

@@ -1,14 +1,14 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { BaseValues } from '@fieldleaf/domain/read-model/shared-map';
+import type { BaseValues } from '@fieldleaf/domain/read-model/persistent-map';
 
 /** Some values, and under which keys they are, in the same order. */
 export type PackedPage = { readonly keys: readonly string[]; readonly bytes: Uint8Array };
 
-/** What they have in common weighs little, and one of them is unpacked in half a millisecond. */
+/** Shared content takes little space, and one value is unpacked in half a millisecond. */
 const IN_A_PAGE = 128;
 /** The quickest. */
 const LEVEL = 1;
-/** Whoever goes through a map meets neighbours, and a visit's page is asked again at once. */
+/** Iteration over a map meets neighbors, and a visit's page is soon read again. */
 const MOST_UNPACKED = 16;
 
 /** By number; one that nothing is left of is gone. */

@@ -10,13 +10,13 @@ export type Restore = {
   readonly epoch: string;
   readonly backupMadeAt: Instant;
   readonly restoredAt: Instant;
-  /** When the server had made good what a backup must not undo; null: it has to go on with it. */
+  /** Time everything a backup must not undo was restored; null: still to do. */
   readonly settledAt: Instant | null;
 };
 
 /**
- * Which practice this is, for phones that have to tell its answers from anybody else's. The id stays for good and
- * moves along with the practice; the epoch is another one when a copy takes the place of what was there.
+ * Identity of this practice, so that phones can tell its responses from any other's. The id is permanent and moves
+ * with the practice; the epoch changes when a copy replaces the data.
  */
 type PracticeIdentity = {
   readonly _id: typeof ID;
@@ -45,7 +45,7 @@ export function createReadPracticeHead({ ops, now }: Place): ReadPracticeHead {
   };
 }
 
-/** Which practice a store holds; undefined before anybody has asked. */
+/** Identity of a store's practice; undefined before it is first requested. */
 export const readIdentity = async (
   ops: Database,
 ): Promise<Pick<PracticeIdentity, 'practiceId' | 'epoch'> | undefined> => ops.get<PracticeIdentity>(ID);
@@ -54,7 +54,7 @@ export const readIdentity = async (
 export const readRestores = async (ops: Database): Promise<readonly Restore[]> =>
   (await ops.get<PracticeIdentity>(ID))?.restores ?? [];
 
-/** When a copy last took the place of what was there; undefined as long as none did. */
+/** Returns the time a copy last replaced the data; undefined if none did. */
 export const lastRestoredAt = async (ops: Database): Promise<Instant | undefined> =>
   (await readRestores(ops)).at(-1)?.restoredAt;
 
@@ -94,7 +94,7 @@ export async function markSettled(ops: Database, restoreId: string, settledAt: I
   if (!written.ok) await markSettled(ops, restoreId, settledAt);
 }
 
-/** Of two servers that make the identity at the same moment the first one's stays. */
+/** If two servers create the identity at the same moment, the first one's stays. */
 async function readOrMake(ops: Database, now: Instant): Promise<Stored<PracticeIdentity>> {
   const stored = await ops.get<PracticeIdentity>(ID);
   if (stored) return stored;

@@ -21,7 +21,7 @@ import { reconcileBlocks } from './reconcile-blocks.ts';
 import { reconcileDayBooks } from './reconcile-day-books.ts';
 import type { Records } from './records.ts';
 import { splitRevision } from './revision.ts';
-import { createKeptModel, type KeptModel } from './snapshot/kept-model.ts';
+import { createKeptModel, type KeptModel } from './snapshot/saved-model.ts';
 import type { SnapshotPlace } from './snapshot/snapshot-place.ts';
 
 type PracticeOptions = {
@@ -29,18 +29,18 @@ type PracticeOptions = {
   readonly dayBooks: DayBooks;
   readonly now: () => Instant;
   readonly zone: TimeZone;
-  /** Whether cards are charged for real; not unless it says so. */
+  /** True if cards are charged for real; false by default. */
   readonly takesRealMoney?: boolean;
   readonly makeRoom: MakeRoom;
-  /** Where what was read stays for the next start. */
+  /** Location of the snapshot for the next start. */
   readonly snapshotPlace: SnapshotPlace;
-  /** What no backup may undo is said there before it is done. */
+  /** Records what no backup may undo, before it is done. */
   readonly journal: Pick<Journal, 'note'>;
-  /** What has to be done with the practice in memory before anybody is served. */
+  /** Work to do with the practice in memory before any request is served. */
   readonly beforeServing?: () => Promise<void>;
   /** Adds to a command what only the server knows. */
   readonly complete: (command: Command) => Command | Promise<Command>;
-  /** What goes wrong in the background, where no caller hears of it. */
+  /** Receives background errors, which no caller sees. */
   readonly report: (error: unknown) => void;
 };
 
@@ -50,7 +50,7 @@ export type Practice = Records & {
   readonly addDocument: (document: PracticeDocument) => Promise<void>;
   /** Loads the read model, sets the day books right, and follows what other servers write. */
   readonly start: () => Promise<void>;
-  /** How much of the practice is read, from 0 to 1; before 1 nothing may be asked of it. */
+  /** Fraction of the practice that is loaded, from 0 to 1; below 1 it must not be queried. */
   readonly shareRead: () => number;
   /** Writes down what is in memory when enough has changed, so that the next start need not read the store. */
   readonly keepSnapshot: () => Promise<void>;
@@ -121,7 +121,7 @@ export function createPractice(options: PracticeOptions): Practice {
     dropSnapshot: kept.drop,
     stop: async () => {
       stopping.abort();
-      // Whoever started it hears why it was not read.
+      // The caller that started the read gets its error.
       await reading.catch(() => undefined);
       await following;
       await keep({ isLast: true }).catch(report);

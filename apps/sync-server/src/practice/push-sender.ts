@@ -1,4 +1,4 @@
-/** Where a device hears from us: what its browser answers when it subscribes. */
+/** Push address of a device, as its browser returns it on subscribing. */
 export type PushAddress = {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -9,9 +9,9 @@ export type PushKeys = { readonly publicKey: string; readonly privateKey: string
 
 type PushMessage = {
   readonly payload: string;
-  /** How long the push service keeps it for a device that is off. */
+  /** Time the push service keeps it for a device that is off. */
   readonly ttlSeconds: number;
-  /** Whom the push service may write to about us. */
+  /** Contact the push service may write to about us. */
   readonly contact: string;
 };
 

@@ -46,7 +46,7 @@ async function strayClaims(records: Records, books: readonly DayBook[]): Promise
     .filter(({ claim }) => minutesBetween(claim.claimedAt, records.now()) > CARRYING_OUT_MINUTES);
   const isStray = (booking: Booking | undefined, booked: BookedClaim) =>
     !booking || !isClaimOf(booking, booked, records.settings());
-  // What is in memory is as old as the claims at most; only the few it does not account for are looked up.
+  // Memory is at least as recent as the claims; only the few it does not explain are looked up.
   const { bookingsById } = records.model();
   const suspected = settled.filter((booked) => isStray(bookingsById.get(booked.bookingId), booked));
   const ids = suspected.map(({ bookingId }) => bookingDocumentId(bookingId));
@@ -57,7 +57,7 @@ async function strayClaims(records: Records, books: readonly DayBook[]): Promise
 function isClaimOf(booking: Booking, { date, claim }: BookedClaim, settings: Settings): boolean {
   const { from, until, visit } = bookingClaim({ ...booking, claimedAt: claim.claimedAt }, settings);
   const isThere = occupiesTime(booking) && booking.appointment.date === date;
-  // Where the visit is may stay in its claim when drive times count no longer: nobody reads it then.
+  // The visit's location may stay in its claim after drive times are turned off: nothing reads it then.
   const isInPlace = !settings.travel || isDeepStrictEqual(claim.visit, visit);
   return isThere && isInPlace && claim.from === from && claim.until === until;
 }

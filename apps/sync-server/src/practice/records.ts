@@ -7,7 +7,7 @@ import type { Database } from '../store/store.ts';
 import type { LiveModel } from './live-model.ts';
 import type { ShownRevision } from './revision.ts';
 
-/** What the server knows of the practice, and where it is kept. */
+/** The server's data about the practice, and where it is stored. */
 export type Records = {
   /** The practice's documents, as the store has them: the read model may be a moment behind. */
   readonly documents: Database;

@@ -6,7 +6,7 @@ const REMEMBERED = 20_000;
 const SHORTEST = 11;
 /** Longer texts hardly ever come twice. */
 const LONGEST = 80;
-/** Of so many fields is a part of which others are equal: who did it, whose it is. */
+/** Largest field count of a part that often has equals, such as an actor or an owner. */
 const MOST_FIELDS = 8;
 
 const NOTHING: readonly never[] = Object.freeze([]);

@@ -15,15 +15,15 @@ import { textsCustomers } from '@fieldleaf/domain/text-message/texts-customers';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
-import type { Desk } from './desk.ts';
+import type { AppContext } from './app-context.ts';
 import { pictureVersion } from './picture-version.ts';
 
-/** What a visitor's browser is told of the practice. */
+/** Returns the practice data for a visitor's browser. */
 export function readSiteConfig(
-  { settings, provider, visitCalendar, model, now }: Desk,
+  { settings, provider, visitCalendar, model, now }: AppContext,
   language: Language = 'en',
 ): SiteConfig {
-  // Whoever wants the address finds it in the privacy notice.
+  // The address is available in the privacy notice.
   const { address: _, ...business } = settings().business;
   const { about, offers, closedWeekdays, manualClosedWeekdays, tipPercentPresets, ...rest } = settings();
   const recordsRestoredOn = lastRestoredOn(model(), settings(), now());
@@ -101,7 +101,7 @@ const giftCardsOf = ({
   most: centsToDollars(mostCents),
 });
 
-/** Whether anybody may have a code that is worth something. */
+/** True if any customer may have a code of value. */
 const hasCodes = ({ giftCardsById, promoCodesByCode }: PracticeModel): boolean =>
   [...promoCodesByCode.values()].some(({ endedAt }) => endedAt === null) ||
   [...giftCardsById.values()].some((card) => giftCardBalance(card) > 0);

@@ -11,7 +11,7 @@ import { createMemorySnapshotPlace } from './snapshot/testing/memory-snapshot-pl
 const NOW = moment('2027-03-01T16:00:00Z');
 const bookingId = 'BK-AAAAAA';
 
-/** What a later version may have written before it was rolled back. */
+/** Fields a later version may have written before a rollback. */
 const fromTheFuture = { carbonGrams: 1_200, checklist: [{ done: true, words: 'Bring the long hose' }] };
 
 const at = { id: '01HZZZZZZZZZZZZZZZZZZZZZZZ', at: NOW, by: consultant } as const;

@@ -1,7 +1,7 @@
 import type { ShownPhoto } from '@fieldleaf/domain/photo/photo-on-site';
 import { photosOnSite } from '@fieldleaf/domain/photo/photos-on-site';
 import { withoutMetadata } from '@fieldleaf/domain/photo/without-metadata';
-import type { Desk } from './desk.ts';
+import type { AppContext } from './app-context.ts';
 import { pictureVersion } from './picture-version.ts';
 
 const versions = new WeakMap<ShownPhoto, string>();
@@ -15,12 +15,12 @@ function versionOf(shown: ShownPhoto): string {
 
 export const workPhotoAddress = (shown: ShownPhoto): string => `/api/work/${versionOf(shown)}`;
 
-/** What the site shows of her work right now. */
-export const readWorkPhotos = ({ model }: Pick<Desk, 'model'>): readonly ShownPhoto[] =>
+/** Work photos the site shows right now. */
+export const readWorkPhotos = ({ model }: Pick<AppContext, 'model'>): readonly ShownPhoto[] =>
   photosOnSite(model()).map(({ onSite }) => onSite.shown);
 
 /** A photo of her work by its address, and nothing but its picture; undefined: it is not shown, or not any more. */
-export function findWorkPhoto(desk: Pick<Desk, 'model'>, version: string): Uint8Array | undefined {
-  const shown = readWorkPhotos(desk).find((each) => versionOf(each) === version);
+export function findWorkPhoto(ctx: Pick<AppContext, 'model'>, version: string): Uint8Array | undefined {
+  const shown = readWorkPhotos(ctx).find((each) => versionOf(each) === version);
   return shown && withoutMetadata(Buffer.from(shown.picture, 'base64'));
 }

@@ -31,8 +31,8 @@ export const COMPARED = { signInWays: 'secret:sign-in-ways', calendarFeed: 'secr
 export type FactsSince = { readonly facts: readonly JournalEntry[]; readonly isWhole: boolean };
 
 /**
- * What a backup must not undo, read from the store that gives way to it: there it is whole, while a journal may have begun
- * later, or lie on another machine. Of another practice nothing is kept; what cannot be read is left out.
+ * Returns facts a backup must not undo, from the store it replaces: that one is complete, while a journal may have
+ * begun later or be on another machine. Nothing is kept of another practice; unreadable facts are left out.
  */
 export async function factsSince(store: Store, backup: BackupSide, now: Instant): Promise<FactsSince> {
   const facts: JournalEntry[] = [];

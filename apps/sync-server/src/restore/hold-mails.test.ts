@@ -35,12 +35,12 @@ test('the first server that starts asks about what waited; what has come since g
   await beginNewEpoch(store.database('ops'), { backupMadeAt: BACKUP, now: RESTORED });
 
   const first = await startServer(store, () => RESTORED);
-  await first.desk.addDocument(mail('since', LATER));
+  await first.ctx.addDocument(mail('since', LATER));
   const journal = createMemoryJournal();
   await journal.note({ at: moment('2027-03-01T17:00:00Z'), kind: 'mail-sent', mailId: 'sent-by-the-other' });
   const second = await startServer(store, () => LATER, { journal });
 
-  const { mailsById, attentionById } = second.desk.model();
+  const { mailsById, attentionById } = second.ctx.model();
   const [question] = [...attentionById.values()];
   expect(question?.matter).toMatchObject({
     heldMailIds: expect.arrayContaining(['waited', 'sent-by-the-other']),

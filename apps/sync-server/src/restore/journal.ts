@@ -8,7 +8,7 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { Config } from '../config.ts';
 import { createSeal, findSeal, type KeyMark, type Seal } from './sealed-entries.ts';
 
-/** What no backup may undo, by ids alone. */
+/** Fact no backup may undo, by ids alone. */
 export type JournalFact =
   /** The journal begins: what came before is not in it. */
   | { readonly kind: 'begun' }
@@ -16,7 +16,7 @@ export type JournalFact =
   | { readonly kind: 'customer-erased'; readonly customerId: string }
   | { readonly kind: 'pin-changed' }
   | { readonly kind: 'passkey-removed'; readonly passkeyId: string }
-  /** Whether new devices need a passkey from then on. */
+  /** True if new devices need a passkey from then on. */
   | { readonly kind: 'passkey-required'; readonly required: boolean }
   /** A code by its place in its set: what it says is nowhere. */
   | { readonly kind: 'recovery-code-used'; readonly setId: string; readonly place: number }
@@ -42,7 +42,7 @@ export type JournalFact =
       readonly bookingId: BookingId;
     }
   | { readonly kind: 'gift-card-voided'; readonly giftCardId: string }
-  /** How many changes a store of one epoch had: one that has fewer is a copy of before. */
+  /** Number of changes a store of one epoch had: a store with fewer is an earlier copy. */
   | {
       readonly kind: 'store-reached';
       readonly epoch: string;

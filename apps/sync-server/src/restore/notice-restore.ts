@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CommandRecord } from '@fieldleaf/domain/command/command-record';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import { beginNewEpoch } from '../practice/practice-head.ts';
 import type { Store } from '../store/store.ts';
 
@@ -11,9 +11,9 @@ type SeenDocument = { readonly epoch: string; readonly id: string; readonly rev:
 /** These are never removed, only blanked: a store that has none of that name is an older one. */
 const NEVER_REMOVED = /^(?:booking|command|invoice|payment):/;
 
-/** Whether a store was put back to an earlier copy without saying so: it never had what a phone has from it. */
+/** True if a store was put back to an earlier copy silently: it never had a revision a phone got from it. */
 export async function isOlderThan(
-  { documents }: Pick<Desk, 'documents'>,
+  { documents }: Pick<AppContext, 'documents'>,
   { id, rev }: SeenDocument,
 ): Promise<boolean> {
   if (!NEVER_REMOVED.test(id)) return false;
@@ -24,15 +24,15 @@ export async function isOlderThan(
 type Answers = readonly { readonly docs?: readonly { readonly ok?: unknown }[] }[];
 
 /**
- * Whether the journal saw this store further on than it is: somebody put an older copy of its folder back. A CouchDB
- * counts its changes on each of its nodes, so there it says nothing.
+ * True if the journal saw this store further along than it is: an older copy of its folder was put back. A CouchDB
+ * counts changes per node, so this tells nothing there.
  */
-export async function isBehindJournal(desk: Desk): Promise<boolean> {
-  const { epoch } = await desk.practiceHead();
-  const changes = await changesOf(desk);
+export async function isBehindJournal(ctx: AppContext): Promise<boolean> {
+  const { epoch } = await ctx.practiceHead();
+  const changes = await changesOf(ctx);
   if (changes === undefined) return false;
-  const storeId = (await desk.ops.get<StoreName>(STORE_NAME))?.storeId;
-  return (await desk.journal.read()).some(
+  const storeId = (await ctx.ops.get<StoreName>(STORE_NAME))?.storeId;
+  return (await ctx.journal.read()).some(
     (entry) =>
       entry.kind === 'store-reached' &&
       entry.epoch === epoch &&
@@ -51,7 +51,7 @@ type StoreName = {
 
 const STORE_NAME = 'store:name';
 
-async function nameStore({ ops }: Desk): Promise<string> {
+async function nameStore({ ops }: AppContext): Promise<string> {
   const known = await ops.get<StoreName>(STORE_NAME);
   if (known) return known.storeId;
   const named: StoreName = { _id: STORE_NAME, type: 'checkpoint', v: 1, storeId: randomUUID() };
@@ -60,16 +60,16 @@ async function nameStore({ ops }: Desk): Promise<string> {
 }
 
 /** Writes down how far the store is, for the next start; and, first of all, that the journal begins. */
-export async function witnessStore(desk: Desk): Promise<void> {
-  const at = desk.now();
-  if ((await desk.journal.read()).length === 0) await desk.journal.note({ at, kind: 'begun' });
-  const { epoch } = await desk.practiceHead();
-  const changes = await changesOf(desk);
+export async function unsentLogStore(ctx: AppContext): Promise<void> {
+  const at = ctx.now();
+  if ((await ctx.journal.read()).length === 0) await ctx.journal.note({ at, kind: 'begun' });
+  const { epoch } = await ctx.practiceHead();
+  const changes = await changesOf(ctx);
   if (changes === undefined) return;
-  await desk.journal.note({ at, kind: 'store-reached', epoch, storeId: await nameStore(desk), changes });
+  await ctx.journal.note({ at, kind: 'store-reached', epoch, storeId: await nameStore(ctx), changes });
 }
 
-const changesOf = async ({ documents, store }: Desk): Promise<number | undefined> =>
+const changesOf = async ({ documents, store }: AppContext): Promise<number | undefined> =>
   store.kind === 'embedded' ? Number(await documents.lastSeq()) : undefined;
 
 /** Says that a copy was put back by other means than the restore command; what it is a copy of is the last it knows of. */

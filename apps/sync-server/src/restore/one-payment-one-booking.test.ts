@@ -1,12 +1,13 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { clock, createPayload } from '@fieldleaf/domain/testing/builders';
 import { describe, expect, test } from 'vitest';
 import { reconcilePayments } from '../money/reconciliation/reconcile-payments.ts';
-import { refundUnplacedPayment } from '../money/reconciliation/refund-unplaced-payment.ts';
 import { finishRefunds } from '../money/refunds/finish-refunds.ts';
 import { sweepPayments } from '../money/sweep-payments.ts';
 import { findCodedBooking } from '../practice/find-booking.ts';
+import { refundUnplaced } from '../testing/refund-unplaced.ts';
 import { deriveMails } from '../workers/derive-mails.ts';
 import { compareAfterRestore } from './settle-restore.ts';
 import { openLostTime, type ProviderName } from './testing/lost-time.ts';
@@ -24,8 +25,8 @@ describe.each<ProviderName>(['simulated', 'stripe'])('taking cards by %s', (prov
     time.passMinutes(1);
     await time.pay(intent);
     const booked = await time.book(intent);
-    await deriveMails(time.server().desk);
-    const mails = [...time.server().desk.model().mailsById.values()];
+    await deriveMails(time.server().ctx);
+    const mails = [...time.server().ctx.model().mailsById.values()];
     await time.journal.note(
       ...mails.map(({ mailId, createdAt: at }) => ({ at, kind: 'mail-sent', mailId }) as const),
     );
@@ -46,7 +47,7 @@ describe.each<ProviderName>(['simulated', 'stripe'])('taking cards by %s', (prov
     expect(await questions()).toEqual([]);
     expect(await refunds(intent)).toEqual([]);
     const { bookingId, confirmationCode } = booked;
-    expect(findCodedBooking(server().desk, bookingId, confirmationCode)?.bookingId).toBe(bookingId);
+    expect(findCodedBooking(server().ctx, bookingId, confirmationCode)?.bookingId).toBe(bookingId);
   };
 
   test('booked by the comparison: the same visit, nothing is left to bring back, and nobody is mailed again', async () => {
@@ -54,12 +55,12 @@ describe.each<ProviderName>(['simulated', 'stripe'])('taking cards by %s', (prov
     time.passMinutes(2 * 60);
     await time.restore(time.copy);
 
-    await compareAfterRestore(time.server().desk);
+    await compareAfterRestore(time.server().ctx);
 
     await isOneVisit(time);
     expect(await time.differences(time.phone)).toEqual([]);
-    await deriveMails(time.server().desk);
-    const mails = [...time.server().desk.model().mailsById.values()].filter(
+    await deriveMails(time.server().ctx);
+    const mails = [...time.server().ctx.model().mailsById.values()].filter(
       ({ cause }) => cause !== 'needs-attention',
     );
     expect(mails.map(({ mailId }) => mailId).sort()).toEqual(time.mails.map(({ mailId }) => mailId).sort());
@@ -74,8 +75,8 @@ describe.each<ProviderName>(['simulated', 'stripe'])('taking cards by %s', (prov
     await time.restore(time.copy);
 
     await time.bringBack(await time.differences(time.phone));
-    await sweepPayments(time.server().desk);
-    await compareAfterRestore(time.server().desk);
+    await sweepPayments(time.server().ctx);
+    await compareAfterRestore(time.server().ctx);
 
     await isOneVisit(time);
   });
@@ -87,9 +88,9 @@ describe.each<ProviderName>(['simulated', 'stripe'])('taking cards by %s', (prov
     const differences = await time.differences(time.phone);
     expect(differences).toMatchObject([{ bundleId: `booking:${time.booked.bookingId}` }]);
 
-    await compareAfterRestore(time.server().desk);
+    await compareAfterRestore(time.server().ctx);
     await time.bringBack(differences);
-    await reconcilePayments(time.server().desk);
+    await reconcilePayments(time.server().ctx);
 
     await isOneVisit(time);
   });
@@ -99,16 +100,16 @@ describe.each<ProviderName>(['simulated', 'stripe'])('taking cards by %s', (prov
     time.passMinutes(20 * DAY);
     await time.restore(time.copy);
 
-    await sweepPayments(time.server().desk);
-    await compareAfterRestore(time.server().desk);
-    await reconcilePayments(time.server().desk);
+    await sweepPayments(time.server().ctx);
+    await compareAfterRestore(time.server().ctx);
+    await reconcilePayments(time.server().ctx);
 
     const asked = { difference: 'paid_unbooked', customerName: 'Ana Reyes', providerCents: 7_000 };
     expect(await time.questions()).toMatchObject([asked]);
     expect([await time.bookings(), await time.refunds(time.intent)]).toEqual([[], []]);
 
     await time.bringBack(await time.differences(time.phone));
-    await reconcilePayments(time.server().desk);
+    await reconcilePayments(time.server().ctx);
     await isOneVisit(time);
   });
 
@@ -123,15 +124,15 @@ describe.each<ProviderName>(['simulated', 'stripe'])('taking cards by %s', (prov
     time.passMinutes(2 * 60);
     await time.restore(copy);
 
-    await compareAfterRestore(time.server().desk);
-    await reconcilePayments(time.server().desk);
+    await compareAfterRestore(time.server().ctx);
+    await reconcilePayments(time.server().ctx);
 
     const asked = { difference: 'paid_unbooked', paymentReference: intent.paymentIntentId };
     expect(await time.questions()).toMatchObject([{ ...asked, providerCents: 7_000 }]);
     expect([await time.bookings(), await time.refunds(intent)]).toEqual([[], []]);
 
     await time.bringBack(await time.differences(phone));
-    await reconcilePayments(time.server().desk);
+    await reconcilePayments(time.server().ctx);
     await isOneVisit({ ...time, intent, copy, booked, mails: [], phone });
   });
 
@@ -145,22 +146,22 @@ describe.each<ProviderName>(['simulated', 'stripe'])('taking cards by %s', (prov
     const phone = await time.documents();
     time.passMinutes(2 * 60);
     await time.restore(copy);
-    await compareAfterRestore(time.server().desk);
+    await compareAfterRestore(time.server().ctx);
 
-    const { desk } = time.server();
-    const wanted = { amountDollars: 70, by: BY, key: 'key-1' };
-    const refund = () => refundUnplacedPayment(desk, intent.paymentIntentId, wanted);
-    expect([await refund(), await refund()]).toMatchObject([{ ok: true }, { ok: true }]);
-    await reconcilePayments(desk);
+    const { ctx } = time.server();
+    const wanted = { id: 'refund-1', amountCents: cents(7_000) };
+    const refund = () => refundUnplaced(time.server(), intent.paymentIntentId, wanted);
+    expect([await refund(), await refund()]).toMatchObject([{ status: 'applied' }, { status: 'applied' }]);
+    await reconcilePayments(ctx);
 
     expect([await time.refunds(intent), await time.questions()]).toEqual([[7_000], []]);
     expect((await time.payments()).map(({ kind }) => kind).sort()).toEqual(['payment', 'refund']);
 
     await time.bringBack(await time.differences(phone));
-    await reconcilePayments(desk);
+    await reconcilePayments(ctx);
     expect((await time.payments()).map(({ kind }) => kind).sort()).toEqual(['payment', 'refund']);
-    const booking = desk.model().bookingsById.get(bookingId);
-    expect(booking && visitAccount(booking, desk.model()).owedCents).toBe(7_000);
+    const booking = ctx.model().bookingsById.get(bookingId);
+    expect(booking && visitAccount(booking, ctx.model()).owedCents).toBe(7_000);
     expect([await time.refunds(intent), await time.questions()]).toEqual([[7_000], []]);
   });
 
@@ -174,28 +175,33 @@ describe.each<ProviderName>(['simulated', 'stripe'])('taking cards by %s', (prov
     const phone = await time.documents();
     time.passMinutes(2 * 60);
     await time.restore(copy);
-    await compareAfterRestore(time.server().desk);
-    const { desk } = time.server();
-    const [{ _id: attentionId } = { _id: '' }] = [...desk.model().attentionById.values()].filter(
+    await compareAfterRestore(time.server().ctx);
+    const { ctx } = time.server();
+    const [{ _id: attentionId } = { _id: '' }] = [...ctx.model().attentionById.values()].filter(
       ({ matter }) => matter.kind === 'payment-differs',
     );
     const enter = (bookingId: BookingId, selectedTime: string) =>
-      desk.execute({
+      ctx.execute({
         id: `enter-${bookingId}`,
         kind: 'booking.create',
-        at: desk.now(),
+        at: ctx.now(),
         by: BY,
         payload: createPayload({
           ...{ bookingId, attentionId, selectedDate: time.visit().selectedDate },
-          ...{ selectedTime: clock(selectedTime), paymentStatus: 'pending', tipAmount: 0, totalAmount: 70 },
+          ...{
+            selectedTime: clock(selectedTime),
+            paymentStatus: 'pending',
+            tipCents: cents(0),
+            priceCents: cents(7_000),
+          },
         }),
       });
 
     await enter('BK-BBBBBB', '10:00');
     await enter('BK-CCCCCC', '14:00');
-    await reconcilePayments(desk);
+    await reconcilePayments(ctx);
     await time.bringBack(await time.differences(phone));
-    await reconcilePayments(desk);
+    await reconcilePayments(ctx);
 
     const ofVisit = { bookingId: 'BK-BBBBBB', reference: intent.paymentIntentId, amountCents: 7_000 };
     expect(await time.payments()).toMatchObject([ofVisit]);
@@ -203,15 +209,15 @@ describe.each<ProviderName>(['simulated', 'stripe'])('taking cards by %s', (prov
     expect(await time.questions()).toMatchObject([{ kind: 'visits-overlap' }]);
     expect(await time.refunds(intent)).toEqual([]);
     const owed = (id: BookingId) => {
-      const booking = desk.model().bookingsById.get(id);
-      return booking && visitAccount(booking, desk.model()).owedCents;
+      const booking = ctx.model().bookingsById.get(id);
+      return booking && visitAccount(booking, ctx.model()).owedCents;
     };
     expect([owed('BK-BBBBBB'), owed('BK-CCCCCC')]).toEqual([0, 7_000]);
 
-    const refunds = [{ paymentId: intent.paymentIntentId, amount: 70 }];
+    const refunds = [{ reference: intent.paymentIntentId, amountCents: cents(7_000) }];
     const cancel = { kind: 'booking.cancel', payload: { bookingId: 'BK-BBBBBB' as const, refunds } } as const;
-    await desk.execute({ id: 'cancel', at: desk.now(), by: BY, ...cancel });
-    await finishRefunds(desk, { kind: 'booking', bookingId: 'BK-BBBBBB' });
+    await ctx.execute({ id: 'cancel', at: ctx.now(), by: BY, ...cancel });
+    await finishRefunds(ctx, { kind: 'booking', bookingId: 'BK-BBBBBB' });
     expect(await time.refunds(intent)).toEqual([7_000]);
   });
 });
@@ -227,11 +233,11 @@ test('what the simulated provider knew is lost with the store: the visit that co
   time.passMinutes(2 * 60);
   await time.restore(copy, { withProvider: true });
 
-  await compareAfterRestore(time.server().desk);
+  await compareAfterRestore(time.server().ctx);
   expect(await time.questions()).toEqual([]);
 
   await time.bringBack(await time.differences(phone));
-  await reconcilePayments(time.server().desk);
+  await reconcilePayments(time.server().ctx);
 
   expect([(await time.bookings()).length, (await time.payments()).length]).toEqual([1, 1]);
   expect(await time.questions()).toMatchObject([

@@ -1,6 +1,6 @@
 import type { RestoreCounts } from '@fieldleaf/domain/restore/restore-counts';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import type { Restore } from '../practice/practice-head.ts';
 import type { JournalEntry } from './journal.ts';
 
@@ -8,17 +8,17 @@ import type { JournalEntry } from './journal.ts';
 export type Restored = {
   readonly restore: Restore;
   readonly facts: readonly JournalEntry[];
-  /** Whether the journal was there before the backup was: then what it does not say did not happen on this server. */
+  /** True if the journal began before the backup: then anything it does not mention did not happen on this server. */
   readonly isKnown: boolean;
 };
 
 /** Makes one thing good that the backup undid; may be done again after it was cut short. Answers how much it was. */
-export type SettleStep = (desk: Desk, restored: Restored) => Promise<Partial<RestoreCounts>>;
+export type SettleStep = (ctx: AppContext, restored: Restored) => Promise<Partial<RestoreCounts>>;
 
-/** What is journalled at the very moment of a backup may be on either side of it. */
+/** Journal entries from the moment of a backup may fall on either side of it. */
 const AROUND_MINUTES = 10;
 
-export async function readRestored({ journal, store }: Desk, restore: Restore): Promise<Restored> {
+export async function readRestored({ journal, store }: AppContext, restore: Restore): Promise<Restored> {
   const entries = await journal.read();
   const since = plusMinutes(restore.backupMadeAt, -AROUND_MINUTES);
   const isKnown = entries.some(({ kind, at }) => kind === 'begun' && at <= restore.backupMadeAt);

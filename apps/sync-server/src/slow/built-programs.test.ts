@@ -10,7 +10,7 @@ import { runProgram, urlOf } from '../testing/main-process.ts';
 // The program itself is started.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** What `vite.config.ts` leaves outside, and a release brings along. */
+/** Packages that `vite.config.ts` leaves external and a release ships. */
 const LEFT_OUTSIDE = ['@googleapis/calendar', 'leveldown', 'stripe', 'twilio'];
 const PACKAGE = new URL('../..', import.meta.url).pathname;
 

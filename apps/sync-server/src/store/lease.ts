@@ -14,25 +14,25 @@ export type Lease = {
   readonly hold: () => Promise<boolean>;
   /** Lets the next one have it at once. Does nothing when somebody else holds it. */
   readonly release: () => Promise<void>;
-  /** Whether anybody has it now. */
+  /** True if it is held now. */
   readonly isHeld: () => Promise<boolean>;
 };
 
 type Options = {
   readonly database: Database;
-  /** What the lease is for, e.g. `workers`. */
+  /** Purpose of the lease, e.g. `workers`. */
   readonly name: string;
-  /** Who asks: another id for every process. */
+  /** Caller's id, different per process. */
   readonly holder: string;
   readonly ttlMs: number;
   readonly now: () => Instant;
 };
 
 /**
- * One leader among the servers that share a store. Ask `hold` before each piece of work and at least three
- * times per `ttlMs`. The clocks of the servers have to agree to well within `ttlMs`; a lease that is not renewed
- * is honoured for no longer than `ttlMs`, whatever end a clock that ran ahead has given it. What a leader does
- * must bear being done twice all the same, for a process can be stopped between `hold` and the work.
+ * Elects one leader among the servers that share a store. Call `hold` before each piece of work and at least three
+ * times per `ttlMs`. The servers' clocks must agree to well within `ttlMs`; a lease that is not renewed is honored
+ * for no longer than `ttlMs`, whatever end a fast clock gave it. A leader's work must still be safe to do twice,
+ * because a process can be stopped between `hold` and the work.
  */
 export function createLease({ database, name, holder, ttlMs, now }: Options): Lease {
   const _id = `lease:${name}` as const;

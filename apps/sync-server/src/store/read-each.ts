@@ -1,6 +1,6 @@
 import type { Database, Stored } from './store.ts';
 
-/** Whoever waits for an answer waits behind one page at most. */
+/** A waiting caller is behind one page at most. */
 const PAGE_SIZE = 100;
 const LONGEST_PAUSE_MS = 100;
 

@@ -11,7 +11,7 @@ export type Page = {
   readonly descending: boolean;
 };
 
-/** What stands at an id; without a document when it was deleted while the page was read. */
+/** Row for an id; without a document if it was deleted while the page was read. */
 export type PageRow<Document> = { readonly id: string; readonly document: Stored<Document> | undefined };
 
 type ReadPage<Document> = (page: Page) => Promise<readonly PageRow<Document>[]>;

@@ -8,12 +8,12 @@ export type DatabaseName = 'practice' | 'ops' | 'slots';
 export type Stored<Document> = Document & { readonly _id: string; readonly _rev: string };
 
 /**
- * What can be written: with `_rev` it replaces that revision, without it must not exist yet. A kind of document that
- * nobody has said how long to keep does not compile.
+ * Document to write: with `_rev` it replaces that revision, without it the document must not exist yet. A type
+ * without a retention rule does not compile.
  */
 export type Writable = { readonly _id: string; readonly _rev?: string; readonly type?: StoredDocumentType };
 
-/** Somebody else wrote this document first. Nothing was changed. */
+/** Another writer changed this document first. Nothing was written. */
 export type Conflict = { readonly code: 'conflict'; readonly id: string };
 
 export type Range = {
@@ -49,7 +49,7 @@ export type Revision = {
   readonly _revisions?: { readonly start: number; readonly ids: readonly string[] };
 };
 
-/** What pull replication asks for: bodies with their revision history, as CouchDB spells it. */
+/** Response for pull replication: bodies with their revision history, in CouchDB's format. */
 export type BulkGetAnswer = {
   readonly results: readonly {
     readonly id: string;
@@ -84,7 +84,6 @@ export type Database = {
   /** Resolves after a change since `since`, now and then without one, when the signal aborts or the store closes. */
   readonly waitForChange: (since: string, signal: AbortSignal) => Promise<void>;
   readonly lastSeq: () => Promise<string>;
-  /** How many documents there are. */
   readonly count: () => Promise<number>;
   readonly bulkGet: (
     wanted: readonly { readonly id: string; readonly rev?: string }[],

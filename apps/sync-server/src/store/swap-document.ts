@@ -5,7 +5,7 @@ import { type Database, StoreUnavailable, type Writable } from './store.ts';
 const MAX_ATTEMPTS = 20;
 const LONGEST_PAUSE_MS = 50;
 
-/** What a document becomes; the same document means that nothing is to be written. */
+/** Computes a document's new version; returning the same document means no write. */
 export type Next<Kind, Refusal> = (document: Kind) => Result<Kind, Refusal>;
 
 /** The document as it is stored, or `empty`. */

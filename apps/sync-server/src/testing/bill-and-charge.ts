@@ -1,7 +1,12 @@
+import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import type { Cents } from '@fieldleaf/domain/money/cents';
+import { isCardPayment } from '@fieldleaf/domain/payment/payment';
+import { planRefund, refundablePayments } from '@fieldleaf/domain/refund/plan-refund';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
-import { createInvoice } from '../features/specified-admin-api/invoices.ts';
+import { createInvoice } from '../features/specified-admin-api/specified-admin-api.routes.ts';
 import { openDuePayment } from '../money/open-due-payment.ts';
+import { sweepRefunds } from '../money/refunds/finish-refunds.ts';
 import type { TestServer } from './start-server.ts';
 import { GOOD_CARD } from './test-customer.ts';
 
@@ -17,7 +22,7 @@ export async function billDollars(server: TestServer, dollars: number): Promise<
     taxAmount: 0,
     totalAmount: dollars,
   };
-  const created = await createInvoice(server.desk, { invoiceData, sendEmail: false }, CONSULTANT);
+  const created = await createInvoice(server.ctx, { invoiceData, sendEmail: false }, CONSULTANT);
   if (!created.ok) throw new Error(created.error.code);
   return created.value.invoiceId;
 }
@@ -28,10 +33,29 @@ export async function chargeInvoice(
   invoiceId: string,
   { type = 'full', isPaid = true } = {},
 ): Promise<string> {
-  const created = await openDuePayment(server.desk, { invoiceId, paymentType: type });
+  const created = await openDuePayment(server.ctx, { invoiceId, paymentType: type });
   if (!created.ok) throw new Error(created.error.code);
   const { paymentIntentId, clientSecret } = created.value;
   if (isPaid)
-    await confirmSimulatedPayment(server.desk.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+    await confirmSimulatedPayment(server.ctx.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
   return paymentIntentId;
+}
+
+/** Refunds an invoice by a phone's command, all of it or so much, and carries it out; the command's outcome. */
+export async function refundInvoice(
+  { ctx }: Pick<TestServer, 'ctx'>,
+  invoiceId: string,
+  { id, amountCents }: { readonly id: string; readonly amountCents?: Cents | undefined },
+): Promise<CommandOutcome> {
+  const { invoicesById, paymentsByInvoiceId } = ctx.model();
+  const invoice = invoicesById.get(invoiceId);
+  const paid = invoice ? refundablePayments(invoice, paymentsByInvoiceId.get(invoiceId) ?? []) : [];
+  const planned = planRefund(
+    paid.filter(({ payment }) => isCardPayment(payment)),
+    amountCents,
+  );
+  const payload = { invoiceId, parts: planned.ok ? planned.value : [], reason: 'One plant died' };
+  const outcome = await ctx.execute({ id, kind: 'invoice.refund', at: ctx.now(), by: CONSULTANT, payload });
+  await sweepRefunds(ctx);
+  return outcome;
 }

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the built programs lie; beside `dist`, so that they find the packages and the pages. */
+    /** Folder of the built programs, beside `dist` so that they find the packages and the pages. */
     readonly programs: string;
   }
 }
@@ -13,8 +13,8 @@ declare module 'vitest' {
 const PACKAGE = new URL('../..', import.meta.url).pathname;
 
 /**
- * Builds the server's programs once for all tests that start them: built, each starts in half the time. Those are slow
- * ones; where none of them is asked for, nothing is built.
+ * Builds the server's programs once for all tests that start them: built, each starts in half the time. Such tests
+ * are slow ones; if none is requested, nothing is built.
  */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const isAskedFor = (file: string) => file.startsWith(PACKAGE) && file.includes('/slow/');

@@ -63,12 +63,12 @@ export type TestApp = {
   readonly close: () => Promise<void>;
 };
 
-export type TestWishes = {
+export type TestAppOptions = {
   readonly config?: Partial<Config>;
   readonly now?: Instant;
   /** A folder that outlives this app, to start a second one on it. */
   readonly dataDir?: string;
-  /** Whether it has yet to read its practice. */
+  /** True if the practice is not loaded yet. */
   readonly isStarting?: boolean;
   /** Hears of a PIN that was made up. */
   readonly announcePin?: (pin: string) => void;
@@ -86,14 +86,14 @@ export async function makeDataDir(): Promise<string> {
 }
 
 /** The real app on a store of its own; it closes itself when the test has ended. */
-export async function buildTestApp(wishes: TestWishes = {}): Promise<TestApp> {
-  const dataDir = wishes.dataDir ?? (await makeDataDir());
+export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = options.dataDir ?? (await makeDataDir());
   const read = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   if (!read.ok) throw new Error(read.error.join('\n'));
   // Reading the pages that may be built is a sixth of what building an app takes: who serves pages brings them along.
   const noPages = join(dataDir, 'no-pages');
-  const config = { ...read.value, siteFolder: noPages, adminFolder: noPages, ...wishes.config };
-  const clock = createTestClock(wishes.now ?? TEST_NOW);
+  const config = { ...read.value, siteFolder: noPages, adminFolder: noPages, ...options.config };
+  const clock = createTestClock(options.now ?? TEST_NOW);
   const store = await openStoreInFolder(dataDir);
   // As cheap as scrypt gets: what a guess costs is not what these tests are about.
   await ensureAdminPin({ ops: store.database('ops'), now: clock.now, given: TEST_PIN, cost: 2 });
@@ -105,9 +105,9 @@ export async function buildTestApp(wishes: TestWishes = {}): Promise<TestApp> {
     now: clock.now,
     version: 'test',
     logTo,
-    ...(wishes.announcePin && { announcePin: wishes.announcePin }),
+    ...(options.announcePin && { announcePin: options.announcePin }),
   });
-  if (!wishes.isStarting) await start();
+  if (!options.isStarting) await start();
 
   let closing: Promise<void> | undefined;
   const closeAll = async () => {

@@ -4,7 +4,7 @@ import type { Server } from '../http/create-server.ts';
 import { TEST_PIN } from './build-test-app.ts';
 import { type Running, urlOf } from './main-process.ts';
 
-/** Where it answers, as soon as it has read its practice. */
+/** Returns the server's URL once it has loaded its practice. */
 export async function readyUrlOf(running: Running): Promise<string> {
   const url = await urlOf(running);
   while ((await fetch(`${url}/api/health`)).status !== 200) await pause(50);

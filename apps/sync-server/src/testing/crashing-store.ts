@@ -6,8 +6,8 @@ export class Crashed extends Error {}
 export type CrashingStore = { readonly store: Store; readonly hasCrashed: () => boolean };
 
 /**
- * The same store for a process that dies before its next write once it has made `writes` of them:
- * from then on nothing works any more. What was written stays.
+ * Wraps the store for a process that dies after `writes` writes: every call after that fails. Completed writes
+ * stay.
  */
 export function createCrashingStore(store: Store, writes: number): CrashingStore {
   let left = writes;

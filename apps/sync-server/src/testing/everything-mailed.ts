@@ -106,7 +106,7 @@ async function askForWhatIsOwed({ call, command }: Opened, person: Person): Prom
   if (outcome.status !== 'applied') throw new Error(JSON.stringify(outcome));
 }
 
-/** Nobody came, and the consultant, who signs in again after two weeks, lets whoever booked know. */
+/** Marks a no-show; the consultant, who signs in again after two weeks, tells the customer. */
 async function missVisit({ signIn, clock }: Opened, bookingId: string): Promise<void> {
   const phone = await signIn();
   const missed = { kind: 'booking.noShow', payload: { bookingId, notifyCustomer: true } };
@@ -194,7 +194,7 @@ async function sellGiftCard({ command }: Opened, { firstName, email, notes }: Pe
 }
 
 /** An invoice that is paid by halves and partly refunded, and one that is not paid at all. */
-async function billAndPay({ call, customer }: Opened, person: Person): Promise<void> {
+async function billAndPay({ call, command, customer }: Opened, person: Person): Promise<void> {
   const name = `${person.firstName} ${person.lastName}`.slice(0, 80).trim();
   const customerInfo = { name, email: person.email, address: person.address };
   const invoiceData = { ...INVOICE_DATA, customerInfo };
@@ -207,7 +207,8 @@ async function billAndPay({ call, customer }: Opened, person: Person): Promise<v
   await customer.confirm({ paymentIntentId: String(paymentIntentId), clientSecret: String(clientSecret) });
   const paid = { paymentId: paymentIntentId, paymentType: 'deposit', paymentMethod: 'online', amount };
   must(await customer.post(`/api/invoices/${invoiceId}/payment`, paid));
-  must(await call('POST', `/admin/invoices/${invoiceId}/refund`, { amount: 10 }));
+  const parts = [{ reference: String(paymentIntentId), amountCents: 1_000 }];
+  await command('invoice.refund', { invoiceId, parts });
   must(await call('POST', '/admin/invoices', create));
 }
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { ReceivedMail } from './mail-server.ts';
 import { readHtml, singleBlanks } from './read-html.ts';
 
-/** What no mail says, wherever it stands. */
+/** Text no email may contain. */
 const SLIPS = /\{\{|\}\}|\bundefined\b|\bnull\b|\bNaN\b|\[object|Invalid Date|\[[A-Z][a-z’ ]+\]/;
 /** Markup that was escaped twice, or shown as it is. */
 const RAW_MARKUP = /&(?:amp|lt|gt|quot|#39|#x27);|<(?:br|p|td|a|table)\b/;
@@ -16,7 +16,7 @@ const LAYOUT = [
 
 type Check = { readonly mail: Mail; readonly received: ReceivedMail; readonly origins: readonly string[] };
 
-/** What holds of every mail, whatever it is about and whatever anybody typed. */
+/** Checks that apply to every email, whatever its subject or typed data. */
 export function expectSoundMail({ mail, received, origins }: Check): void {
   const { subject = '', text = '', html = '' } = received.mail;
   const page = readHtml(html);

@@ -12,7 +12,7 @@ import type { Store } from '../store/store.ts';
 
 const totalOf = (payments: readonly Payment[]) => sumCents(payments.map(({ amountCents }) => amountCents));
 
-/** Where books and provider do not agree, in words; nothing when every cent has come to something, once. */
+/** Differences between books and provider, as text; empty if every cent is accounted for once. */
 export async function imbalancesIn(store: Store): Promise<readonly string[]> {
   const [practice, ops] = [store.database('practice'), store.database('ops')];
   const all = <Document>(kind: string, database = practice) =>
@@ -21,8 +21,7 @@ export async function imbalancesIn(store: Store): Promise<readonly string[]> {
   const payments = await all<Payment>('payment');
   const questions = (await all<Attention>('attention')).map(({ matter }) => matter);
   const subjects = [...(await all<Booking>('booking')), ...(await all<Invoice>('invoice'))];
-  const notes = ['open-payment', 'open-invoice-payment', 'open-due-payment', 'open-gift-card-payment'];
-  const left = (await Promise.all(notes.map((open) => all(open, ops)))).flat();
+  const left = await all<{ readonly _id: string }>('open-payment', ops);
   return [
     ...intents.flatMap((intent) => imbalanceOf(intent, payments)),
     ...payments.flatMap((payment) => untoldUnplaced(payment, questions)),
@@ -37,7 +36,7 @@ export async function imbalancesIn(store: Store): Promise<readonly string[]> {
   ];
 }
 
-/** Whether the consultant was asked about a refund of this payment that did not reach the customer. */
+/** True if the consultant was asked about a refund of this payment that did not reach the customer. */
 const isToldFailed = (reference: string, questions: readonly AttentionMatter[]): boolean =>
   questions.some(
     (matter) =>
@@ -77,7 +76,7 @@ const withoutIntent = (payment: Payment, intents: readonly SimulatedIntent[]): r
     ? []
     : [`${payment.reference} is in the books only`];
 
-/** What a visit brought when it was booked, unless it is to be collected, and what it says has come in since. */
+/** Checks a visit's payments: at booking, unless to be collected, and those it says came in since. */
 function unpaidVisit(
   { bookingId, history, collected, paymentTerms, received = [] }: Booking,
   payments: readonly Payment[],
@@ -95,7 +94,7 @@ function unequalInvoice(invoice: Invoice, payments: readonly Payment[]): readonl
   return totalOf(paid) === acceptedCents(invoice) ? [] : [`${invoiceId} accepted what is not on record`];
 }
 
-/** What was decided, less what was refused, is what went back: nothing is on its way any more. */
+/** Decided refunds, less refused ones, equal those made: none is in progress. */
 function unequalRefunds(subject: RefundSubject, payments: readonly Payment[]): readonly string[] {
   const id = subjectIdOf(subject);
   const movements = payments.filter((payment) => subjectIdOfPayment(payment) === id);

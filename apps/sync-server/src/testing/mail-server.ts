@@ -13,15 +13,15 @@ export type ReceivedMail = {
   readonly raw: string;
 };
 
-type Wishes = {
-  /** Whether a recipient is refused, and how. */
+type Options = {
+  /** Refusal of a recipient, if any. */
   readonly refusal?: () => Refusal;
   /** Called when a mail is here, before whoever sent it hears so. */
   readonly onReceived?: (received: ReceivedMail) => void | Promise<void>;
 };
 
 /** A real mail server on a port of its own, that keeps what it gets. */
-export async function openMailServer({ refusal = () => undefined, onReceived }: Wishes = {}) {
+export async function openMailServer({ refusal = () => undefined, onReceived }: Options = {}) {
   const received: ReceivedMail[] = [];
   const keep = async (recipients: readonly string[], bytes: Buffer) => {
     const kept = { recipients, mail: await PostalMime.parse(bytes), raw: plain(bytes.toString('utf8')) };
@@ -45,7 +45,7 @@ export async function openMailServer({ refusal = () => undefined, onReceived }: 
       });
     },
   });
-  // Whoever is killed while they send leaves a broken line behind.
+  // A sender that is killed leaves a broken connection behind.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -28,12 +28,12 @@ const linksIn = (mail: string): MailedLinks =>
 export async function openMailedLinks() {
   const opened = await openEmails({ config: { logLevel: 'info', publicUrl: 'https://plants.example' } });
   const { store, clock, config, customer } = opened;
-  const { desk } = await startServer(store, clock.now, config);
-  /** What was written by the app, the desk that mails hears of a moment later. */
+  const { ctx } = await startServer(store, clock.now, config);
+  /** Waits until this server knows what the app wrote, which takes a moment. */
   const heard = async () =>
     expect
       .poll(async () => {
-        const { bookingsById, paymentsByBookingId, consultationNotesById } = desk.model();
+        const { bookingsById, paymentsByBookingId, consultationNotesById } = ctx.model();
         return [
           bookingsById.size,
           [...paymentsByBookingId.values()].flat().length,
@@ -56,20 +56,20 @@ export async function openMailedLinks() {
   /** The links of the mails whose name begins so, once everything that is due went out. */
   const mailedLinks = async (name: string): Promise<MailedLinks> => {
     await heard();
-    await deriveMails(desk);
-    await mailAskedBookings(desk);
-    await writeReminders(desk);
-    await sendMails(desk);
+    await deriveMails(ctx);
+    await mailAskedBookings(ctx);
+    await writeReminders(ctx);
+    await sendMails(ctx);
     await sent();
     const mails = [...(await readMails(config.dataDir))].filter(([mail]) => mail.startsWith(name));
     return linksIn(mails.at(-1)?.[1] ?? '');
   };
   const openLink = (path: 'open-booking' | 'come-back', link: Pick<VisitLink, 'bookingId' | 'key'>) =>
     customer.post(`/api/customer/${path}`, { booking_id: link.bookingId, key: link.key });
-  return { ...opened, desk, mailedLinks, openLink };
+  return { ...opened, ctx, mailedLinks, openLink };
 }
 
-/** What stands in the address of a link, as the site reads it. */
+/** Contents of a link's address, as the site reads it. */
 export function linkOf(url = ''): VisitLink {
   const link = manageLinkOf(new URL(url)) ?? comeBackLinkOf(new URL(url));
   if (!link) throw new Error(`${url} has no key`);

@@ -42,7 +42,7 @@ export function runProgram(
 const isRead = async (url: string): Promise<boolean> =>
   !(await (await fetch(`${url}/api/health`)).text()).includes('starting');
 
-/** Where it listens, as soon as it does its work. */
+/** URL it listens on, once it works. */
 export async function urlOf(running: Running): Promise<string> {
   for (let waited = 0; waited < 25_000; waited += 50) {
     const url = /Site: +(\S+)\//.exec(running.output())?.[1];

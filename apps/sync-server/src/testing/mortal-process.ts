@@ -62,7 +62,7 @@ export function createMortalProcess() {
   };
 }
 
-/** What came of something, or nothing when the process ended over it. */
+/** Result of the work, or undefined if the process died. */
 export const unlessItDies = <Value>(work: Promise<Value>): Promise<Value | undefined> =>
   work.catch((error: unknown) => {
     if (error instanceof Crashed) return undefined;

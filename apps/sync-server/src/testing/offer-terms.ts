@@ -1,23 +1,28 @@
+import { cents } from '@fieldleaf/domain/money/cents';
 import { NO_SHOW_POLICY_VERSION } from '@fieldleaf/domain/payment/no-show-policy';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import { PAID_VISIT } from './open-books.ts';
 
 type Terms = NonNullable<SettingsChanges['paymentTerms']>[number]['terms'];
 
-/** How the hour of video is paid from now on. */
-export async function setTerms(desk: Desk, terms: Terms): Promise<void> {
+/** Sets the payment terms of one-hour video. */
+export async function setTerms(ctx: AppContext, terms: Terms): Promise<void> {
   const paymentTerms = [{ consultationType: 'virtual', duration: '60min', terms } as const];
   const by = { role: 'consultant', deviceId: 'phone' } as const;
-  const changed = await desk.ask({ kind: 'settings.change', payload: { changes: { paymentTerms } }, by });
+  const changed = await ctx.runCommand({
+    kind: 'settings.change',
+    payload: { changes: { paymentTerms } },
+    by,
+  });
   if (!changed.ok) throw new Error(changed.error.code);
 }
 
 export const HALF = { kind: 'deposit', percent: 50 } as const;
 
-export const ON_FILE = { kind: 'card-on-file', noShowFee: 35 } as const;
+export const ON_FILE = { kind: 'card-on-file', noShowFeeCents: cents(3_500) } as const;
 
-/** What the site sends where the card is only kept, having shown the fee. */
+/** Request of the site if the card is only stored and the fee was shown. */
 export const CARD_ONLY = {
   ...PAID_VISIT,
   amount: 0,

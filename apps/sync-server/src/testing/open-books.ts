@@ -5,7 +5,7 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import type { SimulatedIntent } from '../adapters/simulated-card/simulated-intent.ts';
-import { finishVisitPayment } from '../money/finish-visit-payment.ts';
+import { finishVisitPayment } from '../money/finish-payment.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from './build-test-app.ts';
 import { makeIntent, startServer } from './start-server.ts';
@@ -27,7 +27,10 @@ export async function openBooks() {
   let now: Instant = TEST_NOW;
   const server = await startServer(store, () => now);
 
-  const changeIntent = async (reference: string, change: (intent: SimulatedIntent) => object) => {
+  const changeIntent = async (
+    reference: string,
+    change: (intent: SimulatedIntent) => Partial<SimulatedIntent>,
+  ) => {
     const intent = await ops.get<SimulatedIntent>(`simulated-intent:${reference}`);
     if (intent) await ops.put({ ...intent, ...change(intent) });
   };
@@ -39,7 +42,7 @@ export async function openBooks() {
     practice.range<Document>({ from: `${kind}:`, to: `${kind}:\uffff` });
   const booked = async () => {
     const { paymentIntentId } = await makeIntent(server, PAID_VISIT);
-    await finishVisitPayment(server.desk, paymentIntentId);
+    await finishVisitPayment(server.ctx, paymentIntentId);
     return paymentIntentId;
   };
   return {
@@ -63,6 +66,7 @@ export async function openBooks() {
             key: `there-${refunds.length}`,
             at: now,
             why: null,
+            refundId: null,
           },
         ],
       })),

@@ -20,9 +20,9 @@ import { GOOD_CARD } from './test-customer.ts';
 export type Story = {
   /** Before the process that dies: what it finds. */
   readonly before?: (healthy: TestServer, store: Store) => Promise<string>;
-  /** What the process does until it dies. */
+  /** Work of the process until it dies. */
   readonly paying: (dying: TestServer, pay: Pay, found: string) => Promise<void>;
-  /** What happens until somebody starts it again. */
+  /** Events until the process is started again. */
   readonly meanwhile?: (healthy: TestServer, found: string) => Promise<void>;
   readonly downMinutes: number;
 };
@@ -55,12 +55,12 @@ export function playAtEveryStep(
     await meanwhile?.(await startServer(store, () => now), found);
     const restarted = await startServer(store, () => now);
     for (let turn = 0; turn < 2; turn++) {
-      await sweepPayments(restarted.desk);
-      await recordMissingPayments(restarted.desk);
-      await sweepRefunds(restarted.desk);
-      await sweepVoidedCards(restarted.desk);
-      await sweepReservations(restarted.desk);
-      await reconcilePayments(restarted.desk);
+      await sweepPayments(restarted.ctx);
+      await recordMissingPayments(restarted.ctx);
+      await sweepRefunds(restarted.ctx);
+      await sweepVoidedCards(restarted.ctx);
+      await sweepReservations(restarted.ctx);
+      await reconcilePayments(restarted.ctx);
     }
     expect(await imbalancesIn(store), `after ${steps} steps`).toEqual([]);
     await check(store);

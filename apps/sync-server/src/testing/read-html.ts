@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** What a mail program finds in a page. */
+/** A page as an email program reads it. */
 export type HtmlParts = {
   /** The names of its elements, each once. */
   readonly elements: ReadonlySet<string>;

@@ -4,13 +4,13 @@ import { onTestFinished } from 'vitest';
 import { createCalendarReader } from '../adapters/calendar-address/read-address.ts';
 import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
 import { createPushSender } from '../adapters/web-push/send-web-push.ts';
-import { type OpenDesk, openDesk } from '../app/open-desk.ts';
-import { openCardProvider, openPostOffice, openTextOffice } from '../app/outside.ts';
+import { openCardProvider, openEmailSender, openSmsSender } from '../app/create-adapters.ts';
+import { createAppContext, type OpenAppContext } from '../app/create-app-context.ts';
 import type { Config } from '../config.ts';
 import { openOnlinePayment } from '../features/payments/online-payments.ts';
 import type { VisitCalendar } from '../meetings/visit-calendar.ts';
 import type { PaymentProvider } from '../money/payment-provider.ts';
-import type { Ports } from '../practice/desk.ts';
+import type { Adapters } from '../practice/app-context.ts';
 import { createMemorySnapshotPlace } from '../practice/snapshot/testing/memory-snapshot-place.ts';
 import { createMemoryJournal } from '../restore/testing/memory-journal.ts';
 import type { Store } from '../store/store.ts';
@@ -24,19 +24,19 @@ const config = {
   backups: { everyHours: 24, keepDays: 30 },
 };
 
-export type TestServer = OpenDesk;
+export type TestServer = OpenAppContext;
 
 type Changes = Partial<Config> & {
   readonly visitCalendar?: VisitCalendar;
-  /** What stands between the server and its card provider. */
+  /** Wrapper between the server and its card provider. */
   readonly aroundProvider?: (provider: PaymentProvider) => PaymentProvider;
-  readonly warn?: Ports['warn'];
-  /** What her calendar says, whatever its address. */
-  readonly readCalendarAddress?: Ports['readCalendarAddress'];
-  readonly sendPush?: Ports['sendPush'];
-  readonly journal?: Ports['journal'];
-  readonly snapshotPlace?: Ports['snapshotPlace'];
-  readonly readFreeBytes?: Ports['readFreeBytes'];
+  readonly warn?: Adapters['warn'];
+  /** The calendar's contents, whatever its address. */
+  readonly readCalendarAddress?: Adapters['readCalendarAddress'];
+  readonly sendPush?: Adapters['sendPush'];
+  readonly journal?: Adapters['journal'];
+  readonly snapshotPlace?: Adapters['snapshotPlace'];
+  readonly readFreeBytes?: Adapters['readFreeBytes'];
 };
 
 /** A server without HTTP on the store; several after one another are one that is started again. */
@@ -57,12 +57,12 @@ export async function startServer(
 ): Promise<TestServer> {
   const parts = { config: { ...config, ...changes }, store, now };
   const opened = await openCardProvider(parts);
-  const server = openDesk({
+  const server = createAppContext({
     ...parts,
     ...opened,
     provider: aroundProvider(opened.provider),
-    postOffice: openPostOffice(parts.config),
-    textOffice: openTextOffice(parts.config),
+    postOffice: openEmailSender(parts.config),
+    textOffice: openSmsSender(parts.config),
     visitCalendar: visitCalendar ?? null,
     readCalendarAddress,
     sendPush,
@@ -80,10 +80,10 @@ export async function startServer(
 
 /** A payment intent, paid with a good card when `isPaid`. */
 export async function makeIntent(server: TestServer, request: CreatePaymentIntentRequest, isPaid = true) {
-  const created = await openOnlinePayment(server.desk, request);
+  const created = await openOnlinePayment(server.ctx, request);
   if (!created.ok) throw new Error(created.error.code);
   const { paymentIntentId, clientSecret } = created.value;
   if (isPaid)
-    await confirmSimulatedPayment(server.desk.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+    await confirmSimulatedPayment(server.ctx.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
   return { paymentIntentId, clientSecret };
 }

@@ -2,7 +2,7 @@ import type { LedgerEntry } from '@fieldleaf/domain/ledger/ledger-entry';
 import { aPayment } from '@fieldleaf/domain/testing/builders';
 import { instantOf, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { onTestFinished } from 'vitest';
-import { createStripeClient } from '../adapters/stripe/stripe-client.ts';
+import { createStripeClient } from '../adapters/stripe/open-stripe.ts';
 import { createStripeProvider } from '../adapters/stripe/stripe-provider.ts';
 import { STAND_IN_KEYS, startStripeStandIn } from '../adapters/stripe/testing/stripe-stand-in.ts';
 import type { PaymentProvider } from '../money/payment-provider.ts';
@@ -28,7 +28,7 @@ export async function openStripeBooks(
     });
   const server = await start();
   const at = instantOf(Date.now());
-  await server.desk.addDocument(aPayment({ provider: 'stripe', livemode: false, reference: 'pi_1', at }));
+  await server.ctx.addDocument(aPayment({ provider: 'stripe', livemode: false, reference: 'pi_1', at }));
   const practice = store.database('practice');
   return {
     ...server,
@@ -43,7 +43,7 @@ export async function openStripeBooks(
   };
 }
 
-/** What the stand-in charges. */
+/** Builds a stand-in charge. */
 export const charge = (id: string, amount = 8_100, app = 'fieldleaf') => ({
   id,
   amount,

@@ -8,7 +8,7 @@ const USER_PRESENT = 1;
 const USER_VERIFIED = 4;
 const HAS_CREDENTIAL = 0x40;
 
-/** What an authenticator is told, and what an attacker may change about it. */
+/** Input of an authenticator, and what an attacker may change in it. */
 export type Ceremony = {
   readonly challenge: string;
   readonly origin: string;
@@ -20,7 +20,7 @@ export type Ceremony = {
 export class TestAuthenticator {
   readonly credentialId = randomBytes(16);
   counter = 0;
-  /** How much it counts each time; most count nothing. */
+  /** Counter increment per use; usually 0. */
   step: number;
   private readonly privateKey: KeyObject;
   private readonly coseKey: Buffer;

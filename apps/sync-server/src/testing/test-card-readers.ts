@@ -4,10 +4,10 @@ import { openInvoices } from './test-invoices.ts';
 
 type Body = Record<string, unknown>;
 
-type Wishes = { readonly readerId?: string; readonly stripe?: StripeKeys };
+type Options = { readonly readerId?: string; readonly stripe?: StripeKeys };
 
 /** The app with an invoice of $227.33, the consultant's phone, and a customer at the reader; the simulated one unless told. */
-export async function openCardReaders({ readerId = 'simulated-reader', stripe }: Wishes = {}) {
+export async function openCardReaders({ readerId = 'simulated-reader', stripe }: Options = {}) {
   const opened = await openInvoices(stripe ? { config: { stripe } } : {});
   const terminal = async (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: Body) => {
     const url = `/api/admin/terminal${path}`;

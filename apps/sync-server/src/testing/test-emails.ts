@@ -5,9 +5,9 @@ import { buildTestApp } from './build-test-app.ts';
 import { readMails } from './read-eml.ts';
 import { createTestCustomer } from './test-customer.ts';
 
-/** The app and its consultant, who mails customers. That she signed in is left out of the mails. */
-export async function openEmails(wishes: Parameters<typeof buildTestApp>[0] = {}) {
-  const built = await buildTestApp(wishes);
+/** Opens the app with a consultant who emails customers. The emails about her sign-in are left out. */
+export async function openEmails(options: Parameters<typeof buildTestApp>[0] = {}) {
+  const built = await buildTestApp(options);
   const consultant = await built.signIn();
   const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => {
     const answer = await consultant.call({ method, url: `/api${path}`, ...(payload ? { payload } : {}) });

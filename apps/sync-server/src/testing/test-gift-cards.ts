@@ -2,9 +2,9 @@ import type { GiftCardOrder } from '@fieldleaf/domain/gift-card/gift-card-payloa
 import { cents } from '@fieldleaf/domain/money/cents';
 import { ulid } from 'ulid';
 import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
-import { finishGiftCardPayment } from '../money/finish-gift-card-payment.ts';
-import { openGiftCardPayment } from '../money/open-gift-card-payment.ts';
-import type { Desk } from '../practice/desk.ts';
+import { finishGiftCardPayment } from '../money/finish-payment.ts';
+import { openGiftCardPayment } from '../money/gift-card-payment.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import type { callAsConsultant } from './call-as-consultant.ts';
 import { GOOD_CARD } from './test-customer.ts';
 
@@ -58,7 +58,7 @@ export const createPromoCode = (practice: Practice, changes: Readonly<Record<str
     ...changes,
   });
 
-/** What is left on a card, in dollars, as its owner sees it. */
+/** Returns a card's balance in dollars, as its owner sees it. */
 export async function balanceOf({ customer }: Practice, code: string): Promise<unknown> {
   const { body } = await customer.post('/api/gift-cards/balance', { code });
   return body.balance;
@@ -75,29 +75,29 @@ export const GIFT: GiftCardOrder = {
 
 /** Buys a card as the site does, with a good card. */
 export async function buyGiftCard(
-  desk: Desk,
+  ctx: AppContext,
   changes: Partial<GiftCardOrder> = {},
 ): Promise<{ giftCardId: string; reference: string }> {
-  const opened = await openGiftCardPayment(desk, { ...GIFT, ...changes });
+  const opened = await openGiftCardPayment(ctx, { ...GIFT, ...changes });
   if (!opened.ok) throw new Error(opened.error.code);
   const { paymentIntentId: reference, clientSecret } = opened.value;
-  await confirmSimulatedPayment(desk.ops, reference, { clientSecret, cardNumber: GOOD_CARD });
-  const sold = await finishGiftCardPayment(desk, reference);
+  await confirmSimulatedPayment(ctx.ops, reference, { clientSecret, cardNumber: GOOD_CARD });
+  const sold = await finishGiftCardPayment(ctx, reference);
   if (!sold.ok) throw new Error(sold.error.code);
   return { ...sold.value, reference };
 }
 
 /** Takes a card back, with what is unused of its price. */
 export async function voidGiftCard(
-  desk: Desk,
+  ctx: AppContext,
   { giftCardId, reference }: { readonly giftCardId: string; readonly reference: string },
 ): Promise<void> {
   const payload = { giftCardId, reason: 'bought twice', refund: true, paymentReference: reference };
   const by = { role: 'consultant', deviceId: 'phone' } as const;
-  const outcome = await desk.execute({
+  const outcome = await ctx.execute({
     id: `void-${giftCardId}`,
     kind: 'giftCard.void',
-    at: desk.now(),
+    at: ctx.now(),
     by,
     payload,
   });

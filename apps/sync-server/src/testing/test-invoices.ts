@@ -1,4 +1,4 @@
-import { buildTestApp, type TestWishes } from './build-test-app.ts';
+import { buildTestApp, type TestAppOptions } from './build-test-app.ts';
 import { createTestCustomer, type Intent } from './test-customer.ts';
 
 /** Three hours at $70.00 with 8.25 % tax: $227.33, the deposit $113.67. */
@@ -14,8 +14,8 @@ export const INVOICE_DATA = {
 };
 
 /** The app, its consultant at her desk, and a customer with a card. */
-export async function openInvoices(wishes: TestWishes = {}) {
-  const built = await buildTestApp(wishes);
+export async function openInvoices(options: TestAppOptions = {}) {
+  const built = await buildTestApp(options);
   const phone = await built.signIn();
   const admin = async (method: 'GET' | 'POST', path: string, payload?: object) => {
     const url = `/api/admin/invoices${path}`;

@@ -1,11 +1,11 @@
-import { buildTestApp, type TestWishes } from './build-test-app.ts';
+import { buildTestApp, type TestAppOptions } from './build-test-app.ts';
 import { ANA, createTestCustomer } from './test-customer.ts';
 
 type Body = Record<string, unknown>;
 
 /** The app, its consultant, and a visit of Ana's that took place. */
-export async function openNotes(wishes: TestWishes = {}) {
-  const built = await buildTestApp(wishes);
+export async function openNotes(options: TestAppOptions = {}) {
+  const built = await buildTestApp(options);
   const phone = await built.signIn();
   const customer = createTestCustomer(built.app);
   const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: Body) => {

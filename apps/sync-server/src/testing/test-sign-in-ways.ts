@@ -11,7 +11,7 @@ const ceremonyOf = ({ config }: TestApp, challenge: string, changed: Changed): C
 const post = (browser: TestBrowser, url: string, payload?: object) =>
   browser.call({ method: 'POST', url, ...(payload ? { payload } : {}) });
 
-/** What an authenticator has to sign to be added by this browser. */
+/** Challenge an authenticator must sign for this browser to add it. */
 export const challengeToAdd = async (browser: TestBrowser): Promise<string> =>
   (await post(browser, '/api/admin/passkeys/options')).json().challenge;
 

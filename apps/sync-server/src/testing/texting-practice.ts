@@ -4,7 +4,7 @@ import { TEXT_CONSENT_VERSION } from '@fieldleaf/domain/text-message/text-consen
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { expect, onTestFinished } from 'vitest';
 import { openTwilioStandIn, TWILIO_ACCOUNT } from '../adapters/twilio/testing/twilio-stand-in.ts';
-import { finishVisitPayment } from '../money/finish-visit-payment.ts';
+import { finishVisitPayment } from '../money/finish-payment.ts';
 import { makeDataDir, TEST_NOW } from './build-test-app.ts';
 import { PAID_VISIT } from './open-books.ts';
 import { makeIntent, startServer, type TestServer } from './start-server.ts';
@@ -12,7 +12,7 @@ import { openTestStore } from './test-store.ts';
 
 /** Ana's. */
 export const HERS = '+12145550101';
-/** Of Ana, who ticked that she wants texts. */
+/** Visit of Ana, who agreed to texts. */
 export const VISIT = { ...PAID_VISIT, textConsent: TEXT_CONSENT_VERSION } as const;
 
 let ids = 0;
@@ -32,21 +32,21 @@ export async function openTextingPractice({ isTwilio = true, isOn = true, isShar
     dataDir,
     ...(isTwilio && { twilio }),
   });
-  const act = (kind: string, payload: object) => server.desk.execute(command(kind, payload, clock.now));
+  const act = (kind: string, payload: object) => server.ctx.execute(command(kind, payload, clock.now));
   if (isOn) await act('settings.change', { changes: { textsCustomers: true } });
   return { ...server, ...standIn, act, clock, dataDir, server, twilio };
 }
 
 export async function bookTexted(server: TestServer, changes: object = {}): Promise<Booking> {
   const { paymentIntentId } = await makeIntent(server, { ...VISIT, ...changes });
-  const booked = await finishVisitPayment(server.desk, paymentIntentId);
+  const booked = await finishVisitPayment(server.ctx, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
   return readBooking(server, booked.value.bookingId);
 }
 
-export async function readBooking({ desk }: TestServer, bookingId: string): Promise<Booking> {
-  const booking = await desk.documents.get<Booking>(`booking:${bookingId}`);
+export async function readBooking({ ctx }: TestServer, bookingId: string): Promise<Booking> {
+  const booking = await ctx.documents.get<Booking>(`booking:${bookingId}`);
   if (!booking) throw new Error('there is no such booking');
-  await expect.poll(() => desk.model().bookingsById.get(booking.bookingId)).toBeDefined();
+  await expect.poll(() => ctx.model().bookingsById.get(booking.bookingId)).toBeDefined();
   return booking;
 }

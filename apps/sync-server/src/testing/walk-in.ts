@@ -1,6 +1,6 @@
 import { ANA } from './test-customer.ts';
 
-/** An hour of video on Monday 2027-03-15 at 10:00 for $70, paid in cash, as a phone sends it; its booking's id is missing. */
+/** An hour of video on Monday 2027-03-15 at 10:00 for $70, paid in cash. */
 export const WALK_IN = {
   ...ANA,
   consultationType: 'virtual',
@@ -13,6 +13,7 @@ export const WALK_IN = {
   specificIssues: '',
   paymentStatus: 'already_paid',
   paymentMethod: 'cash',
-  tipAmount: 0,
-  totalAmount: 70,
 } as const;
+
+/** The visit as a phone sends it; its booking's id is missing. */
+export const WALK_IN_COMMAND = { ...WALK_IN, priceCents: 7_000, tipCents: 0 } as const;

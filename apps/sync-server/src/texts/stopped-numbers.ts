@@ -5,11 +5,11 @@ import { endedAtNumber } from '@fieldleaf/domain/read-model/ended-texts';
 import { ok } from '@fieldleaf/domain/result';
 import type { TextNumber } from '@fieldleaf/domain/text-message/text-number';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import type { SettleStep } from '../restore/restored.ts';
 import { changeDocument } from '../store/change-document.ts';
 
-/** That a number replied STOP; lives in `ops` past any booking, until it replies START. */
+/** Record of a number's STOP; stays in `ops` past any booking, until it replies START. */
 export type StoppedNumber = {
   readonly _id: `text-stop:${string}`;
   readonly type: 'text-stop';
@@ -24,44 +24,44 @@ const documentIdOf = (fingerprint: string): StoppedNumber['_id'] => `text-stop:$
 
 export const fingerprintIn = ({ _id }: StoppedNumber): string => _id.slice('text-stop:'.length);
 
-/** Whether nobody at this number is to be texted, whatever was agreed to since. */
-export const isStopped = async ({ ops }: Pick<Desk, 'ops'>, number: TextNumber): Promise<boolean> =>
+/** True if this number must not be texted, whatever was agreed to since. */
+export const isStopped = async ({ ops }: Pick<AppContext, 'ops'>, number: TextNumber): Promise<boolean> =>
   (await ops.get<StoppedNumber>(documentIdOf(fingerprintOf(number)))) !== undefined;
 
 /** From now on nobody at this number is texted, until they say so themselves. */
-export async function stopTexts(desk: Desk, number: TextNumber): Promise<void> {
-  const stoppedAt = desk.now();
+export async function stopTexts(ctx: AppContext, number: TextNumber): Promise<void> {
+  const stoppedAt = ctx.now();
   const fingerprint = fingerprintOf(number);
-  if (!(await isStopped(desk, number)))
-    await desk.journal.note({ at: stoppedAt, kind: 'texts-stopped', fingerprint });
-  await keepStopped(desk, fingerprint, stoppedAt);
-  await markVisits(desk, number, stoppedAt);
+  if (!(await isStopped(ctx, number)))
+    await ctx.journal.note({ at: stoppedAt, kind: 'texts-stopped', fingerprint });
+  await keepStopped(ctx, fingerprint, stoppedAt);
+  await markVisits(ctx, number, stoppedAt);
 }
 
 /** They want texts again: of the visits for which they agreed to them. */
-export async function startTexts(desk: Desk, number: TextNumber): Promise<void> {
-  const isEnded = endedAtNumber(desk.model(), number).length > 0;
-  if (!isEnded && !(await isStopped(desk, number))) return;
+export async function startTexts(ctx: AppContext, number: TextNumber): Promise<void> {
+  const isEnded = endedAtNumber(ctx.model(), number).length > 0;
+  if (!isEnded && !(await isStopped(ctx, number))) return;
   const fingerprint = fingerprintOf(number);
-  await desk.journal.note({ at: desk.now(), kind: 'texts-started', fingerprint });
-  await forgetStopped(desk, fingerprint);
-  await markVisits(desk, number, undefined);
+  await ctx.journal.note({ at: ctx.now(), kind: 'texts-started', fingerprint });
+  await forgetStopped(ctx, fingerprint);
+  await markVisits(ctx, number, undefined);
 }
 
 /** Refused by the store when it is there already: then they have said so before. */
-const keepStopped = ({ ops }: Desk, fingerprint: string, stoppedAt: Instant) =>
+const keepStopped = ({ ops }: AppContext, fingerprint: string, stoppedAt: Instant) =>
   ops.put<StoppedNumber>({ _id: documentIdOf(fingerprint), type: 'text-stop', v: 1, stoppedAt });
 
-async function forgetStopped({ ops }: Desk, fingerprint: string): Promise<void> {
+async function forgetStopped({ ops }: AppContext, fingerprint: string): Promise<void> {
   const stopped = await ops.get<StoppedNumber>(documentIdOf(fingerprint));
   if (stopped) await ops.remove(stopped._id, stopped._rev);
 }
 
-/** What was replied after a backup holds after its restore; the visits are marked with the next text that is due. */
-export const stopTextsAgain: SettleStep = async (desk, { facts }) => {
+/** Replies made after a backup are honored after its restore; the visits are marked when the next text is due. */
+export const stopTextsAgain: SettleStep = async (ctx, { facts }) => {
   for (const fact of facts) {
-    if (fact.kind === 'texts-stopped') await keepStopped(desk, fact.fingerprint, fact.at);
-    if (fact.kind === 'texts-started') await forgetStopped(desk, fact.fingerprint);
+    if (fact.kind === 'texts-stopped') await keepStopped(ctx, fact.fingerprint, fact.at);
+    if (fact.kind === 'texts-started') await forgetStopped(ctx, fact.fingerprint);
   }
   return {};
 };
@@ -69,11 +69,15 @@ export const stopTextsAgain: SettleStep = async (desk, { facts }) => {
 const DAY_MINUTES = 24 * 60;
 
 /** The phones see at the visits that are not over, or at which texts were ended aloud, whether anybody can still be texted. */
-async function markVisits(desk: Desk, number: TextNumber, stoppedAt: Instant | undefined): Promise<void> {
-  const ahead = [...visitsAfter(desk.model(), plusMinutes(desk.now(), -DAY_MINUTES))];
+async function markVisits(
+  ctx: AppContext,
+  number: TextNumber,
+  stoppedAt: Instant | undefined,
+): Promise<void> {
+  const ahead = [...visitsAfter(ctx.model(), plusMinutes(ctx.now(), -DAY_MINUTES))];
   const theirs = ahead.filter(({ textConsent }) => textConsent?.number === number);
-  for (const _id of new Set([...theirs, ...endedAtNumber(desk.model(), number)].map((visit) => visit._id)))
-    await changeDocument<Booking, never>(desk.documents, _id, (booking) => ok(marked(booking, stoppedAt)));
+  for (const _id of new Set([...theirs, ...endedAtNumber(ctx.model(), number)].map((visit) => visit._id)))
+    await changeDocument<Booking, never>(ctx.documents, _id, (booking) => ok(marked(booking, stoppedAt)));
 }
 
 function marked(booking: Booking, stoppedAt: Instant | undefined): Booking {

@@ -1,4 +1,4 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 
-/** What a text is called outside: its file, and where it is told what became of it. */
+/** Returns a text's external name, used for its file and its delivery reports. */
 export const textName = (bookingId: BookingId, textId: string): string => `${bookingId}.${textId}`;

@@ -1,14 +1,14 @@
 import { type Booking, type BookingId, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
 import { sentText } from '@fieldleaf/domain/text-message/visit-text';
+import type { AppContext } from '../practice/app-context.ts';
 import { replaceDocument } from '../practice/change-documents.ts';
-import type { Desk } from '../practice/desk.ts';
 import { lastRestoredAt } from '../practice/practice-head.ts';
 import { factsOf, type SettleStep } from '../restore/restored.ts';
 
 /** Texts that the journal saw going out are sent, whichever server sends the next ones. */
-export const knowTextsSent: SettleStep = async (desk, restored) => {
+export const knowTextsSent: SettleStep = async (ctx, restored) => {
   for (const { bookingId, at, ...told } of factsOf(restored, 'text-sent'))
-    await replaceDocument<Booking>(desk, bookingDocumentId(bookingId), (booking) => {
+    await replaceDocument<Booking>(ctx, bookingDocumentId(bookingId), (booking) => {
       const known = booking?.texts?.find(({ textId }) => textId === told.textId);
       const isSettled = !booking || booking.erasedAt || (known && known.status !== 'pending');
       return isSettled ? undefined : sentText(booking, told, at);
@@ -18,7 +18,7 @@ export const knowTextsSent: SettleStep = async (desk, restored) => {
 
 /** A visit that is booked once more after a restore was texted about in the lost time. */
 export async function wasSentBeforeRestore(
-  { ops, journal }: Desk,
+  { ops, journal }: AppContext,
   bookingId: BookingId,
   textId: string,
 ): Promise<boolean> {

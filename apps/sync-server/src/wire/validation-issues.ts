@@ -1,6 +1,5 @@
 import type { Language, Saying } from '@fieldleaf/domain/language/language';
 import type { FastifySchemaValidationError } from 'fastify';
-import { SPANISH_RULES } from './spanish-rules.ts';
 
 type Issue = { readonly path: string; readonly message: string };
 
@@ -16,7 +15,7 @@ type Params = Readonly<Record<string, unknown>>;
 
 type Words = Readonly<Record<string, (params: Params) => string>>;
 
-/** What a rule of the schema means to whoever filled in the field. */
+/** Schema rules in words for the person who filled in the field. */
 const ENGLISH = {
   required: () => 'is required',
   additionalProperties: () => 'is not a known field',
@@ -37,9 +36,35 @@ const ENGLISH = {
     multipleOf === 0.01 ? 'must have at most two decimals' : `must be a multiple of ${multipleOf}`,
 } as const satisfies Words;
 
+/** Schema rules in Spanish, for the person who filled in the field. */
+const SPANISH = {
+  required: () => 'es obligatorio',
+  additionalProperties: () => 'no es un campo conocido',
+  type: () => 'no es del tipo esperado',
+  format: ({ format }: Params) =>
+    format === 'date' ? 'tiene que ser una fecha como 2027-03-15' : 'no tiene la forma esperada',
+  pattern: () => 'no tiene la forma esperada',
+  enum: () => 'no es una de las opciones',
+  not: () => 'no se puede pedir aquí',
+  const: ({ allowedValue }: Params) => `tiene que ser ${JSON.stringify(allowedValue)}`,
+  minLength: ({ limit }: Params) =>
+    limit === 1 ? 'no puede quedar vacío' : `tiene que tener al menos ${limit} caracteres`,
+  maxLength: ({ limit }: Params) => `puede tener ${limit} caracteres como máximo`,
+  minItems: ({ limit }: Params) =>
+    limit === 1 ? 'no puede quedar vacío' : `tiene que tener al menos ${limit} entradas`,
+  maxItems: ({ limit }: Params) => `puede tener ${limit} entradas como máximo`,
+  uniqueItems: () => 'no puede tener nada repetido',
+  minimum: ({ limit }: Params) => `tiene que ser ${limit} como mínimo`,
+  maximum: ({ limit }: Params) => `tiene que ser ${limit} como máximo`,
+  multipleOf: ({ multipleOf }: Params) =>
+    multipleOf === 0.01
+      ? 'puede tener dos decimales como máximo'
+      : `tiene que ser un múltiplo de ${multipleOf}`,
+};
+
 const WORDS: Readonly<Record<Language, Words>> = {
   en: ENGLISH,
-  es: SPANISH_RULES satisfies Record<keyof typeof ENGLISH, unknown>,
+  es: SPANISH satisfies Record<keyof typeof ENGLISH, unknown>,
 };
 
 const NOT_VALID: Saying = { en: 'is not valid', es: 'no es válido' };

@@ -4,10 +4,10 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
-import { createManualBooking } from '../features/manual-bookings/create-manual-booking.ts';
-import { updateBooking } from '../features/specified-admin-api/bookings.ts';
+import { updateBooking } from '../features/specified-admin-api/bookings.routes.ts';
+import { createManualBooking } from '../features/specified-admin-api/manual-booking.routes.ts';
 import type { CalendarFailure, PlannedVisit, VisitCalendar } from '../meetings/visit-calendar.ts';
-import { finishVisitPayment } from '../money/finish-visit-payment.ts';
+import { finishVisitPayment } from '../money/finish-payment.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { makeIntent, startServer, type TestServer } from '../testing/start-server.ts';
@@ -51,7 +51,7 @@ async function open(visitCalendar?: VisitCalendar) {
   const store = createMemoryStore();
   const start = async () => {
     const server = await startServer(store, () => clock.now, visitCalendar ? { visitCalendar } : {});
-    return { ...server, arrangeMeetings: createArrangeMeetings(server.desk) };
+    return { ...server, arrangeMeetings: createArrangeMeetings(server.ctx) };
   };
   return { clock, start, server: await start() };
 }
@@ -65,12 +65,12 @@ async function book(server: TestServer): Promise<BookingId> {
     selectedDate: DAY,
     selectedTime: TEN,
   });
-  const booked = await finishVisitPayment(server.desk, paymentIntentId);
+  const booked = await finishVisitPayment(server.ctx, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
   return booked.value.bookingId as BookingId;
 }
 
-const linkOf = (server: TestServer, id: BookingId) => server.desk.model().bookingsById.get(id)?.meetingLink;
+const linkOf = (server: TestServer, id: BookingId) => server.ctx.model().bookingsById.get(id)?.meetingLink;
 
 test('a visit is in the calendar once, with the room the calendar gave, however often it is looked at', async () => {
   const paper = paperCalendar();
@@ -97,11 +97,11 @@ test('the entry moves with the visit and goes with it', async () => {
 
   const id = 'moved';
   const payload = { bookingId, newDate: NEXT_DAY, newTime: NOON };
-  await server.desk.execute({ id, kind: 'booking.reschedule', at: TEST_NOW, by: CONSULTANT, payload });
+  await server.ctx.execute({ id, kind: 'booking.reschedule', at: TEST_NOW, by: CONSULTANT, payload });
   await server.arrangeMeetings();
   expect([...paper.shown.values()]).toMatchObject([{ startsAt: '2027-03-16T17:00:00.000Z' }]);
 
-  await updateBooking(server.desk, { typed: bookingId, status: 'cancelled' }, CONSULTANT);
+  await updateBooking(server.ctx, { typed: bookingId, status: 'cancelled' }, CONSULTANT);
   await server.arrangeMeetings();
   await server.arrangeMeetings();
   expect(paper.shown.size).toBe(0);
@@ -131,8 +131,8 @@ test('a failing calendar holds no mail up, and the day before the visit gets a r
   const bookingId = await book(server);
 
   await server.arrangeMeetings();
-  await deriveMails(server.desk);
-  expect([...server.desk.model().mailsById.keys()]).toContain(`booking-placed.${bookingId}.1`);
+  await deriveMails(server.ctx);
+  expect([...server.ctx.model().mailsById.keys()]).toContain(`booking-placed.${bookingId}.1`);
 
   clock.now = plusMinutes('2027-03-15T15:00:00.000Z' as Instant, -25 * 60 + 1);
   await server.arrangeMeetings();
@@ -151,7 +151,7 @@ test('what the calendar refuses is not offered again until it changes', async ()
   paper.fail(null);
   const payload = { bookingId, newDate: NEXT_DAY, newTime: NOON };
   const move = { id: 'moved', kind: 'booking.reschedule', at: TEST_NOW, by: CONSULTANT, payload } as const;
-  await server.desk.execute(move);
+  await server.ctx.execute(move);
   await server.arrangeMeetings();
   expect(paper.shown.size).toBe(1);
 });
@@ -168,7 +168,7 @@ test('a calendar that has no rooms to give leaves the room to us', async () => {
 test('without a calendar a walk-in’s video visit gets its room too', async () => {
   const { server } = await open();
   const booked = await createManualBooking(
-    server.desk,
+    server.ctx,
     {
       firstName: 'Bo',
       lastName: 'Lind',
@@ -195,6 +195,6 @@ test('without a calendar a walk-in’s video visit gets its room too', async () 
 
   await server.arrangeMeetings();
 
-  const [visit] = server.desk.model().bookingsById.values();
+  const [visit] = server.ctx.model().bookingsById.values();
   expect(visit?.meetingLink).toMatch(/^https:\/\/meet\.example\/fieldleaf-/);
 });

@@ -3,7 +3,7 @@ import { visitsAfter } from '@fieldleaf/domain/read-model/bookings-by-visit';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import { createCalendarKeeper } from '../meetings/calendar-keeper.ts';
 import { newMeetingLink } from '../meetings/meeting-rooms.ts';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 
 /** An hour before the reminder, which brings the link. */
 const ROOM_AT_THE_LATEST_MINUTES = 25 * 60;
@@ -12,11 +12,11 @@ const ROOM_AT_THE_LATEST_MINUTES = 25 * 60;
  * Gives every visit that is still to come its entry in the consultant's calendar, and every video visit
  * its room: the calendar's, or one of ours when it has none to give or does not answer in time.
  */
-export function createArrangeMeetings(desk: Desk): () => Promise<void> {
-  const { model, now, visitCalendar, ask } = desk;
-  const { meetingBaseUrl } = desk.config;
+export function createArrangeMeetings(ctx: AppContext): () => Promise<void> {
+  const { model, now, visitCalendar, runCommand } = ctx;
+  const { meetingBaseUrl } = ctx.config;
   // Without a calendar elsewhere the rooms are ours to make.
-  const calendar = visitCalendar && createCalendarKeeper(desk, visitCalendar);
+  const calendar = visitCalendar && createCalendarKeeper(ctx, visitCalendar);
 
   const arrange = async (
     { bookingId }: Booking,
@@ -24,7 +24,7 @@ export function createArrangeMeetings(desk: Desk): () => Promise<void> {
     calendarEventId: string | null,
   ) => {
     const payload = { bookingId, meetingLink, calendarEventId };
-    await ask({ kind: 'booking.arrangeMeeting', by: { role: 'system' }, payload });
+    await runCommand({ kind: 'booking.arrangeMeeting', by: { role: 'system' }, payload });
   };
   const isUrgent = (booking: Booking) =>
     lacksRoom(booking) && booking.appointment.startsAt < plusMinutes(now(), ROOM_AT_THE_LATEST_MINUTES);
@@ -46,7 +46,7 @@ export function createArrangeMeetings(desk: Desk): () => Promise<void> {
   return async () => {
     for (const booking of [...visitsAfter(model(), now())].reverse()) {
       if (!(await isOpen(booking))) continue;
-      if (!(await desk.isLeader())) return calendar?.forget();
+      if (!(await ctx.isLeader())) return calendar?.forget();
       await arrangeOne(booking);
     }
   };

@@ -4,7 +4,7 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
-import { finishVisitPayment } from '../money/finish-visit-payment.ts';
+import { finishVisitPayment } from '../money/finish-payment.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { PAID_VISIT } from '../testing/open-books.ts';
@@ -31,7 +31,7 @@ async function open() {
   const dataDir = await makeDataDir();
   const server = await startServer(createMemoryStore(), () => TEST_NOW, { dataDir });
   const { paymentIntentId } = await makeIntent(server, PAID_VISIT);
-  const booked = await finishVisitPayment(server.desk, paymentIntentId);
+  const booked = await finishVisitPayment(server.ctx, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
   const { bookingId } = booked.value;
   const [by, at] = [{ role: 'customer' } as const, TEST_NOW];
@@ -39,13 +39,13 @@ async function open() {
   return {
     bookingId,
     mailNews: async () => {
-      await deriveMails(server.desk);
-      await sendMails(server.desk);
+      await deriveMails(server.ctx);
+      await sendMails(server.ctx);
       return entriesIn(dataDir);
     },
-    move: () => server.desk.execute({ id: 'move', kind: 'booking.reschedule', at, by, payload }),
+    move: () => server.ctx.execute({ id: 'move', kind: 'booking.reschedule', at, by, payload }),
     cancel: () =>
-      server.desk.execute({ id: 'cancel', kind: 'booking.cancel', at, by, payload: { bookingId } }),
+      server.ctx.execute({ id: 'cancel', kind: 'booking.cancel', at, by, payload: { bookingId } }),
   };
 }
 

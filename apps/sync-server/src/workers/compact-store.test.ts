@@ -11,7 +11,7 @@ test('the practice is compacted once a day, and never while it is open', async (
   const server = await startServer(store, () => now);
   const at: Instant[] = [];
   Object.assign(store.database('practice'), { compact: async () => void at.push(now) });
-  const compact = createCompactStore(server.desk);
+  const compact = createCompactStore(server.ctx);
 
   // In Chicago: 15:00, 04:00 twice, 10:00, and 04:00 of the next day.
   for (const time of ['15T20:00', '16T09:00', '16T09:10', '16T15:00', '17T09:00']) {
@@ -27,7 +27,7 @@ test('one that was cut short by a stop is not done for the day', async () => {
   const server = await startServer(store, () => moment('2027-03-16T09:00:00Z'));
   const runs: string[] = [];
   Object.assign(store.database('practice'), { compact: async () => void runs.push('compacted') });
-  const compact = createCompactStore(server.desk);
+  const compact = createCompactStore(server.ctx);
 
   await compact(AbortSignal.abort());
   await compact(new AbortController().signal);

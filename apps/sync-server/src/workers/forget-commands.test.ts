@@ -19,14 +19,14 @@ const command = <Kind extends Command['kind']>(kind: Kind, payload: unknown): Co
 
 async function startAt(store: Store, { now: at = AT } = {}) {
   let now: Instant = at;
-  const { desk } = await startServer(store, () => now);
+  const { ctx } = await startServer(store, () => now);
   const pass = (days: number) => {
     now = plusMinutes(now, days * DAY);
   };
-  return { desk, pass };
+  return { ctx, pass };
 }
 
-/** What a phone did in a week without signal. */
+/** A phone's week without signal. */
 const aWeek = (): readonly Command[] => [
   command('booking.create', createPayload()),
   command('booking.reschedule', {
@@ -44,7 +44,7 @@ const aWeek = (): readonly Command[] => [
   command('invoice.recordCash', {
     invoiceId: invoicePayload().invoiceId,
     paymentType: 'full',
-    amount: 227.33,
+    amountCents: 22_733,
   }),
   command('day.block', { date: '2027-04-01', reason: 'away' }),
 ];
@@ -59,15 +59,15 @@ const recordsIn = (store: Store) =>
 
 test('a phone that comes back after a year and sends all of it again changes nothing, and hears that it is done', async () => {
   const store = await openTestStore();
-  const { desk, pass } = await startAt(store);
+  const { ctx, pass } = await startAt(store);
   const commands = aWeek();
-  for (const each of commands) expect(await desk.execute(each)).toMatchObject({ status: 'applied' });
+  for (const each of commands) expect(await ctx.execute(each)).toMatchObject({ status: 'applied' });
   const before = await everything(store);
   pass(366);
-  await forgetCommands(desk, never);
+  await forgetCommands(ctx, never);
   expect(await recordsIn(store)).toEqual([]);
 
-  const again = await Promise.all(commands.map((each) => desk.execute(each)));
+  const again = await Promise.all(commands.map((each) => ctx.execute(each)));
 
   expect(again.map(({ id, status }) => [id, status])).toEqual(commands.map(({ id }) => [id, 'applied']));
   expect(again[0]).toMatchObject({ result: { bookingId: 'BK-BBBBBB' }, changed: [] });
@@ -77,37 +77,37 @@ test('a phone that comes back after a year and sends all of it again changes not
 
 test('not even what was written about it is left, and the command is not done again', async () => {
   const store = createMemoryStore();
-  const { desk, pass } = await startAt(store);
+  const { ctx, pass } = await startAt(store);
   const [, , note] = aWeek();
   if (!note) throw new Error('no note');
-  await desk.execute(note);
+  await ctx.execute(note);
   pass(366);
-  await forgetCommands(desk, never);
+  await forgetCommands(ctx, never);
   const practice = store.database('practice');
   const [written] = await practice.range({ from: 'customer-note:', to: 'customer-note:\uffff' });
   await practice.remove(written?._id ?? '', written?._rev ?? '');
 
-  expect(await desk.execute(note)).toMatchObject({ status: 'applied' });
+  expect(await ctx.execute(note)).toMatchObject({ status: 'applied' });
 
   expect(await practice.range({ from: 'customer-note:', to: 'customer-note:\uffff' })).toEqual([]);
 });
 
 test('a refusal is said again in the same words a year later', async () => {
   const store = createMemoryStore();
-  const { desk, pass } = await startAt(store);
+  const { ctx, pass } = await startAt(store);
   const complete = command('booking.complete', { bookingId: 'BK-AAAAAA' });
-  const first = await desk.execute(complete);
+  const first = await ctx.execute(complete);
   pass(366);
 
-  await forgetCommands(desk, never);
+  await forgetCommands(ctx, never);
 
   expect(first.status).toBe('rejected');
-  expect(await desk.execute(complete)).toEqual(first);
+  expect(await ctx.execute(complete)).toEqual(first);
 });
 
 test('what a phone that is in use has not pulled is kept, and goes when it has', async () => {
   const store = createMemoryStore();
-  const { desk, pass } = await startAt(store);
+  const { ctx, pass } = await startAt(store);
   const ops = store.database('ops');
   const device = {
     _id: 'device:one',
@@ -120,36 +120,36 @@ test('what a phone that is in use has not pulled is kept, and goes when it has',
   } as const;
   const [create] = aWeek();
   if (!create) throw new Error('no command');
-  await desk.execute(create);
+  await ctx.execute(create);
   pass(60);
-  const seen = await ops.put({ ...device, lastSeenAt: desk.now() });
+  const seen = await ops.put({ ...device, lastSeenAt: ctx.now() });
 
-  await forgetCommands(desk, never);
+  await forgetCommands(ctx, never);
   expect(await recordsIn(store)).toHaveLength(1);
 
   const last_seq = await store.database('practice').lastSeq();
   await ops.put({ _id: 'checkpoint:one:abc', type: 'checkpoint', v: 1, writes: 1, body: { last_seq } });
-  await forgetCommands(desk, never);
+  await forgetCommands(ctx, never);
   expect(await recordsIn(store)).toEqual([]);
   expect(seen.ok).toBe(true);
 });
 
 test('a server that dies between noting and removing them does each command once all the same', async () => {
   const store = createMemoryStore();
-  const { desk, pass } = await startAt(store);
+  const { ctx, pass } = await startAt(store);
   const [create] = aWeek();
   if (!create) throw new Error('no command');
-  const first = await desk.execute(create);
+  const first = await ctx.execute(create);
   pass(366);
   const practice = store.database('practice');
   const { remove } = practice;
   Object.assign(practice, { remove: () => Promise.reject(new Error('killed')) });
-  await expect(forgetCommands(desk, never)).rejects.toThrow('killed');
-  expect(await desk.execute(create)).toEqual(first);
+  await expect(forgetCommands(ctx, never)).rejects.toThrow('killed');
+  expect(await ctx.execute(create)).toEqual(first);
   Object.assign(practice, { remove });
 
-  await forgetCommands(desk, never);
+  await forgetCommands(ctx, never);
 
   expect(await recordsIn(store)).toEqual([]);
-  expect(await desk.execute(create)).toMatchObject({ status: 'applied' });
+  expect(await ctx.execute(create)).toMatchObject({ status: 'applied' });
 });

@@ -2,10 +2,9 @@ import type { CommandRecord } from '@fieldleaf/domain/command/command-record';
 import { fateOfRecord, type PulledBy } from '@fieldleaf/domain/command/forget-records';
 import { ok } from '@fieldleaf/domain/result';
 import { deviceIdOf, listDevices } from '../access/device.ts';
-import { placeNumber, pulledTo } from '../access/pulled-to.ts';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import { noteForgotten } from '../practice/forgotten-commands.ts';
-import type { Change, Stored } from '../store/store.ts';
+import type { Change, Database, Stored } from '../store/store.ts';
 import { swapDocument } from '../store/swap-document.ts';
 
 const PAGE_SIZE = 200;
@@ -29,9 +28,9 @@ const BEGINNING: Checkpoint = {
  * Removes the records of commands that every phone has. A record never changes, so the feed has them in the order in which
  * they came, and the first that is to be kept for now ends it. The removals replicate: phones let go of theirs as well.
  */
-export async function forgetCommands(desk: Desk, signal: AbortSignal): Promise<void> {
-  const { ops, documents, now, isLeader } = desk;
-  const devices = await devicesOf(desk);
+export async function forgetCommands(ctx: AppContext, signal: AbortSignal): Promise<void> {
+  const { ops, documents, now, isLeader } = ctx;
+  const devices = await devicesOf(ctx);
   let since = (await ops.get<Checkpoint>(BEGINNING._id))?.since ?? BEGINNING.since;
   while (!signal.aborted && (await isLeader())) {
     const { changes, lastSeq } = await documents.changes({ since, limit: PAGE_SIZE, includeDocuments: true });
@@ -46,7 +45,7 @@ export async function forgetCommands(desk: Desk, signal: AbortSignal): Promise<v
     const firstKept = judged.findIndex(({ fate }) => fate === 'later');
     const passed = firstKept < 0 ? judged : judged.slice(0, firstKept);
     await forget(
-      desk,
+      ctx,
       passed.flatMap(({ record, fate }) => (fate === 'forget' ? [record] : [])),
     );
     if (firstKept >= 0 || changes.length === 0) return;
@@ -55,7 +54,7 @@ export async function forgetCommands(desk: Desk, signal: AbortSignal): Promise<v
   }
 }
 
-const devicesOf = async ({ ops }: Desk): Promise<readonly PulledBy[]> =>
+const devicesOf = async ({ ops }: AppContext): Promise<readonly PulledBy[]> =>
   Promise.all(
     (await listDevices(ops)).map(async (device) => ({
       revokedAt: device.revokedAt,
@@ -75,11 +74,27 @@ function recordIn({ document, deleted }: Change): Stored<CommandRecord> | undefi
 }
 
 /** First what keeps them from being done again. */
-async function forget({ ops, documents }: Desk, records: readonly Stored<CommandRecord>[]): Promise<void> {
+async function forget(
+  { ops, documents }: AppContext,
+  records: readonly Stored<CommandRecord>[],
+): Promise<void> {
   if (records.length === 0) return;
   await noteForgotten(
     ops,
     records.map(({ outcome }) => outcome.id),
   );
   for (const { _id, _rev } of records) await documents.remove(_id, _rev);
+}
+
+/** Checkpoint that PouchDB writes after pulling a batch; only the place is ours to read. */
+type PullCheckpoint = { readonly body?: { readonly last_seq?: unknown } };
+
+/** The number a place in a feed begins with; in a cluster it is about how many changes were before. */
+const placeNumber = (place: unknown): number => Number.parseInt(String(place), 10) || 0;
+
+/** Up to which place of the practice's feed a device has pulled; 0: it has not. */
+async function pulledTo(ops: Database, deviceId: string): Promise<number> {
+  const prefix = `checkpoint:${deviceId}:`;
+  const checkpoints = await ops.range<PullCheckpoint>({ from: prefix, to: `${prefix}\uffff` });
+  return Math.max(0, ...checkpoints.map(({ body }) => placeNumber(body?.last_seq)));
 }

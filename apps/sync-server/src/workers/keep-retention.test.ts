@@ -1,5 +1,5 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { NOBODY } from '@fieldleaf/domain/customer/nobody';
+import { ERASED_CONTACT } from '@fieldleaf/domain/customer/erased-contact';
 import { giftCardBalance } from '@fieldleaf/domain/gift-card/gift-card-balance';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { cents } from '@fieldleaf/domain/money/cents';
@@ -9,7 +9,6 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
-import type { Device } from '../access/device.ts';
 import {
   anaIsEverywhere,
   commandOf,
@@ -18,15 +17,15 @@ import {
   revisionsIn,
 } from '../features/customers/testing/ana-is-everywhere.ts';
 import { giveUpPayment } from '../features/payments/online-payments.ts';
-import { finishVisitPayment } from '../money/finish-visit-payment.ts';
-import type { GiftCardDraft } from '../money/gift-card-draft.ts';
-import { openGiftCardPayment } from '../money/open-gift-card-payment.ts';
-import type { PaymentDraft } from '../money/payment-draft.ts';
+import { finishVisitPayment } from '../money/finish-payment.ts';
+import { openGiftCardPayment } from '../money/gift-card-payment.ts';
+import { loadIntent } from '../money/payment-intents.ts';
 import { sweepPayments } from '../money/sweep-payments.ts';
 import type { Store } from '../store/store.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { makeIntent, startServer } from '../testing/start-server.ts';
+import { testDevice } from '../testing/test-device.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { keepRetention } from './keep-retention.ts';
 
@@ -35,7 +34,6 @@ const DAYS_30 = 30 * A_DAY;
 
 async function open() {
   const store = createMemoryStore();
-  const ops = store.database('ops');
   let now: Instant = TEST_NOW;
   const server = await startServer(store, () => now);
   const begin = (time: string, isPaid: boolean) =>
@@ -51,13 +49,15 @@ async function open() {
       },
       isPaid,
     );
-  const draft = async (intent: { paymentIntentId: string }) =>
-    ops.get<PaymentDraft>(`payment-draft:${intent.paymentIntentId}`);
+  const visitOf = async ({ paymentIntentId }: { readonly paymentIntentId: string }) => {
+    const intent = await loadIntent(server.ctx, paymentIntentId, 'visit');
+    return { state: intent?.state, ...intent?.purpose.visit };
+  };
   const advance = (minutes: number) => {
     now = plusMinutes(now, minutes);
   };
-  const blank = () => keepRetention(server.desk);
-  return { server, begin, draft, advance, blank };
+  const blank = () => keepRetention(server.ctx);
+  return { server, begin, visitOf, advance, blank };
 }
 
 const TIME_OF_DAY = 'T18:00:00Z';
@@ -70,7 +70,7 @@ async function openYears(store: Store) {
   const booked = await store.database('practice').get<Booking>(`booking:${bookingId}`);
   const turn = async (date: string) => {
     now = `${date}${TIME_OF_DAY}` as Instant;
-    await keepRetention(server.desk);
+    await keepRetention(server.ctx);
   };
   const ids = async (prefix: string) => {
     const found = await store
@@ -81,7 +81,7 @@ async function openYears(store: Store) {
   const booking = () => store.database('practice').get<Booking>(`booking:${bookingId}`);
   const revisions = () => revisionsIn(store);
   const money = () => {
-    const model = server.desk.model();
+    const model = server.ctx.model();
     const months = statementsOfYear(model, 2027, ZONE).map(({ month, rows: _, ...totals }) => [
       month,
       totals,
@@ -129,7 +129,7 @@ test('year after year what is over goes, what is not stands, and the books add u
   expect(await booking()).toMatchObject({ customer: booked?.customer, status: 'completed' });
   await turn('2035-01-01');
   expect(await booking()).toMatchObject({
-    customer: NOBODY,
+    customer: ERASED_CONTACT,
     status: 'completed',
     priceCents: booked?.priceCents,
   });
@@ -140,18 +140,18 @@ test('year after year what is over goes, what is not stands, and the books add u
   const written = await revisions();
   await turn('2035-01-01');
   expect(await revisions()).toEqual(written);
-  const cards = [...server.desk.model().giftCardsById.values()];
+  const cards = [...server.ctx.model().giftCardsById.values()];
   expect(cards.map(({ buyer }) => buyer.name)).toContain('Ana Reyes');
 });
 
 test('the owner keeps records and advice for as long as she says', async () => {
   const { server, turn, ids, booking, booked } = await openYears(createMemoryStore());
   const changes = { retention: { records: 4, advice: 1 } };
-  expect(await server.desk.execute(commandOf('settings.change', { changes }))).toMatchObject({
+  expect(await server.ctx.execute(commandOf('settings.change', { changes }))).toMatchObject({
     status: 'applied',
   });
   expect(
-    await server.desk.execute(commandOf('settings.change', { changes: { retention: { records: 1 } } })),
+    await server.ctx.execute(commandOf('settings.change', { changes: { retention: { records: 1 } } })),
   ).toMatchObject({ status: 'rejected', issues: [{ path: 'changes.retention.records' }] });
 
   await turn('2028-03-16');
@@ -159,12 +159,12 @@ test('the owner keeps records and advice for as long as she says', async () => {
   await turn('2031-12-31');
   expect(await booking()).toMatchObject({ customer: booked?.customer });
   await turn('2032-01-01');
-  expect(await booking()).toMatchObject({ customer: NOBODY });
+  expect(await booking()).toMatchObject({ customer: ERASED_CONTACT });
 });
 
 test('an order of a gift card that came to nothing says after thirty days no longer whose it was', async () => {
   const { server, advance, blank } = await open();
-  const opened = await openGiftCardPayment(server.desk, {
+  const opened = await openGiftCardPayment(server.ctx, {
     buyer: { name: 'Ana Reyes', email: 'ana@example.com' },
     recipient: { name: 'Eva Lane', email: 'eva@example.com' },
     amountCents: cents(5_000),
@@ -173,30 +173,24 @@ test('an order of a gift card that came to nothing says after thirty days no lon
   });
   if (!opened.ok) throw new Error('not opened');
   advance(A_DAY);
-  await sweepPayments(server.desk);
-  const order = () => server.desk.ops.get<GiftCardDraft>(`gift-card-draft:${opened.value.paymentIntentId}`);
-  expect(await order()).toMatchObject({ state: 'cancelled', order: { message: 'For Eva' } });
+  await sweepPayments(server.ctx);
+  const order = () => loadIntent(server.ctx, opened.value.paymentIntentId);
+  expect(await order()).toMatchObject({ state: 'cancelled', purpose: { order: { message: 'For Eva' } } });
 
   advance(DAYS_30);
   await blank();
 
   const nobody = { name: '', email: '' };
   expect(await order()).toMatchObject({
-    order: { buyer: nobody, recipient: nobody, message: '', amountCents: 5_000 },
+    purpose: { order: { buyer: nobody, recipient: nobody, message: '', amountCents: 5_000 } },
   });
 });
 
 test('a device nobody used for two years is forgotten; one that was shut out hears so when it comes back', async () => {
   const { server, advance, blank } = await open();
-  const { ops } = server.desk;
-  const device = (name: string, revokedAt: Instant | null): Device => ({
-    _id: `device:${name}`,
-    type: 'device',
-    v: 1,
-    name,
-    tokenHash: '',
-    signedInAt: TEST_NOW,
-    lastSeenAt: TEST_NOW,
+  const { ops } = server.ctx;
+  const device = (name: string, revokedAt: Instant | null) => ({
+    ...testDevice(name, TEST_NOW),
     revokedAt,
   });
   await ops.put(device('old', null));
@@ -212,33 +206,33 @@ test('a device nobody used for two years is forgotten; one that was shut out hea
 });
 
 test('after thirty days an abandoned checkout no longer says whose it was; what it was for and its end stay', async () => {
-  const { server, begin, draft, advance, blank } = await open();
+  const { server, begin, visitOf, advance, blank } = await open();
   const abandoned = await begin('10:00', false);
   const booked = await begin('13:00', true);
-  await finishVisitPayment(server.desk, booked.paymentIntentId);
-  await giveUpPayment(server.desk, abandoned);
+  await finishVisitPayment(server.ctx, booked.paymentIntentId);
+  await giveUpPayment(server.ctx, abandoned);
 
   advance(DAYS_30 - A_DAY);
   await blank();
-  expect(await draft(abandoned)).toMatchObject({ customerInfo: { email: '10@example.com' } });
+  expect(await visitOf(abandoned)).toMatchObject({ customer: { email: '10@example.com' } });
   advance(A_DAY);
   await blank();
 
-  expect(await draft(abandoned)).toMatchObject({
-    customerInfo: null,
-    assessmentId: null,
+  expect(await visitOf(abandoned)).toMatchObject({
     state: 'cancelled',
-    slot: { date: '2027-03-15', time: '10:00' },
+    customer: null,
+    assessmentId: null,
+    appointment: { date: '2027-03-15', time: '10:00' },
   });
-  expect(await draft(booked)).toMatchObject({ customerInfo: { email: '13@example.com' }, state: 'booked' });
+  expect(await visitOf(booked)).toMatchObject({ customer: { email: '13@example.com' }, state: 'fulfilled' });
 });
 
 test('a payment that is still open keeps its person: it may yet be paid', async () => {
-  const { begin, draft, advance, blank } = await open();
+  const { begin, visitOf, advance, blank } = await open();
   const unheard = await begin('10:00', false);
 
   advance(2 * DAYS_30);
   await blank();
 
-  expect(await draft(unheard)).toMatchObject({ state: 'open', customerInfo: { email: '10@example.com' } });
+  expect(await visitOf(unheard)).toMatchObject({ state: 'open', customer: { email: '10@example.com' } });
 });

@@ -1,6 +1,6 @@
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { expect, test } from 'vitest';
-import { sendContactForm } from '../features/notifications/notifications.ts';
+import { sendContactForm } from '../features/notifications/notifications.routes.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { openMailServer } from '../testing/mail-server.ts';
 import { startServer } from '../testing/start-server.ts';
@@ -19,13 +19,13 @@ test('two servers on one store send every mail once', async () => {
   const mails = () => store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
   for (const message of MESSAGES)
     await sendContactForm(
-      first.desk,
+      first.ctx,
       { name: 'Bo', email: 'bo@example.com', message },
       { address: '10.0.0.1', network: undefined },
     );
 
   const turn = async () => {
-    await Promise.all(servers.map(({ desk }) => deriveMails(desk).then(() => sendMails(desk))));
+    await Promise.all(servers.map(({ ctx }) => deriveMails(ctx).then(() => sendMails(ctx))));
     return (await mails()).filter(({ status }) => status === 'sent').length;
   };
 

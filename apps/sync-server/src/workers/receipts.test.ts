@@ -1,3 +1,4 @@
+import { cents } from '@fieldleaf/domain/money/cents';
 import { expect, test } from 'vitest';
 import { billDollars } from '../testing/bill-and-charge.ts';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
@@ -14,21 +15,21 @@ test('cash towards an invoice and back is receipted, each with what is left to p
   const server = await startServer(await openTestStore(), () => TEST_NOW, { dataDir });
   const invoiceId = await billDollars(server, 70);
   const base = { at: TEST_NOW, by: BY } as const;
-  await server.desk.execute({
+  await server.ctx.execute({
     ...base,
     id: 'cash',
     kind: 'invoice.recordCash',
-    payload: { invoiceId, paymentType: 'deposit', amount: 35 },
+    payload: { invoiceId, paymentType: 'deposit', amountCents: cents(3_500) },
   });
-  await server.desk.execute({
+  await server.ctx.execute({
     ...base,
     id: 'back',
     kind: 'invoice.recordCashRefund',
-    payload: { invoiceId, paymentId: 'cash', amount: 35 },
+    payload: { invoiceId, paymentId: 'cash', amountCents: cents(3_500) },
   });
 
-  await deriveMails(server.desk);
-  await sendMails(server.desk);
+  await deriveMails(server.ctx);
+  await sendMails(server.ctx);
 
   const mails = await readMails(dataDir);
   expect([...mails.keys()].sort()).toEqual([

@@ -1,32 +1,45 @@
+import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
+import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
+import { giftCardPath, groupedGiftCardCode } from '@fieldleaf/domain/gift-card/gift-card-code';
 import { languageOf } from '@fieldleaf/domain/language/language';
-import { letterText, withOrigin, withPrivacyNotice } from '@fieldleaf/domain/mail/letter';
-import { letterHtml } from '@fieldleaf/domain/mail/letter-html';
+import { spanishPage } from '@fieldleaf/domain/language/spanish-page';
+import {
+  type EmailContent,
+  emailText,
+  withOrigin,
+  withPrivacyNotice,
+} from '@fieldleaf/domain/mail/email-content';
+import { emailHtml } from '@fieldleaf/domain/mail/email-html';
 import { failedMail, isDue, type Mail, sentMail, withdrawnMail } from '@fieldleaf/domain/mail/mail';
-import { staleReminder } from '@fieldleaf/domain/reminder/stale-reminder';
+import { definitionOfCause } from '@fieldleaf/domain/mail/mail-causes';
+import { wordsIn } from '@fieldleaf/domain/mail/words-in';
+import { staleReminder } from '@fieldleaf/domain/reminder/due-reminders';
 import { ok } from '@fieldleaf/domain/result';
-import { calendarEntryOf } from '../mails/calendar-entry-of.ts';
-import type { OutgoingMail } from '../mails/mail-sender.ts';
-import { withGiftCardCode } from '../mails/with-gift-card-code.ts';
-import { withMyDataLink } from '../mails/with-my-data-link.ts';
-import { withOpeningKeys } from '../mails/with-opening-key.ts';
-import { withSpanishPages } from '../mails/with-spanish-pages.ts';
+import { openingOfPage, withOfferKey } from '@fieldleaf/domain/waitlist/offer-link';
+import { type WaitlistEntry, waitlistEntryDocumentId } from '@fieldleaf/domain/waitlist/waitlist-entry';
+import { newMyDataKey } from '../access/my-data-key.ts';
+import { newOfferKey } from '../access/waitlist-offer-key.ts';
+import type { CalendarEntry, OutgoingMail } from '../mails/mail-sender.ts';
 import { withVisitLinks } from '../mails/with-visit-links.ts';
-import type { Desk } from '../practice/desk.ts';
+import { calendarFile } from '../meetings/calendar-file.ts';
+import { codeOfGiftCard } from '../money/codes/gift-card-codes.ts';
+import type { AppContext } from '../practice/app-context.ts';
+import { findBooking } from '../practice/find-booking.ts';
 import { changeDocument } from '../store/change-document.ts';
 
 /** Tries every mail that is due, once. The store says what is due: what we remember may be older. */
-export async function sendMails(desk: Desk): Promise<void> {
-  const { model, documents, now } = desk;
+export async function sendMails(ctx: AppContext): Promise<void> {
+  const { model, documents, now } = ctx;
   for (const { _id } of [...model().mailsById.values()].filter((mail) => isDue(mail, now()))) {
     // Asked first: what the leader before us has sent, the store then says.
-    if (!(await desk.isLeader())) return;
+    if (!(await ctx.isLeader())) return;
     const mail = await documents.get<Mail>(_id);
-    if (mail && isDue(mail, now())) await sendMail(desk, mail);
+    if (mail && isDue(mail, now())) await sendMail(ctx, mail);
   }
 }
 
-async function sendMail(desk: Desk, mail: Mail): Promise<void> {
-  const { documents, model, settings, now } = desk;
+async function sendMail(ctx: AppContext, mail: Mail): Promise<void> {
+  const { documents, model, settings, now } = ctx;
   const change = (after: (current: Mail) => Mail) =>
     changeDocument<Mail, never>(documents, mail._id, (current) => ok(after(current)));
   const stale = staleReminder(mail, model(), { now: now(), zone: settings().business.timeZone });
@@ -34,20 +47,20 @@ async function sendMail(desk: Desk, mail: Mail): Promise<void> {
     await change((current) => withdrawnMail(current, stale));
     return;
   }
-  const sent = await desk.postOffice.send(await outgoingMail(desk, mail));
+  const sent = await ctx.postOffice.send(await outgoingMail(ctx, mail));
   // Said before the store knows: a backup in which it still waits does not send it again.
-  if (sent.ok) await desk.journal.note({ at: now(), kind: 'mail-sent', mailId: mail.mailId });
+  if (sent.ok) await ctx.journal.note({ at: now(), kind: 'mail-sent', mailId: mail.mailId });
   await change((current) => (sent.ok ? sentMail(current, now()) : failedMail(current, sent.error, now())));
 }
 
-async function outgoingMail(desk: Desk, mail: Mail): Promise<OutgoingMail> {
-  const { publicUrl, mailFrom } = desk.config;
-  const { business } = desk.settings();
+async function outgoingMail(ctx: AppContext, mail: Mail): Promise<OutgoingMail> {
+  const { publicUrl, mailFrom } = ctx.config;
+  const { business } = ctx.settings();
   const { mailId, to, replyTo } = mail;
-  const letterWithCode = await withGiftCardCode(desk, mail);
-  const whole = withOrigin(await withMyDataLink(desk, { ...mail, letter: letterWithCode }), publicUrl);
-  const opened = await withOpeningKeys(desk, { ...mail, letter: whole });
-  const written = await withVisitLinks(desk, { ...mail, letter: opened });
+  const emailWithCode = await withGiftCardCode(ctx, mail);
+  const whole = withOrigin(await withMyDataLink(ctx, { ...mail, letter: emailWithCode }), publicUrl);
+  const opened = await withOfferKeys(ctx, { ...mail, letter: whole });
+  const written = await withVisitLinks(ctx, { ...mail, letter: opened });
   const language = languageOf(mail);
   const whose = to.email === business.email ? written : withPrivacyNotice(written, publicUrl, language);
   const letter = language === 'es' ? withSpanishPages(whose, publicUrl) : whose;
@@ -57,8 +70,88 @@ async function outgoingMail(desk: Desk, mail: Mail): Promise<OutgoingMail> {
     to: { name: to.name, address: to.email },
     replyTo,
     subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter, { practice: business.name, language }),
-    calendarEntry: calendarEntryOf(desk, mail),
+    text: emailText(letter),
+    html: emailHtml(letter, { practice: business.name, language }),
+    calendarEntry: calendarEntryOf(ctx, mail),
+  };
+}
+
+/** The email as its reader gets it: the key of the link is made when it goes out, and is in no document. */
+export async function withMyDataLink(
+  ctx: Pick<AppContext, 'ops' | 'now'>,
+  mail: Mail,
+): Promise<EmailContent> {
+  const { cause, to, letter } = mail;
+  if (cause !== 'my-data-link') return letter;
+  const url = `/my-data#${await newMyDataKey(ctx, to.email)}`;
+  return { ...letter, links: [{ label: wordsIn(languageOf(mail)).seeData, url }] };
+}
+
+/** The email with links that lead to the Spanish pages; in words a link stands on a line of its own. */
+function withSpanishPages(letter: EmailContent, publicUrl: string): EmailContent {
+  const inLines = (text: string): string =>
+    text
+      .split('\n')
+      .map((line) => spanishPage(line, publicUrl))
+      .join('\n');
+  return {
+    ...letter,
+    paragraphs: letter.paragraphs.map(inLines),
+    links: letter.links.map(({ label, url }) => ({ label, url: spanishPage(url, publicUrl) })),
+    closing: inLines(letter.closing),
+  };
+}
+
+type Sending = Pick<AppContext, 'ops' | 'documents' | 'settings' | 'now' | 'config'>;
+
+/** The email to whoever waits, as they get it: the key of its links is made when it goes out, and is in no document. */
+async function withOfferKeys(ctx: Sending, { cause, letter }: Mail): Promise<EmailContent> {
+  if (cause !== 'time-opened' && cause !== 'waiting-list-joined') return letter;
+  const signed = async (link: EmailContent['links'][number]) => {
+    const named = openingOfPage(ctx.config.publicUrl, link.url);
+    const entry = named && (await ctx.documents.get<WaitlistEntry>(waitlistEntryDocumentId(named.wishId)));
+    if (!named || !entry) return link;
+    return { ...link, url: withOfferKey(link.url, await newOfferKey(ctx, entry, named.opening)) };
+  };
+  return { ...letter, links: await Promise.all(letter.links.map(signed)) };
+}
+
+/**
+ * Returns the calendar entry for an email about a visit: as the booking stands at sending, so that a delayed email
+ * never restores an old time.
+ */
+function calendarEntryOf(ctx: AppContext, { cause, about, to }: Mail): CalendarEntry | undefined {
+  if (!definitionOfCause(cause)?.tellsVisitTime) return undefined;
+  const bookingId = parseBookingId(about.split('.')[0] ?? '');
+  const booking = bookingId && findBooking(ctx, bookingId);
+  if (!booking || normaliseEmail(booking.customer.email) !== normaliseEmail(to.email)) return undefined;
+  const { business } = ctx.settings();
+  return {
+    method: booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH',
+    fileName: `${booking.bookingId}.ics`,
+    text: calendarFile(booking, { business, publicUrl: ctx.config.publicUrl }),
+  };
+}
+
+/** The mails of a card that tell its code; a receipt only to who gives the card personally. */
+const TELLING: ReadonlySet<string> = new Set(['gift-card', 'gift-card-again', 'gift-card-receipt']);
+
+/** The email as its reader gets it: what is stored of a mail is on every phone, so a code comes in here only. */
+async function withGiftCardCode(ctx: AppContext, mail: Mail): Promise<EmailContent> {
+  const { cause, about, letter } = mail;
+  const said = wordsIn(languageOf(mail));
+  const giftCardId = about.split('.')[0] ?? '';
+  const card = TELLING.has(cause) ? ctx.model().giftCardsById.get(giftCardId) : undefined;
+  const isTold = card && (cause !== 'gift-card-receipt' || card.recipient.email === '');
+  if (!isTold) return letter;
+  const code = await codeOfGiftCard(ctx, giftCardId);
+  return {
+    ...letter,
+    facts: [{ label: said.yourCode, value: groupedGiftCardCode(code) }, ...letter.facts],
+    links: [
+      { label: said.seeGiftCard, url: giftCardPath(code) },
+      { label: said.bookVisit, url: '/' },
+      ...letter.links,
+    ],
   };
 }

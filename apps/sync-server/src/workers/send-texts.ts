@@ -15,7 +15,7 @@ import {
 } from '@fieldleaf/domain/text-message/visit-text';
 import { dueTexts, type WantedText } from '@fieldleaf/domain/text-message/wanted-texts';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../practice/desk.ts';
+import type { AppContext } from '../practice/app-context.ts';
 import { changeDocument } from '../store/change-document.ts';
 import { isStopped, stopTexts } from '../texts/stopped-numbers.ts';
 import { textName } from '../texts/text-names.ts';
@@ -25,24 +25,22 @@ import { wasSentBeforeRestore } from '../texts/texts-before-restore.ts';
 const LATEST_START_MINUTES = 12 * 60;
 
 /**
- * Sends every text that is due, once. What is due is told from the visits as they stand; the store says it again before
- * each one goes out, as what we remember may be older.
+ * Sends every text that is due, once. Due texts are found from the visits in memory; the store confirms each one
+ * before it goes out, as memory may be stale.
  */
-export async function sendTexts(desk: Desk): Promise<void> {
-  if (!textsCustomers(desk.settings())) return;
-  const from = plusMinutes(desk.now(), -LATEST_START_MINUTES);
-  for (const { _id } of [...visitsAfter(desk.model(), from)].filter(
-    (visit) => dueOf(desk, visit).length > 0,
-  )) {
-    if (!(await desk.isLeader())) return;
-    const booking = await desk.documents.get<Booking>(_id);
-    for (const text of booking ? dueOf(desk, booking) : []) await sendText(desk, text);
+export async function sendTexts(ctx: AppContext): Promise<void> {
+  if (!textsCustomers(ctx.settings())) return;
+  const from = plusMinutes(ctx.now(), -LATEST_START_MINUTES);
+  for (const { _id } of [...visitsAfter(ctx.model(), from)].filter((visit) => dueOf(ctx, visit).length > 0)) {
+    if (!(await ctx.isLeader())) return;
+    const booking = await ctx.documents.get<Booking>(_id);
+    for (const text of booking ? dueOf(ctx, booking) : []) await sendText(ctx, text);
   }
 }
 
 type DueText = WantedText & { readonly booking: Booking; readonly to: TextNumber };
 
-function dueOf({ model, settings, now }: Desk, booking: Booking): readonly DueText[] {
+function dueOf({ model, settings, now }: AppContext, booking: Booking): readonly DueText[] {
   const to = numberToText(booking, model());
   const country = to && textCountryOf(to);
   const { textCountries = TEXT_COUNTRIES, business } = settings();
@@ -54,28 +52,31 @@ function dueOf({ model, settings, now }: Desk, booking: Booking): readonly DueTe
     .map((text) => ({ ...text, booking, to }));
 }
 
-async function sendText(desk: Desk, text: DueText): Promise<void> {
-  const { documents, now } = desk;
-  const sent = (await wasSentBeforeRestore(desk, text.booking.bookingId, text.textId))
+async function sendText(ctx: AppContext, text: DueText): Promise<void> {
+  const { documents, now } = ctx;
+  const sent = (await wasSentBeforeRestore(ctx, text.booking.bookingId, text.textId))
     ? ok(undefined)
-    : await trySending(desk, text);
+    : await trySending(ctx, text);
   await changeDocument<Booking, never>(documents, text.booking._id, (booking) =>
     ok(sent.ok ? sentText(booking, text, now()) : failedText(booking, { ...text, ...sent.error }, now())),
   );
-  if (!sent.ok && saysStop(sent.error.failure)) await stopTexts(desk, text.to);
+  if (!sent.ok && saysStop(sent.error.failure)) await stopTexts(ctx, text.to);
 }
 
-async function trySending(desk: Desk, { booking, to, ...text }: DueText): Promise<Result<void, TextFailure>> {
-  if (await isStopped(desk, to)) return err({ failure: STOPPED, isFinal: true });
+async function trySending(
+  ctx: AppContext,
+  { booking, to, ...text }: DueText,
+): Promise<Result<void, TextFailure>> {
+  if (await isStopped(ctx, to)) return err({ failure: STOPPED, isFinal: true });
   const { bookingId } = booking;
   const { textId, cause } = text;
-  const sent = await desk.textOffice.send({
+  const sent = await ctx.textOffice.send({
     name: textName(bookingId, textId),
     to,
-    body: textBody(booking, text, desk.settings()),
-    reportTo: `${desk.config.publicUrl}/api/texts/status/${bookingId}/${textId}`,
+    body: textBody(booking, text, ctx.settings()),
+    reportTo: `${ctx.config.publicUrl}/api/texts/status/${bookingId}/${textId}`,
   });
   // Said before the store knows: a backup in which it is still due does not send it again.
-  if (sent.ok) await desk.journal.note({ at: desk.now(), kind: 'text-sent', bookingId, textId, cause });
+  if (sent.ok) await ctx.journal.note({ at: ctx.now(), kind: 'text-sent', bookingId, textId, cause });
   return sent;
 }

@@ -3,7 +3,7 @@ import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
 import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
 import { openOnlinePayment } from '../features/payments/online-payments.ts';
-import { finishVisitPayment } from '../money/finish-visit-payment.ts';
+import { finishVisitPayment } from '../money/finish-payment.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { openMailServer } from '../testing/mail-server.ts';
 import { startServer } from '../testing/start-server.ts';
@@ -25,15 +25,15 @@ test('who books in Spanish is written to in Spanish, with every accent, and the 
   const { received, smtpUrl } = await openMailServer();
   const server = await startServer(await openTestStore(), () => TEST_NOW, { smtpUrl });
   const client = { address: '10.0.0.1', network: undefined, language: 'es' } as const;
-  const opened = await openOnlinePayment(server.desk, VISIT, client);
+  const opened = await openOnlinePayment(server.ctx, VISIT, client);
   if (!opened.ok) throw new Error(opened.error.code);
   const { paymentIntentId, clientSecret } = opened.value;
-  await confirmSimulatedPayment(server.desk.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
-  const booked = await finishVisitPayment(server.desk, paymentIntentId);
+  await confirmSimulatedPayment(server.ctx.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+  const booked = await finishVisitPayment(server.ctx, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
 
-  await deriveMails(server.desk);
-  await sendMails(server.desk);
+  await deriveMails(server.ctx);
+  await sendMails(server.ctx);
 
   expect(received.map(({ mail }) => mail.subject).sort()).toEqual([
     'New booking: Añada Núñez, Monday, March 15, 2027 at 10:00 AM CDT',

@@ -11,21 +11,21 @@ test('a server that stops leaves what is over for the next time, and compacts no
   const store = createMemoryStore();
   let now = TEST_NOW;
   const server = await startServer(store, () => now);
-  const { desk } = server;
+  const { ctx } = server;
   await anaIsEverywhere(server);
-  const compact = vi.spyOn(desk.documents, 'compact');
+  const compact = vi.spyOn(ctx.documents, 'compact');
   const stopping = new AbortController();
   const blanked = async () => {
-    const mails = await desk.documents.range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
+    const mails = await ctx.documents.range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
     return mails.filter(({ letter }) => letter.subject === 'Erased').length;
   };
   now = moment('2035-01-01T18:00:00Z');
 
-  await keepRetention(desk, AbortSignal.abort());
+  await keepRetention(ctx, AbortSignal.abort());
   expect(await blanked()).toBe(0);
   expect(compact).not.toHaveBeenCalled();
 
-  await keepRetention(desk, stopping.signal);
+  await keepRetention(ctx, stopping.signal);
   expect(await blanked()).toBeGreaterThan(3);
   expect(compact).toHaveBeenCalledWith(stopping.signal);
 });

@@ -5,11 +5,11 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
-import { saveAssessment } from '../features/assessments/assessments.ts';
-import { keepAssessmentPhoto } from '../features/assessments/keep-assessment-photo.ts';
+import { keepAssessmentPhoto } from '../features/assessments/assessment-photos.routes.ts';
+import { saveAssessment } from '../features/assessments/assessments.routes.ts';
 import { eraseCustomer } from '../features/customers/erase-customer.ts';
 import { giveUpPayment } from '../features/payments/online-payments.ts';
-import { finishVisitPayment } from '../money/finish-visit-payment.ts';
+import { finishVisitPayment } from '../money/finish-payment.ts';
 import { sweepPayments } from '../money/sweep-payments.ts';
 import type { Store } from '../store/store.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
@@ -32,14 +32,14 @@ const answers = {
 };
 
 /** A stranger's assessment with two photos. */
-async function assessWithPhotos({ desk }: TestServer): Promise<string> {
-  const saved = await saveAssessment(desk, { sessionId: 'session_1', answers }, CLIENT);
+async function assessWithPhotos({ ctx }: TestServer): Promise<string> {
+  const saved = await saveAssessment(ctx, { sessionId: 'session_1', answers }, CLIENT);
   if (!saved.ok) throw new Error(saved.error.code);
   for (const number of [1, 2]) {
     const chosenId = `01HZZZZZZZZZZZZZZZZZZZZZZ${number}`;
     const jpeg = Buffer.from(aJpeg(number));
     expect(
-      await keepAssessmentPhoto(desk, { assessmentId: saved.value, chosenId, jpeg }, CLIENT),
+      await keepAssessmentPhoto(ctx, { assessmentId: saved.value, chosenId, jpeg }, CLIENT),
     ).toMatchObject({
       ok: true,
     });
@@ -67,7 +67,7 @@ const idsIn = async (store: Store, database: 'practice' | 'ops', type: string) =
     ({ _id }) => _id.slice(_id.indexOf(':') + 1),
   );
 
-/** How many pictures, lists of them, and photos of visits there are. */
+/** Returns the numbers of pictures, picture lists and visit photos. */
 const countsIn = async (store: Store) => ({
   pictures: (await idsIn(store, 'ops', 'photo-bytes')).length,
   lists: (await idsIn(store, 'ops', 'assessment-photos')).length,
@@ -89,11 +89,11 @@ test('photos that no visit was booked with are gone after a day, and not before'
   await assessWithPhotos(server);
 
   pass(DAY_MINUTES - 1);
-  await sweepAssessmentPhotos(server.desk);
+  await sweepAssessmentPhotos(server.ctx);
   expect(await countsIn(store)).toEqual({ pictures: 2, lists: 1, ofVisits: 0 });
 
   pass(1);
-  await sweepAssessmentPhotos(server.desk);
+  await sweepAssessmentPhotos(server.ctx);
   expect(await countsIn(store)).toEqual({ pictures: 0, lists: 0, ofVisits: 0 });
 });
 
@@ -102,11 +102,11 @@ test('while a payment is under way they stay; once it is given up they go', asyn
   await payFor(server, await assessWithPhotos(server), false);
 
   pass(2 * DAY_MINUTES);
-  await sweepAssessmentPhotos(server.desk);
+  await sweepAssessmentPhotos(server.ctx);
   expect(await countsIn(store)).toMatchObject({ pictures: 2, lists: 1 });
 
-  await sweepPayments(server.desk);
-  await sweepAssessmentPhotos(server.desk);
+  await sweepPayments(server.ctx);
+  await sweepAssessmentPhotos(server.ctx);
   expect(await countsIn(store)).toEqual({ pictures: 0, lists: 0, ofVisits: 0 });
 });
 
@@ -118,12 +118,12 @@ test('a server that dies anywhere while it books loses no photo', async () => {
     await before.stop();
     const crashing = createCrashingStore(store, left);
     const dying = await startServer(crashing.store, () => TEST_NOW).catch(() => undefined);
-    await (dying && finishVisitPayment(dying.desk, paymentIntentId).catch(() => undefined));
+    await (dying && finishVisitPayment(dying.ctx, paymentIntentId).catch(() => undefined));
     await dying?.stop().catch(() => undefined);
 
     const server = await startServer(store, () => TEST_NOW);
-    await sweepPayments(server.desk);
-    await sweepAssessmentPhotos(server.desk);
+    await sweepPayments(server.ctx);
+    await sweepAssessmentPhotos(server.ctx);
 
     const photos = await store.database('practice').range<PlantPhoto>({ from: 'photo:', to: 'photo:\uffff' });
     const bookingIds = await idsIn(store, 'practice', 'booking');
@@ -139,16 +139,16 @@ test('a photo that had arrived when the server died over telling the visit of it
     const store = createMemoryStore();
     const before = await startServer(store, () => TEST_NOW);
     const assessmentId = await assessWithPhotos(before);
-    await finishVisitPayment(before.desk, (await payFor(before, assessmentId)).paymentIntentId);
+    await finishVisitPayment(before.ctx, (await payFor(before, assessmentId)).paymentIntentId);
     await before.stop();
     const crashing = createCrashingStore(store, left);
     const dying = await startServer(crashing.store, () => TEST_NOW).catch(() => undefined);
     const late = { assessmentId, chosenId: '01HZZZZZZZZZZZZZZZZZZZZZZ3', jpeg: Buffer.from(aJpeg(3)) };
-    await (dying && keepAssessmentPhoto(dying.desk, late, CLIENT).catch(() => undefined));
+    await (dying && keepAssessmentPhoto(dying.ctx, late, CLIENT).catch(() => undefined));
     await dying?.stop().catch(() => undefined);
 
     const server = await startServer(store, () => TEST_NOW);
-    await sweepAssessmentPhotos(server.desk);
+    await sweepAssessmentPhotos(server.ctx);
 
     const { pictures, ofVisits } = await countsIn(store);
     expect(ofVisits).toBe(pictures);
@@ -159,30 +159,30 @@ test('a photo that had arrived when the server died over telling the visit of it
 test('the list goes after a day, the photos of the visit stay; they go years after the last visit', async () => {
   const { store, server, pass } = await openServer();
   await finishVisitPayment(
-    server.desk,
+    server.ctx,
     (await payFor(server, await assessWithPhotos(server))).paymentIntentId,
   );
 
   pass(DAY_MINUTES);
-  await sweepAssessmentPhotos(server.desk);
+  await sweepAssessmentPhotos(server.ctx);
   expect(await countsIn(store)).toEqual({ pictures: 2, lists: 0, ofVisits: 2 });
 
   pass(4 * 365 * DAY_MINUTES);
-  await keepRetention(server.desk);
+  await keepRetention(server.ctx);
   expect(await countsIn(store)).toEqual({ pictures: 0, lists: 0, ofVisits: 0 });
 });
 
 test('erasing a person takes the photos of the visit, and those of a booking that was given up', async () => {
   const { store, server, pass } = await openServer();
   await finishVisitPayment(
-    server.desk,
+    server.ctx,
     (await payFor(server, await assessWithPhotos(server))).paymentIntentId,
   );
   pass(20 * DAY_MINUTES);
-  await giveUpPayment(server.desk, await payLater(server));
+  await giveUpPayment(server.ctx, await payLater(server));
   expect(await countsIn(store)).toMatchObject({ pictures: 4, ofVisits: 2 });
 
-  expect(await eraseCustomer(server.desk, ana.email)).toMatchObject({ ok: true });
+  expect(await eraseCustomer(server.ctx, ana.email)).toMatchObject({ ok: true });
 
   expect(await countsIn(store)).toEqual({ pictures: 0, lists: 0, ofVisits: 0 });
 });

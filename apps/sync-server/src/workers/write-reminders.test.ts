@@ -3,8 +3,8 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
-import { updateBooking } from '../features/specified-admin-api/bookings.ts';
-import { finishVisitPayment } from '../money/finish-visit-payment.ts';
+import { updateBooking } from '../features/specified-admin-api/bookings.routes.ts';
+import { finishVisitPayment } from '../money/finish-payment.ts';
 import type { Store } from '../store/store.ts';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
 import { readMails } from '../testing/read-eml.ts';
@@ -37,15 +37,15 @@ async function book(server: TestServer) {
     selectedDate: '2027-03-15' as LocalDate,
     selectedTime: '10:00' as LocalTime,
   });
-  const booked = await finishVisitPayment(server.desk, paymentIntentId);
+  const booked = await finishVisitPayment(server.ctx, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
   return booked.value.bookingId;
 }
 
 async function turn(server: TestServer) {
-  await writeReminders(server.desk);
-  await deriveMails(server.desk);
-  await sendMails(server.desk);
+  await writeReminders(server.ctx);
+  await deriveMails(server.ctx);
+  await sendMails(server.ctx);
 }
 
 const remindersIn = async (store: Store) =>
@@ -86,9 +86,9 @@ test('a reminder whose visit is cancelled before it could go out is withdrawn, a
   const server = await start();
   const bookingId = await book(server);
   clock.now = DUE;
-  await writeReminders(server.desk);
+  await writeReminders(server.ctx);
 
-  const cancelled = await updateBooking(server.desk, { typed: bookingId, status: 'cancelled' }, CONSULTANT);
+  const cancelled = await updateBooking(server.ctx, { typed: bookingId, status: 'cancelled' }, CONSULTANT);
   expect(cancelled).toMatchObject({ ok: true });
   await turn(server);
 

@@ -25,7 +25,7 @@ const SYSTEMS: readonly Name[] = [
 const nameIn = (names: readonly Name[], text: string): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What a browser calls itself and runs on, by its `User-Agent`. */
+/** Returns the browser's name and system from its `User-Agent`. */
 export function browserOf(userAgent: string): Pick<SignInOrigin, 'browser' | 'system'> {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)];
   return { ...(browser ? { browser } : {}), ...(system ? { system } : {}) };

@@ -1,6 +1,6 @@
 import { areSymbols, readSymbols, symbolsFromBytes } from '../booking/crockford.ts';
 
-/** How many a set has. */
+/** Codes in a set. */
 export const RECOVERY_CODES = 10;
 
 const SYMBOLS = 15;
@@ -22,7 +22,7 @@ export function readRecoveryCode(typed: string): string | undefined {
 export const groupedRecoveryCode = (code: string): string =>
   (code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
 
-/** What finds a code among the others: a guess has to have it right before a slow hash is worked out for it. */
+/** Returns the lookup prefix of a code: a guess must match it before a slow hash is computed. */
 export const startOfCode = (code: string): string => code.slice(0, GROUP);
 
 export const restOfCode = (code: string): string => code.slice(GROUP);

@@ -1,7 +1,7 @@
 import type { Instant } from '../time/instant.ts';
 import type { SignInOrigin } from './sign-in.ts';
 
-/** What the owner hears of, because whoever comes in has to change it to stay. */
+/** Changes reported to the owner, because an intruder must make one to stay. */
 export type SignInChangeKind =
   | 'pin-changed'
   | 'passkey-added'

@@ -1,11 +1,11 @@
 import type { Instant } from '../time/instant.ts';
 
-/** What a device was signed in with. */
+/** Method a device was signed in with. */
 export type SignInWay = 'pin' | 'passkey' | 'recovery-code';
 
 /**
- * Where a sign-in came from, as far as the request itself tells. Nobody is asked where an address lies, and only
- * the beginning of it is kept.
+ * Origin of a sign-in, as far as the request itself shows it. No service is asked to locate an address, and only
+ * its beginning is stored.
  */
 export type SignInOrigin = {
   readonly network?: string;

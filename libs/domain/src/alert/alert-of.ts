@@ -13,7 +13,7 @@ import { longDate } from '../time/date-text.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { type LocalTime, twelveHourClock } from '../time/local-time.ts';
 
-/** What the phone shows when something happens while the console is closed. */
+/** Notification on the phone for an event while the console is closed. */
 export type Alert = {
   readonly title: string;
   readonly body: string;
@@ -71,11 +71,14 @@ const ALERTS: { readonly [Cause in MailCause]?: Describe } = {
   'sign-in-changed': (mail) => subjectOf(mail, 'Signing in was changed', '/settings/security'),
 };
 
-/** What the phone shows for a mail that the practice wrote to its consultant; undefined when it tells nothing, or nothing any more. */
+/**
+ * Returns the notification for an email the practice sent to its consultant; undefined if it has nothing to tell,
+ * or no longer does.
+ */
 export const alertOf = (mail: Mail, model: Model): Alert | undefined =>
   mail.mailId.endsWith('.consultant') ? ALERTS[mail.cause]?.(mail, model) : undefined;
 
-/** What the phone shows when something the practice relies on does not work; `id` tells outages apart. */
+/** Returns the notification for a failing service of the practice; `id` tells outages apart. */
 export function alertOfTrouble(id: string, outage: Omit<ServiceFailing, 'kind'>): Alert {
   const { title, means } = troubleWords(outage);
   return { title, body: means, opens: '/needs-you', tag: id };

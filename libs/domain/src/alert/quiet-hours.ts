@@ -8,11 +8,11 @@ export type QuietHours = { readonly from: LocalTime; readonly until: LocalTime }
 /** Nine in the evening to seven in the morning, until she says otherwise. */
 const USUAL: QuietHours = { from: timeOfMinute(21 * 60), until: timeOfMinute(7 * 60) };
 
-/** When the phone stays silent; null: never. */
+/** Quiet hours of the phone; null: none. */
 export const quietHoursOf = ({ quietHours }: Pick<Settings, 'quietHours'>): QuietHours | null =>
   quietHours === undefined ? USUAL : quietHours;
 
-/** Whether it is quiet at that moment; hours that begin in the evening end the next morning. */
+/** True during quiet hours; those that begin in the evening end the next morning. */
 export function isQuiet(settings: Pick<Settings, 'quietHours' | 'business'>, now: Instant): boolean {
   const hours = quietHoursOf(settings);
   if (!hours) return false;

@@ -13,6 +13,6 @@ export const answeredQuestions = (answers: Partial<AssessmentAnswers>): readonly
     return [{ id: question.id, label: question.label, question: question.question, answer }];
   });
 
-/** What was typed, or chosen before an option was taken away, stays as it is. */
+/** Typed text, or a choice whose option was later removed, stays as it is. */
 const wordsOf = (question: Question, given: string): string =>
   ('options' in question && question.options.find(({ id }) => id === given)?.label) || given;

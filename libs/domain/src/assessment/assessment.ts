@@ -8,11 +8,11 @@ export type Assessment = {
   readonly _id: `assessment:${string}`;
   readonly type: 'assessment';
   readonly v: 1;
-  /** What whoever made it is written to in; absent: English. */
+  /** Language for emails to the customer; absent: English. */
   readonly language?: 'es';
   readonly assessmentId: string;
   readonly sessionId: string;
-  /** Of the questions that were asked then. */
+  /** Answers to that time's questions. */
   readonly answers: Partial<AssessmentAnswers>;
   readonly savedAt: Instant;
 };

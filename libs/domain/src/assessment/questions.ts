@@ -3,7 +3,7 @@ import { words } from './words.ts';
 
 export type QuestionOption = { readonly id: string; readonly label: string };
 
-/** How a question is answered, and what it has for that. */
+/** Answer types of a question, with the data each needs. */
 type AnswerTypes = {
   readonly radio: { readonly options: readonly QuestionOption[] };
   readonly checkbox: { readonly options: readonly QuestionOption[] };
@@ -14,7 +14,7 @@ type QuestionOf<Type extends keyof AnswerTypes, Id> = AnswerTypes[Type] & {
   readonly id: Id;
   readonly type: Type;
   readonly question: string;
-  /** What it is about, in a word or two: the name of its answer. */
+  /** Subject in a word or two: the name of its answer. */
   readonly label: string;
 };
 
@@ -117,14 +117,14 @@ export const QUESTIONS: readonly Question[] = SIX_QUESTIONS;
 /** The longest answer in words of one's own. */
 export const LONGEST_ANSWER = 4_000;
 
-/** Whether Next may be pressed: something chosen, something ticked, something written. */
+/** True if Next may be pressed: something is chosen, checked or written. */
 export function isAnswered(question: Question, answer: string | readonly string[] | undefined): boolean {
   if (answer === undefined) return false;
   if (typeof answer !== 'string') return question.type === 'checkbox' && answer.length > 0;
   return question.type !== 'checkbox' && answer.trim() !== '';
 }
 
-/** What is wrong with a set of answers, one issue per question; `answers.` is not part of the paths. */
+/** Returns the errors in a set of answers, one per question; the paths do not include `answers.`. */
 export function validateAnswers(answers: Partial<AssessmentAnswers>): readonly Issue[] {
   return QUESTIONS.flatMap((question) => {
     const message = messageFor(question, answers[question.id]);

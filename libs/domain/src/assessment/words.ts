@@ -1,4 +1,4 @@
-/** What customers read of this, by the page they are on; `words.es.ts` is the same in Spanish. */
+/** Texts customers read, by page; `words.es.ts` has them in Spanish. */
 export const words = {
   experienceQuestion: 'How much experience do you have with plants?',
   experienceLabel: 'Experience',

@@ -1,6 +1,6 @@
 import type { BookingId } from '../booking/booking.ts';
 import type { Command } from '../command/command.ts';
-import type { Spoken } from '../language/language.ts';
+import type { HasLanguage } from '../language/language.ts';
 import type { Cents } from '../money/cents.ts';
 import type { MoneyReceived } from '../payment/money-received.ts';
 import type { Problem } from '../problem/problem.ts';
@@ -26,7 +26,7 @@ export type AttentionMatter =
       readonly command: Command<'booking.create' | 'booking.reschedule'>;
       readonly problem: Problem;
     }
-  | (Spoken & {
+  | (HasLanguage & {
       readonly kind: 'paid-without-slot';
       readonly paymentReference: string;
       readonly amountCents: Cents;
@@ -47,14 +47,14 @@ export type AttentionMatter =
       readonly refundReference?: string;
       /** The provider's own code for why it refused the refund. */
       readonly reason?: string;
-      /** What the books have the payment down for. */
+      /** Purpose of the payment in the books. */
       readonly paidFor: PaidFor | null;
       readonly providerCents: Cents;
       readonly bookedCents: Cents;
       /** Known only of a payment that has no booking yet; empty otherwise. */
       readonly customerName: string;
       readonly customerEmail: string;
-      /** Of one that is in no book: what a visit entered by hand would have received. */
+      /** Unrecorded payment: money a visit entered by hand would have received. */
       readonly payment?: MoneyAskedAbout;
     }
   | {
@@ -66,7 +66,7 @@ export type AttentionMatter =
   | ServiceFailing
   | {
       readonly kind: 'entries-waiting';
-      /** When the first of them came, and the last. */
+      /** Arrival of the first entry, and of the last. */
       readonly since: Instant;
       readonly until: Instant;
       readonly count: number;
@@ -78,7 +78,7 @@ export type AttentionMatter =
       readonly restoreId: string;
       readonly backupMadeAt: Instant;
       readonly restoredAt: Instant;
-      /** Whether it is known what happened after the backup; else it was guessed on the safe side. */
+      /** True if the events after the backup are known; else they were guessed on the safe side. */
       readonly isKnown: boolean;
       readonly counts: RestoreCounts;
       /** Waited in the backup and may have gone out since: not sent unless she says so. */
@@ -93,10 +93,10 @@ export type AttentionMatter =
 /** Money that is there without a visit: how it came in, and nothing of who sent it. */
 export type MoneyAskedAbout = Omit<MoneyReceived, 'payerName' | 'memo'>;
 
-/** Somebody whose entry of a public form waits: as they called themselves, and how it begins. */
+/** Sender of a public form that waits: the name given, and how the text begins. */
 export type WaitingSender = { readonly name: string; readonly email: string; readonly words: string };
 
-/** What money was for; `unplaced`: for nothing, it is kept under the payment's own reference. */
+/** Purpose of a payment; `unplaced`: none, it is kept under the payment's own reference. */
 export type PaidFor =
   | { readonly kind: 'booking'; readonly bookingId: BookingId }
   | { readonly kind: 'invoice'; readonly invoiceId: string }
@@ -104,9 +104,9 @@ export type PaidFor =
   | { readonly kind: 'unplaced'; readonly reference: string };
 
 /**
- * How the card provider and the books disagree about one payment. `refund_failed`: the books have a refund
- * that did not reach the customer. `duplicate`: one thing was paid with two cards. `disputed`: the bank
- * wants the money back. `dispute_lost`: it has taken it, and the books no longer count it.
+ * Conflict of the card provider and the books about one payment. `refund_failed`: the books have a refund that did
+ * not reach the customer. `duplicate`: one thing was paid with two cards. `disputed`: the bank wants the money
+ * back. `dispute_lost`: it has taken it, and the books no longer count it.
  */
 export type PaymentDifference =
   | 'paid_unbooked'
@@ -134,6 +134,13 @@ export type Attention = {
     /** The visit that was entered by hand for the money it is about. */
     readonly bookingId?: BookingId;
   } | null;
-  /** When what it asks about was over, whether she had put it away or not; only of a service that failed. */
+  /** Refunds of the money it is about, decided here before the provider is asked. */
+  readonly refunds?: readonly {
+    /** The id of the command that decided it. */
+    readonly refundId: string;
+    readonly at: Instant;
+    readonly amountCents: Cents;
+  }[];
+  /** End of the problem, dismissed by the consultant or not; only for a service that failed. */
   readonly overAt?: Instant;
 };

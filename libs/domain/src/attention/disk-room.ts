@@ -1,14 +1,14 @@
 import { type Instant, minutesBetween } from '../time/instant.ts';
 import type { ServiceFailing } from './service-failing.ts';
 
-/** How much room there was at a moment. */
+/** Free disk space at a moment. */
 export type DiskSample = { readonly at: Instant; readonly freeBytes: number };
 
 /** A booking with its mails and what becomes of both. */
 const BOOKING_BYTES = 25_000;
 
 const LEAST_BYTES = 500 * 2 ** 20;
-/** Whoever looks after the server may be away for a week. */
+/** The server's administrator may be away for a week. */
 const LEAST_DAYS = 14;
 /** A shorter stretch says more about one evening than about the days to come. */
 const SHORTEST_STRETCH_DAYS = 2;
@@ -28,7 +28,7 @@ export function daysLeft(samples: readonly DiskSample[], { at, freeBytes }: Disk
   return days < SHORTEST_STRETCH_DAYS || usedADay <= 0 ? null : Math.floor(freeBytes / usedADay);
 }
 
-/** How the room stands, when there is little of it; `isAsked`: it was little already. */
+/** Returns the disk state if space is low; `isAsked`: it already was. */
 export function littleRoom(
   samples: readonly DiskSample[],
   current: DiskSample,
@@ -41,5 +41,5 @@ export function littleRoom(
   return isLittle || endsSoon ? { freeBytes: current.freeBytes, daysLeft: days } : undefined;
 }
 
-/** How many more bookings there is room for. */
+/** Returns how many more bookings fit. */
 export const bookingsLeft = (freeBytes: number): number => Math.floor(freeBytes / BOOKING_BYTES);

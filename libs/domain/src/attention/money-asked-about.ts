@@ -18,7 +18,7 @@ export function paymentIdAskedAbout(attentionId: string): `payment:${string}:${s
   return key === undefined ? undefined : (`payment:${key}` as `payment:${string}:${string}`);
 }
 
-/** What an open question says came in without a visit, so that one that is entered by hand can have it. */
+/** Returns an open question's money without a visit, so that a visit entered by hand can have it. */
 export function moneyAskedAbout({ matter, resolved }: Attention): MoneyAskedAbout | undefined {
   if (resolved) return undefined;
   if (matter.kind === 'payment-without-visit') return matter.payment;

@@ -64,6 +64,10 @@ export function paymentDiffers(
   return attention(key, { kind: 'payment-differs', ...found }, raisedAt);
 }
 
+/** The question about a refund that failed before it was on record. */
+export const refundFailedId = (paymentReference: string, refundId: string): Attention['_id'] =>
+  `attention:payment-differs:${paymentReference}:refund_failed:${refundId}`;
+
 /** Something does not work: one question per service, device and outage, however often it is noticed. */
 export function serviceFailing(found: Omit<ServiceFailing, 'kind'>, raisedAt: Instant): Attention {
   const key = [found.service, found.since, ...(found.device ? [found.device.deviceId] : [])].join(':');

@@ -5,19 +5,23 @@ export type ServiceFailing = {
   readonly kind: 'service-failing';
   readonly service: FailingService;
   readonly since: Instant;
-  /** What the service said, without secrets and personal data; empty where nobody said anything, and for mail, where each says it. */
+  /**
+   * The service's message, without secrets and personal data; empty if there was none, and for email, as each one
+   * has its own.
+   */
   readonly reason: string;
-  /** Which of her devices it is about, by the name she knows it by. */
+  /** Device of the consultant, by the name she knows. */
   readonly device?: { readonly deviceId: string; readonly name: string; readonly unsent?: number };
-  /** How much room there is, and for how many days at the pace of the last days; null: not known yet. */
+  /** Free space, and the days it lasts at the recent pace; null: not known yet. */
   readonly disk?: { readonly freeBytes: number; readonly daysLeft: number | null };
-  /** When the last good backup was made; null: there is none. */
+  /** Time of the last good backup; null: there is none. */
   readonly backup?: { readonly lastGoodAt: Instant | null };
 };
 
 /**
- * What the practice relies on: outside it (cards, mail, texts, and that nobody tries stolen ones out), of its server (that it writes, has room, is backed up and does
- * its background work), and of her own devices. What to say of each is one table, `trouble-words`.
+ * Service the practice relies on: external (cards, email, texts, and that no one tests stolen cards), the server's
+ * (that it writes, has space, is backed up and does its background work), or a device of the consultant's. All
+ * texts are in one table, `trouble-words`.
  */
 export type FailingService =
   | 'card-payments'

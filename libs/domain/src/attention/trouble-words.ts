@@ -1,10 +1,10 @@
 import { bookingsLeft } from './disk-room.ts';
 import type { FailingService, ServiceFailing } from './service-failing.ts';
 
-/** What is said of something that does not work, on the phone's lock screen, in a mail and in the console. */
+/** Texts about a failing service, on the phone's lock screen, in an email and in the console. */
 export type TroubleWords = {
   readonly title: string;
-  /** What it means for her and her customers. */
+  /** Effect on the consultant and her customers. */
   readonly means: string;
   /** The one thing to do. */
   readonly advice: string;
@@ -16,8 +16,8 @@ export type TroubleWords = {
 
 type Matter = Pick<ServiceFailing, 'device' | 'disk' | 'backup'>;
 
-/** Whoever she calls when the server is in trouble. */
-const HELP = 'whoever looks after your server';
+/** The consultant's contact for server trouble. */
+const HELP = 'the person who looks after your server';
 
 /** Every trouble has its words here: one without them does not compile. */
 const TROUBLES: Readonly<Record<FailingService, (matter: Matter) => TroubleWords>> = {
@@ -54,7 +54,7 @@ const TROUBLES: Readonly<Record<FailingService, (matter: Matter) => TroubleWords
   }),
   writes: () => ({
     title: 'Your server cannot save anything',
-    means: 'Nobody can book, and what you enter stays on your phone until it can.',
+    means: 'No one can book, and your entries stay on your phone until it works again.',
     advice: `Call ${HELP} now: its disk is full, or its database is down.`,
     ringsAtNight: true,
     isMailed: false,
@@ -62,7 +62,7 @@ const TROUBLES: Readonly<Record<FailingService, (matter: Matter) => TroubleWords
   disk: ({ disk }) => ({
     title: 'Your server is running out of room',
     means: disk
-      ? `${sizeText(disk.freeBytes)} left, ${lastsText(disk)}. Once it is full nobody can book.`
+      ? `${sizeText(disk.freeBytes)} left, ${lastsText(disk)}. Once it is full, no one can book.`
       : '',
     advice: `Ask ${HELP} for more room before then.`,
     ringsAtNight: disk !== undefined && disk.daysLeft !== null && disk.daysLeft < 1,
@@ -95,7 +95,7 @@ const TROUBLES: Readonly<Record<FailingService, (matter: Matter) => TroubleWords
   'device-unseen': ({ device }) => ({
     title: `${nameOf(device)} has not synced for a week`,
     means: 'Whatever was entered on it since then is on that device only.',
-    advice: 'Open Fieldleaf on it where there is signal. If it is lost or not used any more, remove it.',
+    advice: 'Open Fieldleaf on it where there is signal. If it is lost or no longer used, remove it.',
     ringsAtNight: false,
     isMailed: true,
   }),
@@ -108,7 +108,7 @@ const TROUBLES: Readonly<Record<FailingService, (matter: Matter) => TroubleWords
   }),
 };
 
-/** What to say of one outage. */
+/** Texts for one outage. */
 export const troubleWords = (matter: Matter & Pick<ServiceFailing, 'service'>): TroubleWords =>
   TROUBLES[matter.service](matter);
 

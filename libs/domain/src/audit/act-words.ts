@@ -1,6 +1,6 @@
 import type { CommandKind } from '../command/command.ts';
 
-/** What is done without a command: at the door, and with the data as a whole. */
+/** Acts without a command: signing in, and handling the data as a whole. */
 export const ACCESS_ACTS = {
   'sign-in': 'Signed in',
   'device-removed': 'Removed a device',
@@ -31,13 +31,14 @@ export type Act = AccessAct | CommandKind;
 
 /** A kind of command without words does not compile. */
 const COMMAND_ACTS: Readonly<Record<CommandKind, string>> = {
+  'attention.refund': 'Refunded a payment without a booking',
   'attention.resolve': 'Answered a question',
   'wish.end': 'Ended a wait for a time',
   'booking.arrangeMeeting': 'Arranged the room of a video visit',
   'booking.cancel': 'Cancelled a visit',
   'booking.changeLanguage': 'Changed the language a customer is written to in',
   'booking.complete': 'Completed a visit',
-  'booking.create': 'Booked a visit by hand',
+  'booking.create': 'Booked a visit manually',
   'booking.noShow': 'Marked a visit as a no-show',
   'booking.place': 'Booked a visit',
   'booking.refund': 'Refunded a visit',
@@ -90,7 +91,7 @@ const COMMAND_ACTS: Readonly<Record<CommandKind, string>> = {
   'visit.redeemGiftCard': 'Paid for a visit with a gift card',
   'visit.removeExtra': 'Took a charge off a visit',
   'visit.changeTexts': 'Changed whether a customer is texted',
-  'visit.sayOnMyWay': 'Told a customer by text that she sets off',
+  'visit.sayOnMyWay': 'Texted a customer “on my way”',
   'visit.sendPayLink': 'Sent a payment link',
 };
 
@@ -98,5 +99,5 @@ export const isAccessAct = (act: string): act is AccessAct => act in ACCESS_ACTS
 
 const WORDS: Readonly<Record<string, string>> = { ...COMMAND_ACTS, ...ACCESS_ACTS };
 
-/** What was done, in the past; a newer version's act is called a change. */
+/** The act in the past tense; a newer version's is called a change. */
 export const actWords = (act: string): string => WORDS[act] ?? 'Changed something';

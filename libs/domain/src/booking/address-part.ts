@@ -1,4 +1,4 @@
-/** What of an address a link is read from. */
+/** Address parts a link is read from. */
 export type LinkAddress = { readonly search: string; readonly hash: string };
 
 /** The value of a name in a query or a fragment; empty where it says none, or spells it wrongly. */

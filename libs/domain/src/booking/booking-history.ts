@@ -38,7 +38,7 @@ export function commandIdsIn(booking: Booking): readonly string[] {
   return [...own, ...gaveBack, ...[...extras, ...removedExtras].map(({ extraId }) => extraId)];
 }
 
-/** Whether a command has already happened to the booking. */
+/** True if the booking's history already has this command. */
 export const hasHappened = (booking: Booking, commandId: string): boolean =>
   booking.history.some((event) => event.commandId === commandId);
 
@@ -64,7 +64,7 @@ export function withEvent(booking: Booking, event: BookingEvent): Booking {
   };
 }
 
-/** How many events there have been, kept or not: it only ever grows. */
+/** Count of all events, kept or not: it only ever grows. */
 export const eventCount = ({
   history,
   droppedEvents = 0,
@@ -76,8 +76,8 @@ export const daysOfBooking = ({ appointment, history }: Booking): readonly Local
 ];
 
 /**
- * What a command that already happened still leaves to do: nothing, unless the server died before
- * it could give back the time the booking no longer takes.
+ * Returns the remaining work of a command that already happened: none, unless the server died before it could
+ * release the slot the booking no longer takes.
  */
 export function finishHappened(booking: Booking, { dayBooks }: CommandFacts): Decision {
   const leftBehind = daysOfBooking(booking).filter(

@@ -39,11 +39,6 @@ test('a link reads as what it is and names nobody', () => {
   );
 });
 
-test('what was mailed with its answers in the query still offers them', () => {
-  const search = '?book=onsite&duration=2hr&date=2027-03-15&time=14:30&answers=a1b2';
-  expect(offeredVisitOf({ search, hash: '' })).toMatchObject({ assessmentId: 'a1b2' });
-});
-
 test.each([
   '',
   '?book',

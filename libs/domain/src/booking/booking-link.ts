@@ -19,7 +19,7 @@ export type OfferedVisit = {
 };
 
 /**
- * Where the site opens the booking with this visit chosen. It names no person; what opens somebody's answers is in the
+ * Returns the site's address for booking this visit. It names no person; the key to a customer's answers is in the
  * fragment, which stays in the browser.
  */
 export function bookingLink(publicUrl: string, visit: OfferedVisit): string {
@@ -36,7 +36,6 @@ export function offeredVisitOf({ search, hash }: LinkAddress): OfferedVisit | un
   const date = parseLocalDate(named('date'));
   const time = parseLocalTime(named('time'));
   if (!consultationType || !isDuration(duration) || !date || !time) return undefined;
-  // Links that were mailed by an earlier version have them in the query.
-  const answers = valueIn(hash, 'answers') || named('answers');
-  return { consultationType, duration, date, time, assessmentId: answers.slice(0, 80) || null };
+  const assessmentId = valueIn(hash, 'answers').slice(0, 80) || null;
+  return { consultationType, duration, date, time, assessmentId };
 }

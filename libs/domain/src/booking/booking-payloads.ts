@@ -1,14 +1,13 @@
 import { Type } from 'typebox';
 import type { AssessmentAnswers } from '../assessment/questions.ts';
-import type { VisitDuration } from '../consultation/consultation.ts';
-import { PaymentIdText } from '../invoice/invoice-payloads.ts';
-import { LANGUAGES, type Spoken } from '../language/language.ts';
+import { refundFields } from '../invoice/invoice-payloads.ts';
+import { LANGUAGES } from '../language/language.ts';
 import type { Cents } from '../money/cents.ts';
 import {
   BookingIdText,
+  CentsNumber,
   ConsultationTypeText,
   closed,
-  Dollars,
   DurationText,
   EmailText,
   LocalDateText,
@@ -20,7 +19,7 @@ import {
   type Payload,
 } from '../schema/primitives.ts';
 import type { Instant } from '../time/instant.ts';
-import type { BookingId, Contact, PaymentTerms, VisitDiscount } from './booking.ts';
+import type { AgreedVisit, BookingId } from './booking.ts';
 
 export const contactFields = {
   firstName: NameText,
@@ -38,7 +37,7 @@ const visitFields = {
   selectedTime: LocalTimeText,
 };
 
-/** The manual booking form of the specification; money in dollars. */
+/** The manual booking form but for its money. */
 export const manualBookingFields = {
   ...contactFields,
   ...visitFields,
@@ -47,10 +46,7 @@ export const manualBookingFields = {
   plantTypes: LongText,
   specificIssues: LongText,
   paymentMethod: Type.Enum(['cash', 'card']),
-  tipAmount: Dollars,
-  totalAmount: Dollars,
-  /** Another price than the price list's, and why; both or neither. */
-  price: Type.Optional(Dollars),
+  /** Why the price is another than the price list's; absent: it is that one. */
   priceReason: Type.Optional(Type.String({ maxLength: 300 })),
   /** The quote request it was agreed in. */
   quoteRequestId: Type.Optional(Type.String({ minLength: 1, maxLength: 120 })),
@@ -67,6 +63,9 @@ export const manualBookingFields = {
 
 export const CreateBooking = closed({
   ...manualBookingFields,
+  /** As the consultant agreed to it: refused when the price list says otherwise by now. */
+  priceCents: CentsNumber,
+  tipCents: CentsNumber,
   bookingId: BookingIdText,
   /** `pending`: nothing was collected yet; what is owed is invoiced later. */
   paymentStatus: Type.Enum(['already_paid', 'pending']),
@@ -91,8 +90,10 @@ export const CancelBooking = closed({
   /** Absent: the customer is mailed. */
   notifyCustomer: Type.Optional(Type.Boolean()),
   /** Only the consultant's counts: card payments that go back with it, each as far as something is left of it. */
-  refunds: Type.Optional(Type.Array(closed({ paymentId: PaymentIdText, amount: Dollars }), { maxItems: 20 })),
+  refunds: Type.Optional(refundFields.parts),
 });
+
+export const RefundBooking = closed({ bookingId: BookingIdText, ...refundFields });
 
 export const CompleteBooking = closed({ bookingId: BookingIdText, reason: OptionalReason });
 
@@ -118,13 +119,8 @@ type CardPayment = {
 export type CreateBookingPayload = Payload<typeof CreateBooking> & {
   /** A card payment the provider has confirmed; only the server says so. Absent: taken in person. */
   readonly payment?: CardPayment & {
-    /** Set when the time was held while the visitor paid: the visit was checked then, at these prices. */
-    readonly held?: {
-      readonly holdKey: string;
-      readonly priceCents: Cents;
-      readonly tipCents: Cents;
-      readonly paidAt: Instant;
-    };
+    /** Set when the time was held while the visitor paid: the visit was checked then, at its price. */
+    readonly held?: { readonly holdKey: string; readonly paidAt: Instant };
   };
 };
 
@@ -134,9 +130,7 @@ export type ResendConfirmationPayload = Payload<typeof ResendConfirmation> & {
   readonly meetingLink?: string;
 };
 
-type Visit = Pick<Payload<typeof CreateBooking>, keyof typeof visitFields>;
-
-/** What a gift card pays of a visit. */
+/** The part of a visit a gift card pays. */
 export type GiftCardPart = {
   readonly giftCardId: string;
   readonly redemptionId: string;
@@ -144,41 +138,20 @@ export type GiftCardPart = {
 };
 
 /** A booking a customer made and paid online; only the server makes this command. */
-export type PlaceBookingPayload = Omit<Visit, 'duration'> &
-  Spoken & {
-    readonly duration: VisitDuration;
-    /** As they were shown; an earlier version said them of a `custom` duration alone. */
-    readonly durationMinutes?: number;
-    /** What the service was called, where it had a name. */
-    readonly serviceName?: string;
-    /** The quote request whose offer was accepted. */
-    readonly quoteRequestId?: string;
-    readonly bookingId: BookingId;
-    readonly confirmationCode: string;
-    readonly customerInfo: Contact;
-    readonly priceCents: Cents;
-    readonly tipCents: Cents;
-    readonly assessmentId: string | null;
-    readonly assessment: Partial<AssessmentAnswers> | null;
-    readonly discount?: VisitDiscount;
-    readonly giftCard?: GiftCardPart;
-    readonly paymentTerms?: PaymentTerms;
-    /** Absent: nothing was due by card. */
-    readonly payment?: CardPayment & {
-      readonly paidAt: Instant;
-      /** What was received; an earlier version always took price and tip. */
-      readonly amountCents?: Cents;
-    };
-    /** The hold that kept the slot while the customer paid. */
-    readonly holdKey: string | null;
-    readonly meetingLink: string | null;
-    readonly termsVersion: string | null;
-    readonly noticeVersion?: string | null;
-    /** Of the words by which texts were agreed to. */
-    readonly textConsent?: string | null;
-  };
+export type PlaceBookingPayload = {
+  readonly bookingId: BookingId;
+  readonly confirmationCode: string;
+  readonly visit: AgreedVisit;
+  readonly assessment: Partial<AssessmentAnswers> | null;
+  readonly giftCard: GiftCardPart | null;
+  /** Null: nothing was due by card. */
+  readonly payment: (CardPayment & { readonly paidAt: Instant; readonly amountCents: Cents }) | null;
+  /** The hold that kept the slot while the customer paid. */
+  readonly holdKey: string | null;
+  readonly meetingLink: string | null;
+};
 
-/** What was arranged for a visit; null: nothing new. Only the server makes this command. */
+/** Meeting and calendar entry of a visit; null: nothing new. Only the server makes this command. */
 export type ArrangeMeetingPayload = {
   readonly bookingId: BookingId;
   readonly meetingLink: string | null;

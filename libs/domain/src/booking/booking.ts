@@ -2,6 +2,7 @@ import type { AssessmentAnswers } from '../assessment/questions.ts';
 import type { Actor } from '../command/actor.ts';
 import type { Trace } from '../command/trace.ts';
 import type { ConsultationType, VisitDuration } from '../consultation/consultation.ts';
+import type { Language } from '../language/language.ts';
 import type { Cents } from '../money/cents.ts';
 import type { MoneyReceived } from '../payment/money-received.ts';
 import type { RefundEvent } from '../refund/refund-event.ts';
@@ -25,7 +26,7 @@ export type Contact = {
   readonly notes: string;
 };
 
-/** What the consultant asks a walk-in instead of the six questions. */
+/** Questions for a walk-in instead of the six questions. */
 export type Intake = {
   readonly plantExperience: 'beginner' | 'some' | 'experienced' | '';
   readonly mainConcerns: string;
@@ -33,7 +34,7 @@ export type Intake = {
   readonly specificIssues: string;
 };
 
-/** When and how long: wall time in the business zone, and the moment it means. */
+/** Time and length: wall time in the business zone, and its instant. */
 export type Appointment = {
   readonly consultationType: ConsultationType;
   readonly duration: VisitDuration;
@@ -58,7 +59,7 @@ export type BookingEvent = {
 /** Money that came in for a visit after it was booked, and what a gift card paid of it then. */
 export type VisitReceived = MoneyReceived & { readonly commandId: string; readonly by: Actor };
 
-/** What came on top of what was agreed: a pot, an hour longer. */
+/** Extra on top of what was agreed: a pot, an hour longer. */
 export type VisitExtra = {
   /** The id of the command that added it. */
   readonly extraId: string;
@@ -83,7 +84,7 @@ export type VisitDiscount = {
 /** All that is known here of a card the provider keeps; some wallets tell neither. */
 export type KeptCard = { readonly brand: string | null; readonly last4: string | null };
 
-/** What was agreed about paying when it was booked; absent: all of it at once, or whenever it is collected. */
+/** Terms of paying that were agreed when it was booked; none: all of it at once, or whenever it is collected. */
 export type PaymentTerms =
   | { readonly kind: 'deposit'; readonly depositCents: Cents }
   | {
@@ -97,13 +98,38 @@ export type PaymentTerms =
       readonly card?: KeptCard;
     };
 
-export type Booking = {
+/**
+ * The visit a customer and the practice agree to, from the check of the request through the payment to the booking.
+ * Every field is required: one that is added here does not compile until each place that makes a visit fills it in.
+ */
+export type AgreedVisit = {
+  /** In which its customer is written to. */
+  readonly language: Language;
+  /** The name its service had; null: it goes by its length. */
+  readonly serviceName: string | null;
+  readonly appointment: Appointment;
+  readonly customer: Contact;
+  readonly priceCents: Cents;
+  /** Reason the price is not from the price list; empty: it is. */
+  readonly priceReason: string;
+  readonly tipCents: Cents;
+  readonly discount: VisitDiscount | null;
+  readonly paymentTerms: PaymentTerms | null;
+  /** The quote request whose offer was accepted with it. */
+  readonly quoteRequestId: string | null;
+  readonly assessmentId: string | null;
+  /** Versions of the terms and of the privacy notice that were shown; null: none was. */
+  readonly termsVersion: string | null;
+  readonly noticeVersion: string | null;
+  /** Null: nobody agreed to be texted about it. */
+  readonly textConsent: TextConsent | null;
+};
+
+export type Booking = AgreedVisit & {
   readonly _id: `booking:${BookingId}`;
   readonly type: 'booking';
   readonly v: 1;
-  /** What whoever made it is written to in; absent: English. */
-  readonly language?: 'es';
-  /** When the consultant changed that, oldest first; absent: never. */
+  /** Language changes by the consultant, oldest first; absent: none. */
   readonly languageChanges?: readonly Trace[];
   readonly bookingId: BookingId;
   readonly confirmationCode: string;
@@ -111,53 +137,41 @@ export type Booking = {
   /** The first visit of the series this one repeats; the first itself does not name it. Absent: no series, or its first. */
   readonly seriesId?: BookingId;
   readonly source: 'online' | 'manual';
-  /** What its service was called when it was booked; absent: by its length. */
-  readonly serviceName?: string;
-  readonly appointment: Appointment;
-  readonly customer: Contact;
-  readonly priceCents: Cents;
   /** The part of the price that is the travel of the offer it was made at; absent: none. */
   readonly travelFeeCents?: Cents;
-  readonly tipCents: Cents;
-  readonly discount?: VisitDiscount;
-  /** Why the price is none of the price list. */
-  readonly priceReason?: string;
-  /** The quote request whose offer was accepted with it. */
-  readonly quoteRequestId?: string;
-  readonly paymentTerms?: PaymentTerms;
-  /** What came on top later, oldest first; absent: nothing yet. */
+  /** Charges added later, oldest first; absent: none yet. */
   readonly extras?: readonly VisitExtra[];
   /** Taken off again: they are not charged, and do not come back when their command is tried again. */
   readonly removedExtras?: readonly RemovedExtra[];
-  readonly assessmentId: string | null;
-  /** Of the questions that were asked then. */
+  /** Answers to the questions asked at the time. */
   readonly assessment: Partial<AssessmentAnswers> | null;
   readonly intake: Intake | null;
   readonly meetingLink: string | null;
   /** The link was not known yet when the visit was booked: its customer was written to without it. */
   readonly linkFollowed?: boolean;
   readonly calendarEventId: string | null;
-  readonly termsVersion: string | null;
-  /** Of the privacy notice; absent: none was shown. */
-  readonly noticeVersion?: string;
   readonly history: readonly BookingEvent[];
-  /** How many events between the first and the others are no longer kept; absent: none. */
+  /** Number of dropped events between the first and the rest; absent: none. */
   readonly droppedEvents?: number;
-  /** What the consultant took when she booked it in person. Its payment is written after the booking, and made up for when that was cut short. Absent: nothing. */
+  /**
+   * Money the consultant collected when booking in person. Its payment is written after the booking, and made up
+   * for if that was interrupted. Absent: none.
+   */
   readonly collected?: MoneyReceived;
-  /** What came in later, oldest first, written before its payments are: of two cards at once only one succeeds. */
+  /**
+   * Money received later, oldest first, written before its payments, so that only one of two simultaneous cards
+   * succeeds.
+   */
   readonly received?: readonly VisitReceived[];
-  /** When the customer was asked by mail for what is owed, oldest first; absent: never. */
+  /** Emails asking the customer for the amount owed, oldest first; absent: none. */
   readonly payLinksSent?: readonly Trace[];
-  /** Absent: nobody agreed to be texted about it. */
-  readonly textConsent?: TextConsent;
-  /** When the consultant said that texts are wanted no more, or again, oldest first; absent: never. */
+  /** Times the consultant turned texts off or on again, oldest first; absent: none. */
   readonly textChanges?: readonly Trace[];
-  /** When the consultant said that she sets off, oldest first; absent: never. */
+  /** Times the consultant said she was setting off, oldest first; absent: none. */
   readonly onMyWay?: readonly SaidOnMyWay[];
-  /** What was texted about it, or was to be, oldest attempt first; absent: nothing yet. */
+  /** Texts sent or attempted about the visit, oldest attempt first; absent: none yet. */
   readonly texts?: readonly VisitText[];
-  /** What was decided about giving its money back, oldest first; absent: nothing yet. */
+  /** Refund decisions, oldest first; absent: none yet. */
   readonly refunds?: readonly RefundEvent[];
   /** The customer's data went; what was done and paid stayed. */
   readonly erasedAt?: Instant;

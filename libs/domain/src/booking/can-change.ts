@@ -8,10 +8,10 @@ type Cutoff = { readonly settings: Pick<Settings, 'changeCutoffHours'>; readonly
 const startsAfterCutoff = ({ appointment }: Booking, { settings, now }: Cutoff): boolean =>
   isBeforeCutoff(appointment.startsAt, { ...settings, now });
 
-/** Whether the customer may still move the visit; the consultant is not bound by this. */
+/** True if the customer may still move the visit; the consultant is not bound by this. */
 export const canReschedule = (booking: Booking, cutoff: Cutoff): boolean =>
   isActive(booking) && startsAfterCutoff(booking, cutoff);
 
-/** Whether the customer may still call the visit off; the consultant is not bound by this. */
+/** True if the customer may still cancel the visit; the consultant is not bound by this. */
 export const canCancel = (booking: Booking, cutoff: Cutoff): boolean =>
   isActive(booking) && startsAfterCutoff(booking, cutoff);

@@ -39,7 +39,7 @@ const bookingIn = (ledger: PracticeLedger) => ledger.documents.get(`booking:${bo
 const givenBack = (ledger: PracticeLedger) =>
   (bookingIn(ledger).refunds ?? []).flatMap((event) => (event.what === 'refunded' ? event.parts : []));
 
-const BACK = [{ paymentId: 'pi_1', amount: 81 }];
+const BACK = [{ reference: 'pi_1', amountCents: cents(8_100) }];
 
 test('what goes back is decided in the same write as the cancellation, as a refund of its own', () => {
   const ledger = paidVisit();
@@ -71,7 +71,7 @@ test('the visit is off even when nothing is left to give back: cash, an unknown 
   gone.run(refund(8_100, 'earlier'), NOW);
 
   cash.run(cancel({ refunds: BACK }), NOW);
-  stranger.run(cancel({ refunds: [{ paymentId: 'pi_2', amount: 81 }] }), NOW);
+  stranger.run(cancel({ refunds: [{ reference: 'pi_2', amountCents: cents(8_100) }] }), NOW);
   gone.run(cancel({ refunds: BACK }), NOW);
 
   expect([cash, stranger, gone].map((ledger) => bookingIn(ledger).status)).toEqual([
@@ -99,7 +99,7 @@ test('in whatever order visits are cancelled and refunded, never more goes back 
     fc
       .array(amount, { maxLength: 3 })
       .map((amounts) =>
-        cancel({ refunds: amounts.map((one) => ({ paymentId: 'pi_1', amount: one / 100 })) }),
+        cancel({ refunds: amounts.map((one) => ({ reference: 'pi_1', amountCents: cents(one) })) }),
       ),
   );
 

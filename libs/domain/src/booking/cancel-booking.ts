@@ -1,7 +1,7 @@
 import type { Command } from '../command/command.ts';
 import { type CommandDefinition, type CommandFacts, reject } from '../command/command-definition.ts';
 import { aboutBooking } from '../command/command-subject.ts';
-import { cents, dollarsToCents } from '../money/cents.ts';
+import { cents } from '../money/cents.ts';
 import { isCardPayment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
 import { findPayment, leftOfPayment } from '../refund/accept-refund.ts';
@@ -21,9 +21,9 @@ import { canCancel } from './can-change.ts';
 type Cancel = Command<'booking.cancel'>;
 
 /**
- * Calls a visit off and gives its time back. Customers are bound by the cut-off, and their money stays; the
- * consultant may say in the same breath what goes back. That is decided in the same write, as any refund is,
- * so that cancelling and refunding arrive together or not at all.
+ * Cancels a visit and releases its time. Customers are bound by the cut-off, and their money stays; the consultant
+ * may choose refunds along with it. They are decided in the same write, as any refund is, so that cancellation and
+ * refund arrive together or not at all.
  */
 export const cancelBooking: CommandDefinition<'booking.cancel'> = {
   ...aboutBooking,
@@ -31,7 +31,7 @@ export const cancelBooking: CommandDefinition<'booking.cancel'> = {
   inPayLink: false,
   reads: ({ payload: { bookingId, refunds = [] } }) => [
     bookingDocumentId(bookingId),
-    ...refunds.map(({ paymentId }) => paymentDocumentId(bookingId, paymentId)),
+    ...refunds.map(({ reference }) => paymentDocumentId(bookingId, reference)),
   ],
   days: ({ payload }, documents) => {
     const booking = findBooking(documents, payload.bookingId);
@@ -72,7 +72,7 @@ const isSamePayment =
   (part: RefundPart): boolean =>
     part.reference === reference;
 
-/** What gift cards paid is put back on them whoever cancels: it stays with the practice. */
+/** Amounts paid by gift card return to the card whoever cancels: that money stays with the practice. */
 const giftCardParts = (booking: Booking): readonly RefundPart[] =>
   (booking.received ?? [])
     .filter(({ method }) => method === 'gift_card')
@@ -88,7 +88,7 @@ function partsOf(
   { payload: { refunds = [] } }: Cancel,
   { documents }: CommandFacts,
 ): readonly RefundPart[] {
-  const amounts = new Map(refunds.map(({ paymentId, amount }) => [paymentId, dollarsToCents(amount)]));
+  const amounts = new Map(refunds.map(({ reference, amountCents }) => [reference, amountCents]));
   return [...amounts]
     .map(([reference, wanted]) => {
       const payment = findPayment(documents, booking.bookingId, reference);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../command/command.ts';
 import {
   aBooking,
+  anAppointment,
   chicago,
   clock,
   consultant,
@@ -22,7 +23,10 @@ const place = (time: string, id = bookingId): Command => ({
   kind: 'booking.place',
   at: early,
   by: customer,
-  payload: placePayload({ bookingId: `BK-${id.slice(3)}`, selectedTime: clock(time) }),
+  payload: placePayload(
+    { bookingId: `BK-${id.slice(3)}` },
+    { appointment: anAppointment('2027-03-15', time) },
+  ),
 });
 
 const reschedule = (

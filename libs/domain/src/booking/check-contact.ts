@@ -27,6 +27,10 @@ const isName = (text: string): boolean => text !== '' && text.length <= MAX_NAME
 export const isEmail = (text: string): boolean =>
   text.length <= MAX_EMAIL && EMAIL.test(text) && !/^\.|\.[.@]/.test(text);
 
+/** Fails with `invalid_input` at the field `email`. */
+export const checkEmail = (email: string): Result<string, Problem> =>
+  isEmail(email) ? ok(email) : err(invalidInput([{ path: 'email', message: words.email }]));
+
 export const isPhone = (text: string): boolean => PHONE.test(text);
 
 /** Enough digits to call, and to be told apart by. */
@@ -74,7 +78,7 @@ export const trimContact = ({ phone = '', address = '', notes = '', ...named }: 
 export const contactIssues = (contact: Contact, pathPrefix = ''): readonly Issue[] =>
   issuesBy(RULES, contact, pathPrefix);
 
-/** Of somebody without e-mail: then the phone is all there is. */
+/** Contact issues of someone without email: the phone is all there is. */
 export const phoneContactIssues = (contact: Contact): readonly Issue[] => issuesBy(PHONE_RULES, contact, '');
 
 const PHONE_RULES: readonly FieldRule[] = [

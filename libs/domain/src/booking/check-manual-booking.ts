@@ -1,4 +1,5 @@
-import { type Cents, dollarsToCents } from '../money/cents.ts';
+import { languageOf } from '../language/language.ts';
+import { centsToDollars } from '../money/cents.ts';
 import { customTip } from '../money/tip.ts';
 import { everyOffer } from '../pricing/every-offer.ts';
 import { findOffer } from '../pricing/find-offer.ts';
@@ -6,26 +7,20 @@ import { serviceName } from '../pricing/service-words.ts';
 import { type Issue, invalidInput, type Problem, problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { type AppointmentCheck, checkAppointment } from '../scheduling/check-appointment.ts';
-import type { Appointment, Contact, Intake } from './booking.ts';
+import { agreedTexts } from '../text-message/text-consent.ts';
+import { TEXT_CONSENT_VERSION } from '../text-message/text-consent-version.ts';
+import type { AgreedVisit, Intake } from './booking.ts';
 import type { CreateBookingPayload } from './booking-payloads.ts';
 import { checkContact } from './check-contact.ts';
 
 const MAX_INTAKE = 4_000;
 
-type CheckedForm = {
-  readonly customer: Contact;
-  readonly intake: Intake;
-  readonly appointment: Appointment;
-  readonly priceCents: Cents;
-  readonly tipCents: Cents;
-  readonly priceReason?: string;
-  readonly serviceName?: string;
-};
+type CheckedForm = AgreedVisit & { readonly intake: Intake };
 
 /**
- * The manual booking form as the booking it asks for. Fails at the fields: contact, intake, price
- * (`amount_mismatch` when the total is not price plus tip) and time. What was held while it was paid
- * keeps the prices it was paid at, and her usual days, which she may change meanwhile, no longer matter.
+ * Returns the booking that the manual form asks for. Fails by field: contact, intake, price (`amount_mismatch` if
+ * it is no longer the price list's) and time. A visit held during payment keeps the prices it was paid at, and the
+ * consultant's usual days, which may have changed since, no longer matter.
  */
 export function checkManualBooking(
   form: CreateBookingPayload,
@@ -41,24 +36,30 @@ export function checkManualBooking(
   const outsideUsualDays = terms.outsideUsualDays || form.payment?.held !== undefined;
   const appointment = checkAppointment({ ...terms, visit, outsideUsualDays });
   if (!appointment.ok) return appointment;
+  const version = form.textsAgreed ? TEXT_CONSENT_VERSION : null;
+  const offer = offerOf(form, terms);
   return ok({
+    language: languageOf(form),
+    serviceName: (offer && serviceName(offer)) ?? null,
     customer: customer.value,
     intake: intake.value,
     appointment: appointment.value,
     ...amounts.value,
-    ...nameIn(form, terms),
+    discount: null,
+    paymentTerms: null,
+    quoteRequestId: form.quoteRequestId ?? null,
+    assessmentId: null,
+    termsVersion: null,
+    noticeVersion: null,
+    textConsent: agreedTexts(form.phone, { at: terms.now, by: 'consultant', version }),
   });
 }
 
-/** What the service is called today, where it has a name. */
-function nameIn(
+/** The service as it is sold today, or was. */
+const offerOf = (
   { consultationType, duration }: CreateBookingPayload,
   { settings }: Pick<AppointmentCheck, 'settings'>,
-): Pick<CheckedForm, 'serviceName'> {
-  const offer = findOffer(everyOffer(settings), consultationType, duration);
-  const name = offer && serviceName(offer);
-  return name === undefined ? {} : { serviceName: name };
-}
+) => findOffer(everyOffer(settings), consultationType, duration);
 
 function checkIntake(form: Intake): Result<Intake, Problem> {
   const { plantExperience, mainConcerns, plantTypes, specificIssues } = form;
@@ -75,33 +76,27 @@ function checkAmounts(
   form: CreateBookingPayload,
   terms: Pick<AppointmentCheck, 'settings' | 'by'>,
 ): Result<CheckedAmounts, Problem> {
-  const priceReason = form.priceReason?.trim() ?? '';
-  const reason = form.price !== undefined && priceReason !== '' ? { priceReason } : {};
-  const held = form.payment?.held;
-  if (held) return ok({ priceCents: held.priceCents, tipCents: held.tipCents, ...reason });
-  const price = checkPrice(form, terms);
-  if (!price.ok) return price;
-  const tip = customTip(form.tipAmount, 'tipAmount');
+  const wrong = form.payment?.held ? undefined : priceProblem(form, terms);
+  if (wrong) return err(wrong);
+  const tip = customTip(centsToDollars(form.tipCents), 'tipCents');
   if (!tip.ok) return tip;
-  // The total comes from outside: it may be any number, and only has to be equal to the right one.
-  const isRight = Math.round(form.totalAmount * 100) === price.value + tip.value;
-  if (!isRight) return err(problem('amount_mismatch', 'totalAmount'));
-  return ok({ priceCents: price.value, tipCents: tip.value, ...reason });
+  const { priceCents, priceReason = '' } = form;
+  return ok({ priceCents, tipCents: tip.value, priceReason: priceReason.trim() });
 }
 
 const MAX_REASON = 300;
 
-/** The price list's, or another that the consultant gives a reason for; nobody else changes a price. */
-function checkPrice(
+/** The price is the price list's, or another that the consultant gives a reason for; nobody else changes it. */
+function priceProblem(
   form: CreateBookingPayload,
-  { settings, by }: Pick<AppointmentCheck, 'settings' | 'by'>,
-): Result<Cents, Problem> {
-  const offer = findOffer(everyOffer(settings), form.consultationType, form.duration);
-  if (offer === undefined) return err(problem('duration_not_offered', 'duration'));
-  if (form.price === undefined) return ok(offer.priceCents);
-  if (by !== 'consultant') return err(problem('amount_mismatch', 'price'));
-  const reason = form.priceReason?.trim() ?? '';
-  if (reason !== '' && reason.length <= MAX_REASON) return ok(dollarsToCents(form.price));
+  terms: Pick<AppointmentCheck, 'settings' | 'by'>,
+): Problem | undefined {
+  const offer = offerOf(form, terms);
+  if (offer === undefined) return problem('duration_not_offered', 'duration');
+  const mayDiffer = form.priceReason !== undefined && terms.by === 'consultant';
+  if (!mayDiffer && form.priceCents !== offer.priceCents) return problem('amount_mismatch', 'priceCents');
+  const reason = form.priceReason?.trim();
+  if (reason === undefined || (reason !== '' && reason.length <= MAX_REASON)) return undefined;
   const message = 'Please say why the price is another (up to 300 characters).';
-  return err(invalidInput([{ path: 'priceReason', message }]));
+  return invalidInput([{ path: 'priceReason', message }]);
 }

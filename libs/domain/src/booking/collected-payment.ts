@@ -20,7 +20,7 @@ export const receivedPayments = (booking: Receiving): readonly BookingPayment[] 
   ...(booking.received ?? []).map((received) => paymentOf(booking.bookingId, received)),
 ];
 
-/** What came in for a visit, as the payment it is. */
+/** Converts money received for a visit into its payment. */
 export const paymentOf = (
   bookingId: Booking['bookingId'],
   { by, ...received }: VisitReceived,

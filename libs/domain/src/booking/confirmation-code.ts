@@ -15,6 +15,6 @@ export const confirmationCodeOfCommand = (commandId: string): string =>
 /** The confirmation code a person typed, in its one spelling. */
 export const readConfirmationCode = (typed: string): string => readSymbols(typed);
 
-/** Whether a typed code is the booking's, whatever its case and hyphens. */
+/** True if the typed code is the booking's, ignoring case and hyphens. */
 export const isConfirmationCode = (typed: string, code: string): boolean =>
   readConfirmationCode(typed) === code;

@@ -4,16 +4,13 @@ import { slotClash } from '../attention/raise-attention.ts';
 import type { Command } from '../command/command.ts';
 import { type CommandDefinition, type CommandFacts, reject } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { NOBODY } from '../customer/nobody.ts';
-import { languageOf, spokenIn } from '../language/language.ts';
+import { ERASED_CONTACT } from '../customer/erased-contact.ts';
 import { cents } from '../money/cents.ts';
 import type { MoneyReceived } from '../payment/money-received.ts';
 import { type Payment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
 import { bookedQuote, isBookedQuote, quoteReads, travelOfQuote } from '../quote-request/booked-quote.ts';
 import { err, ok } from '../result.ts';
-import { agreedTexts } from '../text-message/text-consent.ts';
-import { TEXT_CONSENT_VERSION } from '../text-message/text-consent-version.ts';
 import { type Booking, bookingDocumentId, type Intake } from './booking.ts';
 import { eventOf, findBooking, finishHappened, hasHappened } from './booking-history.ts';
 import { checkManualBooking } from './check-manual-booking.ts';
@@ -39,11 +36,14 @@ export const createBooking: CommandDefinition<'booking.create'> = {
   owner: ({ payload: { email } }) => ({ email }),
   afterErasure: 'begins-anew',
   inPayLink: true,
-  redacted: ({ payload, ...command }) => ({ ...command, payload: { ...payload, ...NOBODY, ...NO_INTAKE } }),
+  redacted: ({ payload, ...command }) => ({
+    ...command,
+    payload: { ...payload, ...ERASED_CONTACT, ...NO_INTAKE },
+  }),
   reads: (command) => [
     bookingDocumentId(command.payload.bookingId),
     paymentId(command),
-    ...quoteReads(command),
+    ...quoteReads(command.payload),
     ...moneyReads(command),
   ],
   days: ({ payload }) => [payload.selectedDate],
@@ -59,7 +59,7 @@ export const createBooking: CommandDefinition<'booking.create'> = {
       ];
       return ok({ ...finishHappened(existing, facts), puts });
     }
-    if (isBookedQuote(command, facts)) return reject(problem('quote_booked'));
+    if (isBookedQuote(command.payload, facts)) return reject(problem('quote_booked'));
     const booking = manualBooking(command, facts);
     if (!booking.ok) return reject(booking.error);
 
@@ -69,7 +69,7 @@ export const createBooking: CommandDefinition<'booking.create'> = {
       { ...booking.value, claimedAt: facts.now, release, consultant: { outsideUsualDays } },
       facts,
     );
-    // What was held and paid goes back to whoever paid it; that is the server's to say.
+    // Money paid for a hold goes back to its payer, which is the server's decision.
     if (!claim.ok && payment?.held) return reject(claim.error);
     if (!claim.ok)
       return err({ problem: claim.error, attention: slotClash(command, claim.error, facts.now) });
@@ -93,7 +93,7 @@ function missingPayment(command: Create, booking: Booking, { documents }: Comman
   return !payment || documents.has(payment._id) ? [] : [payment];
 }
 
-/** What it takes to tell whether money that is asked about is still without a visit. */
+/** Documents that tell whether the money in question still has no visit. */
 function moneyReads({ payload: { attentionId = '', bookingId } }: Create): readonly string[] {
   const reference = referenceAskedAbout(attentionId);
   if (reference === undefined) return [];
@@ -135,28 +135,16 @@ function manualBooking(command: Create, facts: CommandFacts) {
     status: 'confirmed',
     ...(payload.seriesId && { seriesId: payload.seriesId }),
     source: 'manual',
-    ...spokenIn(languageOf(payload)),
-    ...(payload.textsAgreed && agreedInPerson(command, now)),
     ...checked.value,
-    ...(payload.quoteRequestId && { quoteRequestId: payload.quoteRequestId }),
-    ...travelOfQuote({ ...checked.value, ...payload }, facts),
-    assessmentId: null,
+    ...travelOfQuote(checked.value, facts),
     assessment: null,
     meetingLink: null,
     calendarEventId: null,
-    termsVersion: null,
     history: [{ ...eventOf(command, 'created', now), ...quietOf(payload) }],
   };
   const collected = money ?? collectedOf(command, booking);
   return ok(collected ? { ...booking, collected } : booking);
 }
-
-const agreedInPerson = (command: Create, now: CommandFacts['now']) =>
-  agreedTexts(command.payload.phone, {
-    at: decidedAt(command, now),
-    by: 'consultant',
-    version: TEXT_CONSENT_VERSION,
-  });
 
 const quietOf = ({ notifyCustomer }: Create['payload']) =>
   notifyCustomer === false ? ({ quiet: true } as const) : {};

@@ -104,9 +104,7 @@ test('the receipt of a later payment goes out all the same', () => {
 test('their invoice is made and sent like any other, and nothing is mailed', () => {
   const ledger = new PracticeLedger(settings);
   const payload = invoicePayload();
-  const { invoiceData } = payload;
-  const customerInfo = { ...invoiceData.customerInfo, email: nobodys.email };
-  const bill = { ...payload, invoiceData: { ...invoiceData, customerInfo } };
+  const bill = { ...payload, customer: { ...payload.customer, email: nobodys.email } };
   const billed = ledger.run(
     { id: 'bill', kind: 'invoice.create', at: NOW, by: consultant, payload: bill },
     NOW,

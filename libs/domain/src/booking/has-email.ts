@@ -4,16 +4,16 @@ import { normaliseEmail } from './normalise-email.ts';
 /** A domain that never exists (RFC 2606): nothing can be delivered there, by whichever version. */
 const NO_EMAIL = '@no-email.invalid';
 
-/** Whether there is an address to write to: what stands in for one, and what was erased, is none. */
+/** True if there is an email address to write to; a stand-in or erased address does not count. */
 export const hasEmail = ({ email }: Pick<Contact, 'email'>): boolean =>
   email.trim() !== '' && !normaliseEmail(email).endsWith(NO_EMAIL);
 
-/** Whether an address only stands in for one. */
+/** True if the address is only a stand-in. */
 export const isStandInEmail = (email: string): boolean => normaliseEmail(email).endsWith(NO_EMAIL);
 
 /**
- * What stands in for the address of somebody who has none: made of the digits of the phone number, so that the same
- * person has the same one however the number is typed, with the country's 1 or without.
+ * Stand-in address for a customer without email, made from the digits of the phone number, so that one person
+ * always gets the same address however the number is typed, with the country's 1 or without.
  */
 export function standInEmail(phone: string): string {
   const digits = phone.replace(/\D/g, '');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Actor } from '../command/actor.ts';
 import type { Command } from '../command/command.ts';
 import { overlaps } from '../scheduling/overlaps.ts';
-import { clock, customer, day, moment, placePayload, settings } from '../testing/builders.ts';
+import { anAppointment, clock, customer, day, moment, placePayload, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 import type { Booking, BookingId } from './booking.ts';
 
@@ -22,11 +22,10 @@ const placed = (bookingId: BookingId, index: number): Command => ({
   kind: 'booking.place',
   at: NOW,
   by: customer,
-  payload: placePayload({
-    bookingId,
-    selectedDate: day('2027-03-15'),
-    selectedTime: clock(`${9 + index}:00`.padStart(5, '0')),
-  }),
+  payload: placePayload(
+    { bookingId },
+    { appointment: anAppointment('2027-03-15', `${9 + index}:00`.padStart(5, '0')) },
+  ),
 });
 
 type Move = Command<'booking.reschedule'>;

@@ -13,7 +13,7 @@ import { tooManyToday } from '../problem/too-many-today.ts';
 import { err, ok } from '../result.ts';
 import { checkVisitTime } from '../scheduling/check-visit-time.ts';
 import { type Instant, minutesBetween } from '../time/instant.ts';
-import { type Appointment, type Booking, bookingDocumentId, isActive } from './booking.ts';
+import { type Appointment, type Booking, isActive } from './booking.ts';
 import {
   daysOfBooking,
   eventOf,
@@ -37,7 +37,6 @@ export const rescheduleBooking: CommandDefinition<'booking.reschedule'> = {
   afterErasure: 'refused',
   inPayLink: false,
   redacted: ({ payload: { reason, ...payload }, ...command }) => ({ ...command, payload }),
-  reads: ({ payload }) => [bookingDocumentId(payload.bookingId)],
   days: ({ payload }, documents) => {
     const booking = findBooking(documents, payload.bookingId);
     return [...new Set([payload.newDate, ...(booking ? daysOfBooking(booking) : [])])];
@@ -73,7 +72,9 @@ const isThere = (booking: Booking, { by, payload }: Reschedule): boolean =>
   booking.appointment.date === payload.newDate &&
   booking.appointment.time === payload.newTime;
 
-/** How often a customer may move one visit within a day: each move is two mails and a time nobody else can have. */
+/**
+ * Most moves of one visit a customer may make in a day: each one costs two emails and a time no one else can have.
+ */
 const MOVES_A_DAY = 5;
 
 const MOVED_OFTEN = {
@@ -110,7 +111,7 @@ function rescheduled(
   const reason = command.payload.reason ? { reason: command.payload.reason } : {};
   const quiet = command.payload.notifyCustomer === false ? ({ quiet: true } as const) : {};
   const event = { ...eventOf(command, 'rescheduled', now), from: { date, time }, ...reason, ...quiet };
-  // What a newer version may have added stays.
+  // Fields added by a newer version stay.
   const moved = { ...booking.appointment, ...appointment };
   return withEvent({ ...booking, status: 'rescheduled', appointment: moved }, event);
 }

@@ -28,7 +28,6 @@ export const resendConfirmation: CommandDefinition<'booking.resendConfirmation'>
     mailDocumentId(confirmationMailId(bookingId, id)),
     templateDocumentId(CONFIRMATION_TEMPLATE),
   ],
-  days: () => [],
 
   decide: ({ id, payload }, facts) => {
     const { bookingId, meetingLink } = payload;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MOST_REPEATS, seriesDates } from '../scheduling/series-day.ts';
 import { day } from '../testing/builders.ts';
 import { toInstant } from '../time/business-time.ts';
 import { daysBetween, plusDays, weekdayOf } from '../time/local-date.ts';
 import { parseLocalTime } from '../time/local-time.ts';
-import { MOST_REPEATS, seriesDates } from './series-dates.ts';
 
 const first = fc.nat(1_500).map((days) => plusDays(day('2027-01-01'), days));
 const everyWeeks = fc.integer({ min: 1, max: 12 });

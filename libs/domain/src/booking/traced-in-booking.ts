@@ -5,10 +5,10 @@ import { decidedAt } from '../command/decided-at.ts';
 import type { Trace } from '../command/trace.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { ok, type Result } from '../result.ts';
-import { type Booking, type BookingId, bookingDocumentId } from './booking.ts';
+import type { Booking, BookingId } from './booking.ts';
 import { findBooking } from './booking-history.ts';
 
-/** Of one visit; what is done more often is not done for the first time. */
+/** Limit per visit; an action beyond it is not being done for the first time. */
 const MOST_KEPT = 20;
 
 type Told<Payload> = Pick<Command, 'id' | 'at' | 'by'> & { readonly payload: Payload };
@@ -23,8 +23,6 @@ export const tracedIn = <Payload extends { readonly bookingId: BookingId }>(
   ...aboutBooking,
   afterErasure: 'refused' as const,
   inPayLink: false,
-  reads: ({ payload }: Told<Payload>) => [bookingDocumentId(payload.bookingId)],
-  days: () => [],
 
   decide: ({ id, at, by, payload }: Told<Payload>, { documents, now }: CommandFacts) => {
     const booking = findBooking(documents, payload.bookingId);

@@ -1,14 +1,14 @@
 import { type LinkAddress, valueIn } from './address-part.ts';
 
-/** What a customer's own booking can be opened at, by a link of its own. */
+/** Actions on the customer's own booking that have a link of their own. */
 export const VISIT_ACTIONS = ['reschedule', 'cancel', 'join', 'calendar', 'receipt'] as const;
 export type VisitAction = (typeof VISIT_ACTIONS)[number];
 
-/** Where a booking is looked up: its ID is filled in, and opens nothing by itself. */
+/** Address of the booking lookup, with the ID filled in; the ID alone opens nothing. */
 export const managePage = (publicUrl: string, bookingId: string): string =>
   `${publicUrl}/?manage=${bookingId}`;
 
-/** Where somebody who has been here books again. */
+/** Address at which a returning customer books again. */
 export const comeBackPage = (publicUrl: string, bookingId: string): string =>
   `${publicUrl}/?book=again&after=${bookingId}`;
 
@@ -22,11 +22,11 @@ export function bookingIdOfManagePage(publicUrl: string, url: string): string | 
   return url.startsWith(page) ? url.slice(page.length) : undefined;
 }
 
-/** What stands in a link of a mail. */
+/** Contents of a visit link in an email. */
 export type VisitLink = {
   readonly bookingId: string;
   readonly key: string;
-  /** What the booking is opened at; absent: itself. */
+  /** Action the link opens; absent: the booking itself. */
   readonly action?: VisitAction;
 };
 

@@ -12,7 +12,7 @@ import type { BusyTimes } from './busy-times.ts';
 type Busy = Pick<BusyTimes, 'spans'> | null;
 type Clock = { readonly zone: TimeZone; readonly claimedAt: Instant };
 
-/** What of the busy times lies on a day; a night's is cut at midnight, and its other part lies on the next day. */
+/** Returns the busy times on a day; a night's are cut at midnight, and the rest falls on the next day. */
 export function busySpansOn(date: LocalDate, busy: Busy, zone: TimeZone): readonly Span[] {
   const day = { from: startOfDay(date, zone), until: startOfDay(plusDays(date, 1), zone) };
   return (busy?.spans ?? [])
@@ -37,7 +37,7 @@ const datesBetween = (first: LocalDate, last: LocalDate): readonly LocalDate[] =
 
 const KEY = 'busy:';
 
-/** Whether a claim is there because her own calendar says so. */
+/** True if the claim comes from the consultant's own calendar. */
 export const isBusyClaim = ({ key }: Pick<Claim, 'key'>): boolean => key.startsWith(KEY);
 
 /** The claims that keep the busy times of a day in its book. */
@@ -51,7 +51,7 @@ const busyClaims = (date: LocalDate, busy: Busy, { zone, claimedAt }: Clock): re
     expiresAt: null,
   }));
 
-/** What makes the busy times in a day's book exactly these: new claims first, then outdated ones go. */
+/** Changes that make a day's busy claims exactly these: new claims first, then outdated ones go. */
 export const busyChanges = (book: DayBook, busy: Busy, clock: Clock): readonly ClaimChange[] =>
   blockChanges(book, busyClaims(book.date, busy, clock), isBusyClaim);
 

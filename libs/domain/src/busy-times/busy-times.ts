@@ -2,8 +2,8 @@ import type { Span } from '../scheduling/visit-span.ts';
 import { compareInstants, type Instant, minutesBetween } from '../time/instant.ts';
 
 /**
- * When the consultant's own calendar says that she is busy; one document. It says nothing of what she is busy with, because
- * the calendar's words are nobody's business here. Absent: no calendar is read.
+ * Busy times from the consultant's own calendar, in one document. It leaves out the calendar's text, which is
+ * private. Absent: no calendar is read.
  */
 export type BusyTimes = {
   readonly _id: 'busy:calendar';
@@ -11,7 +11,7 @@ export type BusyTimes = {
   readonly v: 1;
   /** In the order of time; none overlaps or touches another. */
   readonly spans: readonly Span[];
-  /** When the calendar was last read; a reading that changed nothing may have been later. */
+  /** Time of the last calendar read; a later one may have changed nothing. */
   readonly readAt: Instant;
   /** Since when it could not be read; null when the last try could. The times stay as they were. */
   readonly failingSince: Instant | null;

@@ -15,21 +15,17 @@ const complete = (at: Instant): Command => ({
   payload: { bookingId: 'BK-AAAAAA' },
   by: consultant,
 });
-const create = (createdDate: string, dueDate: string): Command<'invoice.create'> => {
-  const { invoiceData, ...rest } = invoicePayload();
-  const invoiceDetails = { ...invoiceData.invoiceDetails, dueDate: day(dueDate) };
-  return {
-    id: 'create',
-    kind: 'invoice.create',
-    at: now,
-    payload: { ...rest, invoiceData: { ...invoiceData, createdDate: day(createdDate), invoiceDetails } },
-    by: consultant,
-  };
-};
+const create = (createdDate: string, dueDate: string): Command<'invoice.create'> => ({
+  id: 'create',
+  kind: 'invoice.create',
+  at: now,
+  payload: invoicePayload({ createdDate: day(createdDate), dueDate: day(dueDate) }),
+  by: consultant,
+});
 const datesOf = (command: Command) => {
   if (command.kind !== 'invoice.create') throw new Error('no invoice');
-  const { createdDate, invoiceDetails } = command.payload.invoiceData;
-  return [createdDate, invoiceDetails.dueDate];
+  const { createdDate, dueDate } = command.payload;
+  return [createdDate, dueDate];
 };
 
 test('what was decided days ago without signal keeps its time', () => {

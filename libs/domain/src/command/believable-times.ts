@@ -4,10 +4,10 @@ import { type Instant, minutesBetween } from '../time/instant.ts';
 import { daysBetween, plusDays } from '../time/local-date.ts';
 import type { Command } from './command.ts';
 
-/** What the server knows of when a phone's command can have been decided. */
+/** Server facts that limit when a phone's command can have been decided. */
 export type TimesKnown = {
   readonly now: Instant;
-  /** When the device first signed in; null where that is not known any more. */
+  /** Time of the device's first sign-in; null if no longer known. */
   readonly deviceSince: Instant | null;
   readonly timeZone: TimeZone;
 };
@@ -33,13 +33,9 @@ function believable(at: Instant, { now, deviceSince }: TimesKnown): Instant {
 }
 
 function notOfTomorrow(payload: CreateInvoicePayload, { now, timeZone }: TimesKnown): CreateInvoicePayload {
-  const { invoiceData } = payload;
-  const { createdDate, invoiceDetails } = invoiceData;
+  const { createdDate } = payload;
   const today = localDateOf(now, timeZone);
   if (!(createdDate > today)) return payload;
-  const dueDate = plusDays(today, Math.max(0, daysBetween(createdDate, invoiceDetails.dueDate)));
-  return {
-    ...payload,
-    invoiceData: { ...invoiceData, createdDate: today, invoiceDetails: { ...invoiceDetails, dueDate } },
-  };
+  const dueDate = plusDays(today, Math.max(0, daysBetween(createdDate, payload.dueDate)));
+  return { ...payload, createdDate: today, dueDate };
 }

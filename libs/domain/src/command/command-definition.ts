@@ -12,7 +12,7 @@ import type { LocalDate } from '../time/local-date.ts';
 import type { Command, CommandKind } from './command.ts';
 import type { CommandOwner, CommandSubject } from './command-subject.ts';
 
-/** What a rule may look at: nothing else, so the phone and the server decide alike. */
+/** Facts a rule may look at, and nothing else, so that the phone and the server decide alike. */
 export type CommandFacts = {
   readonly now: Instant;
   readonly settings: Settings;
@@ -46,9 +46,9 @@ export type ClaimChange = {
 };
 
 /**
- * What is to be done. Claims that take come first, then the documents in order, then claims that
- * only release. One document commits: it carries the command's id, and from it on the command has
- * happened; what a crash left undone after it, the next try does.
+ * Writes to make. Claims that take come first, then the documents in order, then claims that only release. One
+ * document commits: it carries the command's id, and once it is written the command has happened; the next retry
+ * finishes anything a crash left undone after it.
  */
 export type Decision = {
   readonly claims: readonly ClaimChange[];
@@ -61,6 +61,8 @@ export const NO_CHANGES: Decision = { claims: [], puts: [] };
 /** A refusal, and the question it leaves to the consultant, if any. */
 export type Rejection = { readonly problem: Problem; readonly attention?: Attention };
 
+export type DecisionResult = Result<Decision, Rejection>;
+
 /** A refusal that leaves no question. */
 export const reject = (problem: Problem): Result<never, Rejection> => err({ problem });
 
@@ -68,26 +70,26 @@ export const reject = (problem: Problem): Result<never, Rejection> => err({ prob
 export type CommandDefinition<Kind extends CommandKind> = {
   /** Commands about the same thing wait for each other, and their outcomes name it. */
   readonly subject: (command: Command<Kind>) => CommandSubject;
-  /** Whose data it carries: what erasing that customer has to reach. */
+  /** Owner of the data it carries, for erasing that customer. */
   readonly owner: (command: Command<Kind>) => CommandOwner;
   /**
-   * What becomes of one about a customer who was erased. Money that moved is written down whoever paid it, and a
-   * question is answered; who books or is billed again later is a customer like any other.
+   * Treatment of a command about an erased customer. Money that moved is recorded whoever paid it, and a question
+   * is answered; a person who books or is billed again later is a customer like any other.
    */
   readonly afterErasure: 'refused' | 'carried-out' | 'begins-anew';
-  /** Whether a signed pay link may bring it. */
+  /** True if a signed pay link may bring it. */
   readonly inPayLink: boolean;
   /** The documents it has to know, by id. */
   readonly reads: (command: Command<Kind>) => readonly string[];
   /** The days whose books it has to know. */
   readonly days: (command: Command<Kind>, documents: CommandFacts['documents']) => readonly LocalDate[];
-  readonly decide: (command: Command<Kind>, facts: CommandFacts) => Result<Decision, Rejection>;
+  readonly decide: (command: Command<Kind>, facts: CommandFacts) => DecisionResult;
 } & (Kind extends KeptKind ? Redactable<Kind> : unknown);
 
 /** The kinds whose commands a question to the consultant keeps. */
 export type KeptKind = Extract<AttentionMatter, { readonly command: unknown }>['command']['kind'];
 
 export type Redactable<Kind extends KeptKind> = {
-  /** What is left of it in a question once its customer is erased. */
+  /** Form kept in a question once its customer is erased. */
   readonly redacted: (command: Command<Kind>) => Command<Kind>;
 };

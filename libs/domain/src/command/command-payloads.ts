@@ -1,5 +1,5 @@
-import type { TSchema } from 'typebox';
-import { ResolveAttention } from '../attention/attention-payloads.ts';
+import { type TSchema, Type } from 'typebox';
+import { RefundUnplaced, ResolveAttention } from '../attention/attention-payloads.ts';
 import type { BookingId } from '../booking/booking.ts';
 import {
   type ArrangeMeetingPayload,
@@ -10,6 +10,7 @@ import {
   type CreateBookingPayload,
   MissBooking,
   type PlaceBookingPayload,
+  RefundBooking,
   RescheduleBooking,
   ResendConfirmation,
   type ResendConfirmationPayload,
@@ -36,13 +37,12 @@ import {
   RecordCash,
   RecordCashRefund,
   type RecordPaymentPayload,
-  type RefundPayload,
+  RefundInvoice,
   type RefuseRefundPayload,
   SendInvoice,
   UpdateInvoice,
   VoidInvoice,
 } from '../invoice/invoice-payloads.ts';
-import { SetMileage } from '../mileage/mileage-payloads.ts';
 import { CreatePromoCode, EndPromoCode } from '../promo-code/promo-code-payloads.ts';
 import {
   type AcceptQuotePayload,
@@ -54,23 +54,32 @@ import {
 } from '../quote-request/quote-payloads.ts';
 import { BringBack, type BringBackPayload } from '../restore/restore-payloads.ts';
 import { HideReview, type SendReviewPayload, ShowReview } from '../review/review-payloads.ts';
-import type { Payload } from '../schema/primitives.ts';
+import { closed, LocalDateText, type Payload } from '../schema/primitives.ts';
 import { ChangeSettings } from '../settings/settings-payloads.ts';
-import { ChangeTexts, SayOnMyWay } from '../text-message/text-payloads.ts';
 import { BlockDay, UnblockDay } from '../time-off/time-off-payloads.ts';
 import {
   AddExtra,
+  ChangeTexts,
   type RecordVisitCardPayment,
   RecordVisitPayment,
   RecordVisitRefund,
   RemoveExtra,
+  SayOnMyWay,
   SendPayLink,
 } from '../visit/visit-payloads.ts';
-import { EndWish } from '../wish/wish-payloads.ts';
+
+const LeaveWaitlist = closed({ wishId: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
+
+/** Miles with at most one decimal, and why; null: as it is told from the visits again. */
+const SetMileage = closed({
+  date: LocalDateText,
+  miles: Type.Union([Type.Number(), Type.Null()]),
+  reason: Type.Optional(Type.String({ maxLength: 200 })),
+});
 
 /**
- * What a phone may send, by kind: what the server accepts and what the rules are typed with are the same schema.
- * Rules import types of it only: no schema is loaded with them into a browser.
+ * Payloads a phone may send, by kind: one schema for the server's checks and the rules' types. Rules import only
+ * its types, so no schema is loaded into a browser with them.
  */
 export const COMMAND_PAYLOADS = {
   'booking.create': CreateBooking,
@@ -78,6 +87,7 @@ export const COMMAND_PAYLOADS = {
   'booking.cancel': CancelBooking,
   'booking.complete': CompleteBooking,
   'booking.noShow': MissBooking,
+  'booking.refund': RefundBooking,
   'booking.resendConfirmation': ResendConfirmation,
   'booking.changeLanguage': ChangeBookingLanguage,
   'visit.recordPayment': RecordVisitPayment,
@@ -101,12 +111,13 @@ export const COMMAND_PAYLOADS = {
   'quote.close': CloseQuote,
   'review.show': ShowReview,
   'review.hide': HideReview,
-  'wish.end': EndWish,
+  'wish.end': LeaveWaitlist,
   'invoice.create': CreateInvoice,
   'invoice.update': UpdateInvoice,
   'invoice.send': SendInvoice,
   'invoice.recordCash': RecordCash,
   'invoice.recordCashRefund': RecordCashRefund,
+  'invoice.refund': RefundInvoice,
   'invoice.void': VoidInvoice,
   'giftCard.sell': SellGiftCard,
   'giftCard.resend': ResendGiftCard,
@@ -122,18 +133,21 @@ export const COMMAND_PAYLOADS = {
   'email.resend': ResendEmail,
   'template.change': ChangeTemplate,
   'attention.resolve': ResolveAttention,
+  'attention.refund': RefundUnplaced,
 } as const satisfies Readonly<Record<string, TSchema>>;
 
 /** The kinds a phone may send; the others are the server's own. */
 export type PhoneCommandKind = keyof typeof COMMAND_PAYLOADS;
 
-/** What only the server makes, or adds to what a phone sent: it never arrives from outside, so nothing checks it. And what a schema says less exactly than a type. */
+/**
+ * Payloads that only the server makes or extends, never checked because they never arrive from outside, and
+ * payloads whose type is more exact than their schema.
+ */
 type ServerPayloads = {
   readonly 'booking.create': CreateBookingPayload;
   readonly 'booking.resendConfirmation': ResendConfirmationPayload;
   readonly 'booking.place': PlaceBookingPayload;
   readonly 'booking.arrangeMeeting': ArrangeMeetingPayload;
-  readonly 'booking.refund': { readonly bookingId: BookingId } & RefundPayload;
   readonly 'booking.refuseRefund': { readonly bookingId: BookingId } & RefuseRefundPayload;
   readonly 'practice.bringBack': BringBackPayload;
   readonly 'quote.accept': AcceptQuotePayload;
@@ -143,11 +157,10 @@ type ServerPayloads = {
   readonly 'visit.recordCardPayment': RecordVisitCardPayment;
   readonly 'visit.redeemGiftCard': RedeemAtVisitPayload;
   readonly 'invoice.recordPayment': RecordPaymentPayload;
-  readonly 'invoice.refund': { readonly invoiceId: string } & RefundPayload;
   readonly 'invoice.refuseRefund': { readonly invoiceId: string } & RefuseRefundPayload;
 };
 
 type PhonePayloads = { readonly [Kind in PhoneCommandKind]: Payload<(typeof COMMAND_PAYLOADS)[Kind]> };
 
-/** What every kind of command carries: checked before it gets here. */
+/** Payload of each kind of command, already checked. */
 export type CommandPayloads = Omit<PhonePayloads, keyof ServerPayloads> & ServerPayloads;

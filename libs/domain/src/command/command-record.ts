@@ -2,7 +2,7 @@ import type { Issue, ProblemCode } from '../problem/problem.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Actor } from './actor.ts';
 
-/** What became of a command; the same command again gets the same answer. */
+/** Outcome of a command; sending the same command again gets the same answer. */
 export type CommandOutcome = {
   readonly id: string;
   readonly status: 'applied' | 'rejected';

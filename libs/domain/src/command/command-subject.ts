@@ -3,14 +3,17 @@ import { noteDocumentId } from '../consultation-note/consultation-note.ts';
 import { invoiceDocumentId } from '../invoice/invoice.ts';
 import type { LocalDate } from '../time/local-date.ts';
 
-/** What a command is about, as its outcome names it; `document`: something that outcomes do not name. */
+/** Subject of a command, as its outcome names it; `document`: a subject that outcomes do not name. */
 export type CommandSubject =
   | { readonly bookingId: BookingId }
   | { readonly invoiceId: string }
   | { readonly noteId: BookingId }
   | { readonly document: string };
 
-/** Whose data a command carries: of the customer with an address, or of whom a document is about. Null: nobody's. */
+/**
+ * Owner of the data a command carries: the customer with an address, or the person a document is about. Null: no
+ * one.
+ */
 export type CommandOwner = { readonly email: string } | { readonly document: string } | null;
 
 /** The document a command is about. */
@@ -24,8 +27,12 @@ type Naming<Named> = { readonly payload: Named };
 
 const days = (): readonly LocalDate[] => [];
 
-/** The parts of a command about a booking that exists. */
+/** The parts of a command about a booking that exists; most know nothing else and take no time. */
 export const aboutBooking = {
+  days,
+  reads: ({ payload }: Naming<{ readonly bookingId: BookingId }>): readonly string[] => [
+    bookingDocumentId(payload.bookingId),
+  ],
   subject: ({ payload: { bookingId } }: Naming<{ readonly bookingId: BookingId }>) => ({ bookingId }),
   owner: ({ payload }: Naming<{ readonly bookingId: BookingId }>) => ({
     document: bookingDocumentId(payload.bookingId),

@@ -9,7 +9,7 @@ export type Command<Kind extends CommandKind = CommandKind> = {
   [K in Kind]: {
     readonly id: string;
     readonly kind: K;
-    /** When it was decided, by the clock of whoever decided it. */
+    /** Time of the decision, by the clock of the one who made it. */
     readonly at: Instant;
     readonly by: Actor;
     readonly payload: CommandPayloads[K];

@@ -1,16 +1,20 @@
 import { commandIdsIn } from '../booking/booking-history.ts';
-import { erasureReads, refuseErased, restoreCustomer } from '../customer/erased-customer.ts';
-import { problem } from '../problem/problem.ts';
-import { ok, type Result } from '../result.ts';
+import { normaliseEmail } from '../booking/normalise-email.ts';
+import { customerDocumentId } from '../customer/customer.ts';
+import { findCustomer } from '../customer/find-customer.ts';
+import { type Problem, problem } from '../problem/problem.ts';
+import { ok } from '../result.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { Command, CommandKind } from './command.ts';
 import {
+  type CommandDefinition,
   type CommandFacts,
   type Decision,
+  type DecisionResult,
   NO_CHANGES,
-  type Rejection,
   reject,
 } from './command-definition.ts';
+import type { CommandOwner } from './command-subject.ts';
 import { definitionOf, ownerOf } from './commands.ts';
 
 /** The most this version reads of a document's `v`; it rises only when an older version would misread what is new. */
@@ -36,10 +40,10 @@ export const daysOf = <Kind extends CommandKind>(
 ): readonly LocalDate[] => definitionOf(command).days(command, documents);
 
 /**
- * What a command comes to, given the facts: the same answer on the phone and on the server. What a newer
- * version has written in a way of its own is not decided about, so that nothing of it is lost.
+ * Decides a command from the facts, with the same answer on the phone and on the server. Documents in a newer
+ * version's format are not decided about, so that none of their data is lost.
  */
-export function decideCommand(command: Command, facts: CommandFacts): Result<Decision, Rejection> {
+export function decideCommand(command: Command, facts: CommandFacts): DecisionResult {
   if ([...facts.documents.values()].some(isFromNewerVersion)) return reject(problem('unknown_kind'));
   const owned = { command, owner: ownerOf(command), afterErasure: definitionOf(command).afterErasure };
   const refusal = refuseErased(owned, facts);
@@ -53,3 +57,46 @@ const isInBooking = ({ id }: Command, { documents }: CommandFacts): boolean =>
   [...documents.values()].some(
     (document) => document.type === 'booking' && commandIdsIn(document).includes(id),
   );
+
+/** A command, and what its kind says of it. */
+type OwnedCommand = {
+  readonly command: Command;
+  readonly owner: CommandOwner;
+  readonly afterErasure: CommandDefinition<CommandKind>['afterErasure'];
+};
+
+const emailOf = (owner: CommandOwner): string | undefined =>
+  owner && 'email' in owner ? owner.email : undefined;
+
+/** Documents `refuseErased` needs for a command, besides those its rule reads. */
+function erasureReads(owner: CommandOwner): readonly string[] {
+  if (owner === null) return [];
+  return ['email' in owner ? customerDocumentId(owner.email) : owner.document];
+}
+
+/**
+ * Keeps what was erased from coming back: a phone that was without signal meanwhile may still hold
+ * edits of that person. Booking or billing them is refused only when it was decided before the erasure.
+ */
+function refuseErased(owned: OwnedCommand, { documents }: CommandFacts): Problem | undefined {
+  const { command, owner, afterErasure } = owned;
+  if (afterErasure === 'carried-out') return undefined;
+  const email = emailOf(owner);
+  const erasedAt = email === undefined ? null : (findCustomer(documents, email)?.erasedAt ?? null);
+  const isNewBeginning = afterErasure === 'begins-anew' && (erasedAt === null || command.at > erasedAt);
+  if (erasedAt !== null && !isNewBeginning) return problem('customer_erased');
+  const isErased = [...documents.values()].some(
+    (document) => document.type !== 'customer' && 'erasedAt' in document,
+  );
+  return isErased && !isNewBeginning ? problem('customer_erased') : undefined;
+}
+
+/** The decision, with the customer's record restored when somebody who was erased books again. */
+function restoreCustomer(owned: OwnedCommand, decision: Decision, { documents }: CommandFacts): Decision {
+  const email = emailOf(owned.owner);
+  const customer = email === undefined ? undefined : findCustomer(documents, email);
+  const isNewBeginning = owned.afterErasure === 'begins-anew';
+  if (!email || !customer?.erasedAt || decision.puts.length === 0 || !isNewBeginning) return decision;
+  const known = { ...customer, email: normaliseEmail(email), erasedAt: null };
+  return { ...decision, puts: [known, ...decision.puts] };
+}

@@ -8,7 +8,7 @@ export type PulledBy = {
   readonly pulledTo: number;
 };
 
-/** Whoever asks "was that saved?" on a phone asks within that. */
+/** Days in which someone on a phone may still ask "was that saved?" */
 const KEPT_DAYS = 30;
 /** A phone that was not seen for so long is not waited for. */
 const AWAITED_DAYS = 90;
@@ -19,9 +19,9 @@ const DAY_MINUTES = 24 * 60;
 type Place = { readonly place: number; readonly devices: readonly PulledBy[]; readonly now: Instant };
 
 /**
- * What to do with the record of a command that stands at a place of the feed: `forget` it, once every phone that is in use
- * has it or it is a year old; `keep` it for good, for a refusal is what a phone that comes back has to show; or look at it
- * `later`, and at all that come after it.
+ * Tells what to do with the command record at a place in the feed: `forget` it once every phone in use has it or it
+ * is a year old; `keep` it for good, because a phone that comes back must be shown a refusal; or check it and all
+ * after it `later`.
  */
 export function fateOfRecord(
   { receivedAt, outcome }: Pick<CommandRecord, 'receivedAt' | 'outcome'>,

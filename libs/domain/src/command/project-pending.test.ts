@@ -85,22 +85,22 @@ test('a booking that was cancelled meanwhile cannot be completed: the phone says
 const time = fc.constantFrom('09:00', '09:30', '10:00', '11:00', '14:00');
 const id = fc.constantFrom<BookingId>('BK-AAAAAA', 'BK-BBBBBB', 'BK-CCCCCC');
 const pending = fc.oneof(
-  fc.record({ time, id }).map((wish) => createAt(wish.time, wish.id)),
-  fc.record({ time, id, day: fc.constantFrom('2027-03-15', '2027-03-16') }).map((wish) =>
+  fc.record({ time, id }).map((choice) => createAt(choice.time, choice.id)),
+  fc.record({ time, id, day: fc.constantFrom('2027-03-15', '2027-03-16') }).map((choice) =>
     command('', {
       kind: 'booking.reschedule',
-      payload: { bookingId: wish.id, newDate: day(wish.day), newTime: clock(wish.time) },
+      payload: { bookingId: choice.id, newDate: day(choice.day), newTime: clock(choice.time) },
     }),
   ),
   fc
     .record({ id, kind: fc.constantFrom('booking.cancel' as const, 'booking.complete' as const) })
-    .map((wish) => command('', { kind: wish.kind, payload: { bookingId: wish.id } })),
+    .map((choice) => command('', { kind: choice.kind, payload: { bookingId: choice.id } })),
 );
 
 test('as long as nobody else changes anything, the server decides as the phone foretold', () => {
   fc.assert(
-    fc.property(fc.array(pending, { maxLength: 15 }), (wishes) => {
-      const commands = wishes.map((wish, index): Command => ({ ...wish, id: `command-${index}` }));
+    fc.property(fc.array(pending, { maxLength: 15 }), (choices) => {
+      const commands = choices.map((choice, index): Command => ({ ...choice, id: `command-${index}` }));
       const server = new PracticeLedger(settings);
       const existing = aBooking({
         bookingId: 'BK-DDDDDD',

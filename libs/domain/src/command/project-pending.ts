@@ -13,7 +13,7 @@ import { isKnownKind } from './commands.ts';
 import { daysOf, decideCommand, readsOf } from './decide-command.ts';
 
 export type PendingWork = {
-  /** What the mirror knows. */
+  /** Contents of the mirror. */
   readonly model: PracticeModel;
   readonly settings: Settings;
   /** The commands without an outcome, in the order they were given. */
@@ -22,11 +22,11 @@ export type PendingWork = {
 };
 
 export type PendingProjection = {
-  /** What the consultant sees: the mirror as it will be when all pending commands are applied. */
+  /** Model the consultant sees: the mirror with all pending commands applied. */
   readonly model: PracticeModel;
   /** The documents that differ from the mirror, in their last state. */
   readonly documents: ReadonlyMap<string, PracticeDocument>;
-  /** Why a command would be refused as things stand; a command that is fine is absent. */
+  /** Reasons commands would be refused as things stand; a command without a problem is absent. */
   readonly problems: ReadonlyMap<string, Problem>;
 };
 

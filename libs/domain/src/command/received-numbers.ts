@@ -1,7 +1,7 @@
 /** Whole numbers from one to another, both included. */
 export type NumberSpan = { readonly from: number; readonly to: number };
 
-/** How many spans of numbers an answer or a request carries at most; more of them are left for the next one. */
+/** Most spans in one request or response; the rest are left for the next one. */
 export const MAX_SPANS = 100;
 
 export const spanOf = (number: number): NumberSpan => ({ from: number, to: number });
@@ -23,7 +23,7 @@ export function joinSpans(some: readonly NumberSpan[], more: readonly NumberSpan
 export const highestWithoutGap = ([first]: readonly NumberSpan[]): number =>
   first?.from === 1 ? first.to : 0;
 
-/** What of 1 to `last` is in none of the spans. */
+/** Numbers from 1 to `last` in none of the spans. */
 export function gapsIn(spans: readonly NumberSpan[], last: number): readonly NumberSpan[] {
   const gaps: NumberSpan[] = [];
   let next = 1;

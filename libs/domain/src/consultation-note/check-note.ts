@@ -2,20 +2,20 @@ import { type Issue, invalidInput, type Problem, problem } from '../problem/prob
 import { parseLocalDate } from '../time/local-date.ts';
 import { NOTE_LISTS, NOTE_TEXTS, type NoteContent, type NotePlant } from './consultation-note.ts';
 
-/** How much a note holds, in characters and entries. */
+/** Note limits, in characters and entries. */
 export const NOTE_LIMITS = {
   text: 10_000,
   entry: 1_000,
   entries: 50,
   plants: 50,
   plantName: 120,
-  /** Of all texts together: the note still fits into one request. */
+  /** Limit for all texts together, so that the note fits into one request. */
   total: 50_000,
 } as const;
 
 type Rule = readonly [holds: boolean, path: string, message: string];
 
-/** Why these fields cannot be saved, if they cannot: of a whole note, or of the part that changes. */
+/** Returns why these fields cannot be saved, if they cannot: a whole note, or the part that changes. */
 export function noteProblem(content: Partial<NoteContent>, pathPrefix = ''): Problem | undefined {
   const issues = rulesOf(content)
     .filter(([holds]) => !holds)

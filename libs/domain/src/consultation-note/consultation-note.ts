@@ -11,7 +11,7 @@ export type PlantType = (typeof PLANT_TYPES)[number];
 export const PLANT_CONDITIONS = ['excellent', 'good', 'fair', 'poor', 'critical'] as const;
 export type PlantCondition = (typeof PLANT_CONDITIONS)[number];
 
-/** What the form offers; a note may say it in other words. */
+/** Choices the form offers; a note may use other words. */
 export const CARE_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 export const DEFAULT_CARE_LEVEL = 'intermediate';
 
@@ -56,8 +56,8 @@ type NoteTexts = { readonly [Field in (typeof NOTE_TEXTS)[number]]: string };
 type NoteLists = { readonly [Field in (typeof NOTE_LISTS)[number]]: readonly string[] };
 
 /**
- * What a note says, in the field names of the specification (section 3), so that form, command, update and
- * document speak of a field by one name. `consultant_notes` are private.
+ * Contents of a note, under the specification's field names (section 3), so that form, command, update and document
+ * use one name per field. `consultant_notes` are private.
  */
 export type NoteContent = NoteTexts &
   NoteLists & {
@@ -70,7 +70,7 @@ export type NoteContent = NoteTexts &
     readonly follow_up_needed: boolean;
     /** The day it is due; it stands over what the timeline says. Empty or absent: the timeline alone. */
     readonly follow_up_date?: LocalDate | '';
-    /** How a follow-up that is needed no more was settled by hand; absent or empty: it was not. */
+    /** Manual settlement of a follow-up that is no longer needed; absent or empty: none. */
     readonly follow_up_settled?: FollowUpSettled | '';
   };
 
@@ -83,7 +83,7 @@ export type NoteEvent = {
   readonly before?: Partial<NoteContent>;
 };
 
-/** How it went on after the visit. */
+/** Progress report after the visit. */
 export type ProgressEntry = {
   readonly at: Instant;
   readonly by: Actor;
@@ -94,7 +94,7 @@ export type ProgressEntry = {
   readonly condition: PlantCondition | null;
 };
 
-/** What the consultant wrote down about a visit: one note per booking, which names it. */
+/** Consultant's note about a visit: one per booking, which names it. */
 export type ConsultationNote = {
   readonly _id: `note:${BookingId}`;
   readonly type: 'consultation-note';
@@ -119,5 +119,5 @@ const SCORES: Readonly<Record<PlantCondition, number>> = {
 
 export const BEST_SCORE = 5;
 
-/** How well a plant is, from 5 (excellent) to 1 (critical). */
+/** Condition score, from 5 (excellent) to 1 (critical). */
 export const conditionScore = (condition: PlantCondition): number => SCORES[condition];

@@ -10,6 +10,6 @@ export function findNote(
   return found?.type === 'consultation-note' ? found : undefined;
 }
 
-/** Whether a command has already happened to the note. */
+/** True if the command has already happened to the note. */
 export const hasHappenedToNote = ({ history, progress }: ConsultationNote, commandId: string): boolean =>
   [...history, ...progress].some((event) => event.commandId === commandId);

@@ -7,9 +7,8 @@ type Plants = readonly NotePlant[];
 export type PlantVersions = { readonly seen: Plants; readonly wanted: Plants; readonly current: Plants };
 
 /**
- * The plants when two phones have changed them: a plant, and a field of a plant, that only one of them
- * touched is as that one left it. What both changed is as wanted here; a plant that one removed and the
- * other changed stays.
+ * Merges the plants that two phones changed: a plant, or a field of one, keeps the change if only one of them
+ * touched it. If both did, `wanted` wins; a plant that one removed and the other changed stays.
  */
 export function mergePlants({ seen, wanted, current }: PlantVersions): Plants {
   const [before, mine, theirs] = [byName(seen), byName(wanted), byName(current)];

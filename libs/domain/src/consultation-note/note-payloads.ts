@@ -56,7 +56,7 @@ const noteFields = {
 
 export const NoteFields = closed(noteFields);
 
-/** What a note leaves out about the visit comes from the booking. */
+/** Visit details missing from a note come from the booking. */
 export const createNoteFields = {
   ...noteFields,
   booking_id: BookingIdText,

@@ -2,23 +2,23 @@ import type { BookingId } from '../booking/booking.ts';
 import type { PhotoOnSite } from '../photo/photo-on-site.ts';
 import type { Instant } from '../time/instant.ts';
 
-/** What is known of a photo of a plant; its bytes are elsewhere and never replicate. */
+/** Record of a plant photo; its bytes are stored elsewhere and never replicate. */
 export type PlantPhoto = {
   readonly _id: `photo:${string}`;
   readonly type: 'photo';
   readonly v: 1;
   /** A ULID, made by the phone that took it; of a customer's, made of the assessment's secret id. */
   readonly photoId: string;
-  /** Of the visit it belongs to, whether its note is written or not. */
+  /** Booking of the photo's visit, whether its note is written or not. */
   readonly noteId: BookingId;
   /** Empty: of the visit as a whole. */
   readonly plantName: string;
   readonly sizeBytes: number;
   /** The customer sent it with the assessment, before the visit; absent: it was taken for the note. */
   readonly fromCustomer?: true;
-  /** When it was added to the note, by the phone's clock; of a customer's, when it arrived. */
+  /** Time it was added to the note, by the phone's clock; for a customer's photo, the time it arrived. */
   readonly addedAt: Instant;
-  /** What was decided about showing it to everybody; absent: nothing ever was. */
+  /** Decision about showing it publicly; absent: none was ever made. */
   readonly onSite?: PhotoOnSite;
   /** Set when it was removed: what is left says that it is not to come back. */
   readonly removed?: { readonly at: Instant; readonly commandId: string };

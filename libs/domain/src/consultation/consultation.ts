@@ -1,20 +1,23 @@
 import type { Cents } from '../money/cents.ts';
 
-/** What can be booked and paid at once; a visit outside DFW is a quote request instead. */
+/** Types that can be booked and paid for at once; a visit outside DFW is a quote request instead. */
 export const CONSULTATION_TYPES = ['virtual', 'onsite'] as const;
 export type ConsultationType = (typeof CONSULTATION_TYPES)[number];
 
-/** How long a service is, as the wire names it: the specification's `30min`, `60min`, `1hr` to `5hr`, and what the consultant adds, `45min`. */
+/**
+ * Length of a service, as the wire names it: the specification's `30min`, `60min`, `1hr` to `5hr`, and the
+ * consultant's own, such as `45min`.
+ */
 export type Duration = `${number}min` | `${number}hr`;
 
-/** Whether the text can name the length of a service; whether there is such a service is the price list's to say. */
+/** Format of a service length; the price list tells whether such a service exists. */
 export const DURATION_SHAPE = /^[1-9]\d{0,2}(?:min|hr)$/;
 export const isDuration = (text: string): text is Duration => DURATION_SHAPE.test(text);
 
-/** How long a visit is: by the price list, or `custom`, as a quote said. */
+/** Length of a visit: from the price list, or `custom` for one set by a quote. */
 export type VisitDuration = Duration | 'custom';
 
-/** How an offer is paid when it is booked online; an offer without any is paid in full. */
+/** Payment terms for an offer booked online; an offer without terms is paid in full. */
 export type OfferTerms =
   /** A part of the price now, the rest later. */
   | { readonly kind: 'deposit'; readonly percent: number }
@@ -27,11 +30,11 @@ export type Offer = {
   readonly consultationType: ConsultationType;
   readonly duration: Duration;
   readonly durationMinutes: number;
-  /** What it is called: its length, unless the consultant gave it a name. */
+  /** Name of the offer: its length, unless the consultant gave it one. */
   readonly label: string;
   readonly priceCents: Cents;
   readonly description: string;
   readonly popular: boolean;
-  /** How it is paid when it is booked online; absent: in full. */
+  /** Payment terms for online booking; absent: paid in full. */
   readonly terms?: OfferTerms;
 };

@@ -5,8 +5,8 @@ const USUAL: Readonly<Record<ConsultationType, Duration>> = { virtual: '60min', 
 type Sold = Pick<Offer, 'consultationType' | 'duration' | 'popular'>;
 
 /**
- * The duration chosen for a customer who has just chosen the type: the specification's, section 6, or where that is no
- * longer sold the popular one, else the first. Where none is sold, the usual one, which is then refused.
+ * Returns the duration preselected with a type: the specification's (section 6), or if that is no longer sold, the
+ * popular one, else the first. With none sold, the usual one, which is then refused.
  */
 export function defaultDuration(consultationType: ConsultationType, sold: readonly Sold[]): Duration {
   const usual = USUAL[consultationType];

@@ -1,6 +1,6 @@
 import { words } from './words.ts';
 
-/** How a length is said in the language of these words. */
+/** Formats a duration in the language of these words. */
 export const durationIn =
   (said: typeof words) =>
   (durationMinutes: number): string => {

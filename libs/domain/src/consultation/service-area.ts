@@ -39,7 +39,7 @@ export function zipCodeOf(address: string): string | undefined {
   return (afterState ?? inArea ?? (found.size === 1 ? zips[0] : undefined))?.zip;
 }
 
-/** Whether the last word before a number says that it is one of something else. */
+/** True if the last word before a number marks it as something other than a ZIP code. */
 function isOfOther(before: string): boolean {
   const words =
     before
@@ -49,10 +49,10 @@ function isOfOther(before: string): boolean {
   return OTHER_WORDS.has(words.findLast((word) => !LINKING_WORDS.has(word)) ?? '');
 }
 
-/** Whether a ZIP code is outside the Dallas-Fort Worth area. */
+/** True if the ZIP code is outside the Dallas-Fort Worth area. */
 export const isZipOutside = (zipCode: string): boolean => !DFW_PREFIXES.has(zipCode.slice(0, 3));
 
-/** Whether an address names a ZIP code outside the Dallas-Fort Worth area; one without a ZIP code does not. */
+/** True if the address has a ZIP code outside the Dallas-Fort Worth area; false without a ZIP code. */
 export function isOutsideServiceArea(address: string): boolean {
   const zipCode = zipCodeOf(address);
   return zipCode !== undefined && isZipOutside(zipCode);

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { contactFields } from '../booking/booking-payloads.ts';
 import { BookingIdText, closed, EmailText, LocalDateText, LongText, NameText } from '../schema/primitives.ts';
 
-/** What the consultant says of a person; a field she does not touch is left out. */
+/** Consultant's details of a person; a field she does not touch is left out. */
 export const CustomerFields = closed({
   firstName: Type.Optional(NameText),
   lastName: Type.Optional(Type.String({ maxLength: 80 })),
@@ -14,7 +14,7 @@ export const CustomerFields = closed({
 
 export const UpdateCustomer = closed({ customerEmail: EmailText, changes: CustomerFields });
 
-/** What a note about a customer says, in the command and in the call. */
+/** Text of a note about a customer, in the command and in the call. */
 export const CustomerNoteText = Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' });
 
 export const AddCustomerNote = closed({

@@ -5,7 +5,7 @@ import type { Instant } from '../time/instant.ts';
 import { customerIdOf } from './customer-id.ts';
 import type { CustomerFields } from './customer-payloads.ts';
 
-/** What the consultant says of a person; a field she never touched is absent. */
+/** Consultant's details of a person; a field she never touched is absent. */
 export type CustomerChanges = Payload<typeof CustomerFields>;
 export type CustomerField = keyof CustomerChanges;
 
@@ -26,8 +26,8 @@ export type CustomerEvent = {
 };
 
 /**
- * What the consultant knows of a person beyond what they booked with. Once erased, all that remains
- * is the id, which says nothing of the address, and when; it keeps what was forgotten from coming back.
+ * Consultant's knowledge of a person beyond their bookings. Once erased, only the erasure time and the id, which
+ * does not reveal the address, remain, to keep forgotten data from coming back.
  */
 export type Customer = {
   readonly _id: `customer:${string}`;

@@ -1,2 +1,2 @@
-/** How somebody is greeted of whom only the whole name is known. */
+/** First name to greet someone by, from their full name. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/)[0] ?? '';

@@ -6,11 +6,11 @@ import type { Mail } from '../mail/mail.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Customer } from './customer.ts';
-import { NOBODY } from './nobody.ts';
+import { ERASED_CONTACT } from './erased-contact.ts';
 
 const ERASED_NAME = 'Erased customer';
 
-/** What is left of a person: an id that says nothing, and when they were forgotten. */
+/** Reduces a person to the time of erasure and an id that reveals nothing. */
 export const redactCustomer = (customer: Customer, erasedAt: Instant): Customer => ({
   ...customer,
   email: '',
@@ -20,13 +20,13 @@ export const redactCustomer = (customer: Customer, erasedAt: Instant): Customer 
 });
 
 /** The visit, what was paid for it and when; not whose it was nor what was said. */
-export const redactBooking = (
-  { language: _, textConsent: __, ...booking }: Booking,
-  erasedAt: Instant,
-): Booking => ({
+export const redactBooking = (booking: Booking, erasedAt: Instant): Booking => ({
   ...booking,
-  customer: NOBODY,
-  ...withoutCard(booking),
+  language: 'en',
+  textConsent: null,
+  customer: ERASED_CONTACT,
+  paymentTerms: withoutCard(booking),
+  priceReason: '',
   assessmentId: null,
   assessment: null,
   intake: null,
@@ -37,11 +37,10 @@ export const redactBooking = (
   erasedAt,
 });
 
-/** What was charged and what came in stays, and not who sent it nor in what words. */
+/** Keeps the amounts charged and received, without the payer and their words. */
 function withoutWordsOfMoney(booking: Booking): Partial<Booking> {
-  const { extras, removedExtras, received, refunds, priceReason } = booking;
+  const { extras, removedExtras, received, refunds } = booking;
   return {
-    ...(priceReason !== undefined && { priceReason: '' }),
     ...(extras && { extras: extras.map((extra) => ({ ...extra, description: '' })) }),
     ...(removedExtras && { removedExtras: removedExtras.map((extra) => ({ ...extra, description: '' })) }),
     ...(received && { received: received.map(withoutSender) }),
@@ -61,11 +60,11 @@ export const redactPayment = (payment: Payment): Payment => {
   return movement;
 };
 
-/** How it was to be paid stays, and with what card goes. */
-function withoutCard({ paymentTerms }: Booking): Pick<Booking, 'paymentTerms'> {
-  if (paymentTerms?.kind !== 'card-on-file') return {};
+/** Keeps the payment terms, without the card. */
+function withoutCard({ paymentTerms }: Booking): Booking['paymentTerms'] {
+  if (paymentTerms?.kind !== 'card-on-file') return paymentTerms;
   const { card: _, ...terms } = paymentTerms;
-  return { paymentTerms: terms };
+  return terms;
 }
 
 const withoutReason = ({ reason, ...event }: BookingEvent): BookingEvent => event;
@@ -87,7 +86,7 @@ function withoutWords(event: InvoiceEvent): InvoiceEvent {
   return 'reason' in event ? { ...event, reason: '' } : event;
 }
 
-/** That something was mailed, and when; not to whom nor what. What was still to go out does not go out. */
+/** Keeps that an email was sent, and when, without recipient or contents. An unsent email is never sent. */
 export const redactMail = (mail: Mail, erasedAt: Instant): Mail => ({
   ...mail,
   to: { name: ERASED_NAME, email: '' },

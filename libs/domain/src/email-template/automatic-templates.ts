@@ -5,7 +5,7 @@ const toConsultant = (text: Omit<AutomaticText, 'category'>): AutomaticText => (
   category: 'Sent to you automatically',
 });
 
-/** What the product says to the consultant until she says it differently. */
+/** Default emails to the consultant, until she rewords them. */
 const CONSULTANT_TEXTS = {
   'quote-accepted': toConsultant({
     name: 'Quote Accepted',

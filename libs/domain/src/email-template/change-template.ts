@@ -12,8 +12,8 @@ import {
 import { findTemplate } from './find-template.ts';
 
 /**
- * Rewrites a template. Mails that were written from it stay as they were; what is not in `changes` does too.
- * Of two changes of the same part the one that arrives last stands, and the other can be read in the history.
+ * Rewrites a template. Emails already written from it keep their text, as do parts not in `changes`. The last
+ * change of a part to arrive stands, and the other stays in the history.
  */
 export const changeTemplate: CommandDefinition<'template.change'> = {
   subject: ({ payload }) => ({ document: templateDocumentId(payload.templateId) }),
@@ -38,7 +38,7 @@ export const changeTemplate: CommandDefinition<'template.change'> = {
   },
 };
 
-/** What the changed parts said until now; empty of Spanish words that were the product's. */
+/** Previous values of the changed parts; empty for Spanish text that was the product's default. */
 const partsBefore = (template: TemplateText, changes: Partial<TemplateText>): Partial<TemplateText> =>
   Object.fromEntries(
     TEMPLATE_PARTS.filter((part) => changes[part] !== undefined && changes[part] !== template[part]).map(

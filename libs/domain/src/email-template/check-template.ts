@@ -14,12 +14,12 @@ export const TEMPLATE_LIMITS: Readonly<Record<TemplatePart, number>> = {
   spanishBody: 10_000,
 };
 
-/** Where variables stand. */
+/** Parts that may contain variables. */
 const SPEAKING: readonly TemplatePart[] = ['subject', 'body', 'spanishSubject', 'spanishBody'];
 
 const MAY_BE_EMPTY: readonly string[] = ['description', 'category'];
 
-/** What is wrong with a template, at the fields of `changes`; a variable nobody knows could never be filled in. */
+/** Problems with a template, at the fields of `changes`; an unknown variable could never be filled in. */
 export const templateIssues = (text: TemplateText): readonly Issue[] =>
   TEMPLATE_PARTS.flatMap((field) => {
     const value = text[field];

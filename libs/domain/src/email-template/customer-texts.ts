@@ -1,6 +1,6 @@
 import type { TemplateText } from './email-template.ts';
 
-/** When the server sends a mail by itself, and in which words; the facts and links follow below them. */
+/** Text of an automatic email and when it is sent; the facts and links follow below. */
 export type AutomaticText = TemplateText & { readonly sentWhen: string };
 
 const toCustomer = (text: Omit<AutomaticText, 'category'>): AutomaticText => ({
@@ -12,7 +12,7 @@ const letter = (...paragraphs: readonly string[]): string => paragraphs.join('\n
 
 const HELLO = 'Hello {{customer_first_name}},';
 
-/** What the product says to customers until the consultant says it differently; in Spanish: `spanish-texts.ts`. */
+/** Default emails to customers, until the consultant rewords them; Spanish is in `spanish-texts.ts`. */
 export const CUSTOMER_TEXTS = {
   'booking-placed': toCustomer({
     name: 'Booking Confirmed',
@@ -121,7 +121,7 @@ export const CUSTOMER_TEXTS = {
     body: letter(
       HELLO,
       'You asked to be told when a time opens for your {{consultation_type}} on the days below. You get an email when one does: its link holds that time for you for 30 minutes.',
-      'There is nothing to do until then, and your wish ends by itself when its last day is over. If this was not you, or you found another time, the link below takes you off the list.',
+      'There is nothing to do until then, and your place on the list ends by itself when its last day is over. If this was not you, or you found another time, the link below takes you off the list.',
     ),
   }),
   'time-opened': toCustomer({

@@ -120,7 +120,7 @@ Booking ID: {{booking_id}}`,
 
 export type DefaultTemplateId = keyof typeof TEXTS | AutomaticTemplateId;
 
-/** What goes to customers, by itself or by hand. */
+/** Templates for customers, sent automatically or by hand. */
 export type CustomerTemplateId = keyof typeof TEXTS | keyof typeof CUSTOMER_TEXTS;
 
 const templateOf = ([templateId, text]: readonly [

@@ -29,7 +29,7 @@ export const SendEmail = closed({
   /** The booking whose data it tells, and when that visit was to start as the mail was written. */
   bookingId: Type.Optional(BookingIdText),
   visitStartsAt: Type.Optional(InstantText),
-  /** What the template says in another language than English, and which: as she saw it. */
+  /** Language other than English and the template's words in it, as the consultant saw them. */
   language: OptionalLanguage,
   words: Type.Optional(
     closed({

@@ -1,6 +1,6 @@
 import type { Instant } from '../time/instant.ts';
 
-/** What a template says before it is filled in. */
+/** Text of a template before it is filled in. */
 export type TemplateText = {
   readonly name: string;
   readonly description: string;
@@ -25,14 +25,14 @@ export const TEMPLATE_PARTS = [
 
 export type TemplatePart = (typeof TEMPLATE_PARTS)[number];
 
-/** What a mail says. */
+/** Text of an email. */
 export type TemplateWords = Pick<TemplateText, 'subject' | 'body'>;
 
-/** One rewriting; `before` is what the changed parts said until then. An earlier version did not write it down. */
+/** One rewriting; `before` has the words of the changed parts until then. */
 export type TemplateEvent = {
   readonly at: Instant;
   readonly commandId: string;
-  readonly before?: Partial<TemplateText>;
+  readonly before: Partial<TemplateText>;
 };
 
 /** A mail to be filled in with a customer's data: one the consultant sends by hand, or the server by itself. */
@@ -41,13 +41,13 @@ export type EmailTemplate = TemplateText & {
   readonly type: 'email-template';
   readonly v: 1;
   readonly templateId: string;
-  /** When the server sends it, in words; absent: it is sent by hand. */
+  /** Description of when the server sends it; absent: it is sent by hand. */
   readonly sentWhen?: string;
   /** Oldest first; empty while it is as the product brought it. */
   readonly history: readonly TemplateEvent[];
 };
 
-/** The letter that offers three free times: its values come from the list of follow-ups. */
+/** The email that offers three free times: its values come from the list of follow-ups. */
 export const FOLLOW_UP_TIMES_ID = 'follow-up-times';
 
 export const templateDocumentId = (templateId: string): EmailTemplate['_id'] => `template:${templateId}`;

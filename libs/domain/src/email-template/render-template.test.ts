@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { letterHtml } from '../mail/letter-html.ts';
+import { emailHtml } from '../mail/email-html.ts';
 import { templateIssues } from './check-template.ts';
 import { defaultTemplates } from './default-templates.ts';
 import { isAutomatic } from './email-template.ts';
@@ -63,7 +63,7 @@ test('what anybody typed is escaped in the page, once, and only a link on its ow
     closing: '',
     paragraphs: ['<b>Ana</b> & co: https://evil.example\nhttps://meet.example/a?b=1&c=2'],
   };
-  const html = letterHtml(letter, { practice: 'Fieldleaf', language: 'en' });
+  const html = emailHtml(letter, { practice: 'Fieldleaf', language: 'en' });
 
   expect(html).toContain('&lt;b&gt;Ana&lt;/b&gt; &amp; co: https://evil.example<br>');
   expect(html).toContain('href="https://meet.example/a?b=1&amp;c=2"');

@@ -13,16 +13,16 @@ export const namesIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(MARK)].map(([, name = '']) => name.trim())),
 ];
 
-/** Whether braces are left over when every well-formed `{{name}}` is taken away. */
+/** True if braces are left over once every well-formed `{{name}}` is removed. */
 export const hasLooseBraces = (text: string): boolean => /\{\{|\}\}/.test(text.replace(MARK, ''));
 
 type Texts = Pick<EmailTemplate, 'subject' | 'body'>;
 
-/** What the template speaks of. */
+/** Variables the template uses. */
 export const variablesOf = ({ subject, body }: Texts): readonly TemplateVariable[] =>
   namesIn(`${subject}\n${body}`).filter(isTemplateVariable);
 
-/** What it speaks of and nobody has said: to be asked for before anything is sent. */
+/** Variables the template uses that have no value: they must be asked for before sending. */
 export const missingVariables = (template: Texts, data: TemplateData): readonly TemplateVariable[] =>
   variablesOf(template).filter((name) => isBlank(data[name]));
 
@@ -40,8 +40,8 @@ function fill(text: string, data: TemplateData, gap: (name: string) => string): 
 export type RenderedTemplate = { readonly subject: string; readonly body: string };
 
 /**
- * The template as plain text with the customer's data in it. Nothing is escaped here: `letterHtml` does
- * that, once, for everything a mail says. What is not known stays as `[what it is]`.
+ * Renders the template as plain text with the customer's data. Nothing is escaped here: `emailHtml` does that once
+ * for the whole email. An unknown value stays as `[what it is]`.
  */
 export const renderTemplate = ({ subject, body }: Texts, data: TemplateData): RenderedTemplate => ({
   subject: fill(subject, data, bracketed).replace(/\s+/g, ' ').trim(),

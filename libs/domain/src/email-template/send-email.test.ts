@@ -30,12 +30,12 @@ const send = (changes: Partial<SendEmailPayload> = {}, id = 'mail-1'): Command<'
   },
 });
 
-const resend = (logId: string, id = 'again', wish = {}): Command<'email.resend'> => ({
+const resend = (logId: string, id = 'again', choice = {}): Command<'email.resend'> => ({
   id,
   kind: 'email.resend',
   at: NOW,
   by: consultant,
-  payload: { logId, ...wish },
+  payload: { logId, ...choice },
 });
 
 function practice() {

@@ -12,13 +12,13 @@ import {
   reject,
 } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { languageOf, spokenIn } from '../language/language.ts';
+import { languageOf, withLanguage } from '../language/language.ts';
 import { type Mail, mailDocumentId, newMail } from '../mail/mail.ts';
 import { type Issue, invalidInput, type Problem, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
+import { emailOfText } from './email-of-text.ts';
 import { type EmailTemplate, templateDocumentId } from './email-template.ts';
 import { findTemplate } from './find-template.ts';
-import { letterOfText } from './letter-of-text.ts';
 import { missingVariables, renderTemplate, variablesOf } from './render-template.ts';
 import { type TemplateVariable, variableLabel } from './template-variables.ts';
 
@@ -28,8 +28,8 @@ type Send = Command<'email.send'>;
 export const emailMailId = (commandId: string): string => `email.${commandId}`;
 
 /**
- * Writes a mail from a template. What goes out is what the consultant saw: the values come with the
- * command. A mail that tells of a visit which has moved since is refused instead.
+ * Writes an email from a template. It goes out as the consultant saw it, because the values come with the command.
+ * An email about a visit that has moved since is refused instead.
  */
 export const sendEmail: CommandDefinition<'email.send'> = {
   subject: ({ id, payload: { bookingId } }) =>
@@ -120,8 +120,8 @@ function mailOf(command: Send, template: EmailTemplate, { settings, now }: Comma
       about: payload.bookingId ?? '',
       to: { name: payload.recipient_name.trim(), email: payload.recipient_email.trim() },
       replyTo: settings.business.email,
-      letter: letterOfText(renderTemplate(template, payload.customer_data)),
-      ...spokenIn(languageOf(payload)),
+      letter: emailOfText(renderTemplate(template, payload.customer_data)),
+      ...withLanguage(languageOf(payload)),
       template: { templateId: template.templateId, name: template.name },
       commandIds: [id],
     },

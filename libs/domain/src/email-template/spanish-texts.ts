@@ -11,7 +11,9 @@ const letter = (...paragraphs: readonly string[]): string => [HELLO, ...paragrap
 
 const signed = (...paragraphs: readonly string[]): string => letter(...paragraphs, SIGNED);
 
-/** What each template for customers says in Spanish until she says it differently; without one of them it does not compile. */
+/**
+ * Default Spanish text of each customer template, until the consultant rewords it; a missing one does not compile.
+ */
 export const SPANISH_TEXTS: Readonly<Record<CustomerTemplateId, TemplateWords>> = {
   'booking-confirmation': {
     subject: 'Su {{consultation_type}} del {{visit_date}}',

@@ -21,15 +21,15 @@ import type { Instant } from '../time/instant.ts';
 import { clockFace } from '../time/local-time.ts';
 import type { TemplateData } from './template-variables.ts';
 
-/** What is known of a customer, and of the practice that writes. */
+/** Facts about a customer and about the practice that writes. */
 export type TemplateFacts = {
   readonly settings: Settings;
-  /** Where the practice is on the web, e.g. `https://plants.example`. */
+  /** Web address of the practice, e.g. `https://plants.example`. */
   readonly publicUrl: string;
-  /** What its reader reads. */
+  /** Language of the recipient. */
   readonly language: Language;
   readonly booking?: Booking | undefined;
-  /** When the mail is written: what may still be changed about the visit depends on it. */
+  /** Time of writing, on which it depends what may still be changed about the visit. */
   readonly now?: Instant | undefined;
   readonly invoice?: Invoice | undefined;
   readonly note?: ConsultationNote | undefined;

@@ -1,4 +1,4 @@
-/** What a template may speak of: the words a person reads for it, and whether it takes several lines. */
+/** Variable a template may use: its label for people, and whether its value takes several lines. */
 type Variable = { readonly label: string; readonly isLong?: true };
 
 const VARIABLES = {

@@ -4,17 +4,17 @@ import { SPANISH_TEXTS } from './spanish-texts.ts';
 
 type Template = Pick<EmailTemplate, 'templateId' | keyof TemplateWords | 'spanishSubject' | 'spanishBody'>;
 
-const isSpoken = (templateId: string): templateId is keyof typeof SPANISH_TEXTS =>
+const hasLanguage = (templateId: string): templateId is keyof typeof SPANISH_TEXTS =>
   Object.hasOwn(SPANISH_TEXTS, templateId);
 
-/** Whether a template goes to customers, and so has words in Spanish. */
+/** True if the template goes to customers, and so has Spanish text. */
 export const hasSpanish = ({ templateId }: Pick<EmailTemplate, 'templateId'>): boolean =>
-  isSpoken(templateId);
+  hasLanguage(templateId);
 
-/** What a template says in that language: her own words, or else the product's; English where it has no others. */
+/** Text of a template in a language: the consultant's own, or else the product's; English if there is no other. */
 export function textIn(template: Template, language: Language): TemplateWords {
   const { templateId, subject, body, spanishSubject, spanishBody } = template;
-  if (language === 'en' || !isSpoken(templateId)) return { subject, body };
+  if (language === 'en' || !hasLanguage(templateId)) return { subject, body };
   const standard = SPANISH_TEXTS[templateId];
   return { subject: spanishSubject ?? standard.subject, body: spanishBody ?? standard.body };
 }
@@ -28,6 +28,6 @@ export function partsOf(template: EmailTemplate): TemplateText {
   return { ...parts, spanishSubject: spanish.subject, spanishBody: spanish.body };
 }
 
-/** What goes with a mail in another language than English: which, and the template's words as they were seen in it. */
+/** Language of an email that is not in English, and the template's words as they were seen in it. */
 export const wordsToSend = ({ subject, body }: TemplateWords, language: Language) =>
   language === 'en' ? {} : { language, words: { subject, body } };

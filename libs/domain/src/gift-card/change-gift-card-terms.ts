@@ -1,5 +1,5 @@
-import { type Cents, dollarsToCents } from '../money/cents.ts';
-import { type Found, when } from '../settings/found-issue.ts';
+import type { Cents } from '../money/cents.ts';
+import { type Found, isWhole, when } from '../settings/found-issue.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SettingsChanges } from '../settings/settings-payloads.ts';
 import {
@@ -14,14 +14,10 @@ type Changes = NonNullable<SettingsChanges['giftCards']>;
 /** The terms with these changes, which were checked; the first change begins with the ones the software proposes. */
 export function giftCardTermsAfter(
   before: GiftCardTerms = DEFAULT_GIFT_CARD_TERMS,
-  { isOn = before.isOn, amounts, least, most }: Changes,
+  changes: Changes,
 ): GiftCardTerms {
-  return {
-    isOn,
-    amountsCents: amounts ? inOrder(amounts.map(dollarsToCents)) : before.amountsCents,
-    leastCents: least === undefined ? before.leastCents : dollarsToCents(least),
-    mostCents: most === undefined ? before.mostCents : dollarsToCents(most),
-  };
+  const terms = { ...before, ...changes };
+  return { ...terms, amountsCents: inOrder(terms.amountsCents) };
 }
 
 const inOrder = (amounts: readonly Cents[]): readonly Cents[] =>
@@ -31,13 +27,21 @@ const inOrder = (amounts: readonly Cents[]): readonly Cents[] =>
 export function giftCardTermsIssues({ giftCards }: SettingsChanges, settings: Settings): readonly Found[] {
   if (!giftCards) return [];
   const { amountsCents, leastCents, mostCents } = giftCardTermsAfter(settings.giftCards, giftCards);
-  const isWithin = (amount: Cents) => amount >= leastCents && amount <= mostCents;
+  const isWithin = (amount: Cents) => isWhole(amount, { least: leastCents, most: mostCents });
   return [
-    when(leastCents < GIFT_CARD_LEAST || leastCents > mostCents, 'giftCards.least', LEAST_WORDS),
-    when(mostCents > GIFT_CARD_MOST, 'giftCards.most', 'Gift cards go up to $2,000.'),
+    when(
+      !isWhole(leastCents, { least: GIFT_CARD_LEAST, most: mostCents }),
+      'giftCards.leastCents',
+      LEAST_WORDS,
+    ),
+    when(
+      !isWhole(mostCents, { least: 0, most: GIFT_CARD_MOST }),
+      'giftCards.mostCents',
+      'Gift cards go up to $2,000.',
+    ),
     when(
       amountsCents.length === 0 || amountsCents.length > 6 || !amountsCents.every(isWithin),
-      'giftCards.amounts',
+      'giftCards.amountsCents',
       'Please enter one to six amounts between the smallest and the largest.',
     ),
   ];

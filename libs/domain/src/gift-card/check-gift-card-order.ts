@@ -7,7 +7,7 @@ import { type GiftCardTerms, giftCardAmountProblem } from './gift-card-terms.ts'
 
 type Order = Pick<SellGiftCardPayload, 'amountCents' | 'buyer' | 'recipient' | 'message'>;
 
-/** What is wrong with an order, by its field; an email as in any contact. */
+/** Problems with an order, by field; the email is checked as in any contact. */
 export const GIFT_CARD_ISSUES = {
   message: 'Please keep the message to 500 characters.',
   buyerName: 'Please enter your name.',

@@ -16,8 +16,8 @@ export function readGiftCardCode(typed: string): string | undefined {
 export const groupedGiftCardCode = (code: string): string =>
   (code.match(new RegExp(`.{1,${GROUP}}`, 'g')) ?? []).join('-');
 
-/** What screens and mails that others may read show of it. */
+/** Part of the code for screens and emails that others may read. */
 export const lastFourOf = (code: string): string => code.slice(-GROUP);
 
-/** Where its owner sees what is left: the code is in the fragment, which no server is sent. */
+/** Page where its owner sees the balance: the code is in the fragment, which no server is sent. */
 export const giftCardPath = (code: string): string => `/gift/card#${groupedGiftCardCode(code)}`;

@@ -13,7 +13,7 @@ const giftCardId = '01GIFTCARD000000000000001';
 
 const payload: Command<'giftCard.sell'>['payload'] = {
   giftCardId,
-  amountCents: 10_000,
+  amountCents: cents(10_000),
   buyer: { name: 'Ana Reyes', email: 'ana@example.com' },
   recipient: { name: 'Ben', email: 'ben@example.com' },
   message: ' For your ferns ',
@@ -30,7 +30,9 @@ const sell = (changes: Partial<typeof payload> = {}): Command<'giftCard.sell'> =
   payload: { ...payload, ...changes },
 });
 
-const takeBack = (changes: Partial<Command<'giftCard.void'>['payload']> = {}): Command<'giftCard.void'> => ({
+const finishHandOver = (
+  changes: Partial<Command<'giftCard.void'>['payload']> = {},
+): Command<'giftCard.void'> => ({
   id: 'void-1',
   kind: 'giftCard.void',
   at,
@@ -76,7 +78,7 @@ test('sold again by the same command it is the same card, and a payment that was
 test('an amount beyond what a shop may sell, or an e-mail that is none, is refused at its field', () => {
   const ledger = new PracticeLedger(settings);
   const recipient = { name: 'Ben', email: 'ben at home' };
-  const refused = ledger.run(sell({ amountCents: 200_001, recipient }), at);
+  const refused = ledger.run(sell({ amountCents: cents(200_001), recipient }), at);
   expect(refused).toMatchObject({
     error: { problem: { issues: [{ path: 'amountCents' }, { path: 'recipient.email' }] } },
   });
@@ -96,13 +98,13 @@ test('voided: nothing is left to redeem, and what was unused goes back by hand a
     giftCardDocumentId(giftCardId),
     keepRedemption(redeemed.value, 'r1', 'BK-AAAAAA' as BookingId),
   );
-  expect(ledger.run(takeBack(), at)).toMatchObject({ ok: true });
+  expect(ledger.run(finishHandOver(), at)).toMatchObject({ ok: true });
   expect(giftCardBalance(cardIn(ledger))).toBe(0);
   expect(movementsIn(ledger)).toMatchObject([
     { kind: 'payment', amountCents: 10_000 },
     { kind: 'refund', method: 'check', amountCents: 7_000, refundOf: 'sell-1' },
   ]);
-  expect(ledger.run(takeBack(), at)).toMatchObject({ ok: true });
+  expect(ledger.run(finishHandOver(), at)).toMatchObject({ ok: true });
   expect(movementsIn(ledger)).toHaveLength(2);
 });
 
@@ -110,7 +112,9 @@ test('a card somebody is paying with right now is not voided', () => {
   const ledger = ledgerAfter(sell());
   const redeemed = redeem(cardIn(ledger), { redemptionId: 'r1', amountCents: cents(3_000), at });
   if (redeemed.ok) ledger.documents.set(giftCardDocumentId(giftCardId), redeemed.value);
-  expect(ledger.run(takeBack(), at)).toMatchObject({ error: { problem: { code: 'gift_card_in_use' } } });
+  expect(ledger.run(finishHandOver(), at)).toMatchObject({
+    error: { problem: { code: 'gift_card_in_use' } },
+  });
 });
 
 test('a code is mailed once more to whom she names, and never of a card that was voided', () => {
@@ -124,7 +128,7 @@ test('a code is mailed once more to whom she names, and never of a card that was
   };
   const ledger = ledgerAfter(sell(), resend, resend);
   expect(cardIn(ledger).history).toMatchObject([{ what: 'sold' }, { what: 'resent', to }]);
-  ledger.run(takeBack({ refund: false }), at);
+  ledger.run(finishHandOver({ refund: false }), at);
   expect(ledger.run({ ...resend, id: 'resend-2' }, at)).toMatchObject({
     error: { problem: { code: 'gift_card_voided' } },
   });

@@ -44,7 +44,7 @@ const step = fc.oneof(
   }),
 );
 
-/** What the books would say: redeemed and put back of each redemption, told apart from the card. */
+/** Expected amounts redeemed and put back per redemption, kept independently of the card. */
 type Books = Map<string, { redeemed: number; back: Map<string, number>; kept: boolean }>;
 
 const usedIn = (books: Books): number =>

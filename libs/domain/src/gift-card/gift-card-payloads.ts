@@ -3,7 +3,14 @@ import type { BookingId } from '../booking/booking.ts';
 import type { GiftCardPart } from '../booking/booking-payloads.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Payment } from '../payment/payment.ts';
-import { closed, EmailText, LocalDateText, OptionalLanguage, type Payload } from '../schema/primitives.ts';
+import {
+  closed,
+  EmailText,
+  LocalDateText,
+  OptionalLanguage,
+  type Payload,
+  PositiveCents,
+} from '../schema/primitives.ts';
 import type { Instant } from '../time/instant.ts';
 
 /** From the phone or the server: a ULID. */
@@ -12,9 +19,9 @@ export const GiftCardIdText = Type.String({ pattern: '^[0-9A-Za-z]{20,40}$' });
 const Name = Type.String({ maxLength: 80 });
 const Email = Type.Union([EmailText, Type.Literal('')]);
 
-/** Who it is from and for, and when its letter goes out. */
+/** Buyer and recipient of a gift card, and when its email goes out. */
 export const giftCardFields = {
-  amountCents: Type.Integer({ minimum: 1 }),
+  amountCents: PositiveCents,
   buyer: closed({ name: Name, email: Email }),
   recipient: closed({ name: Name, email: Email }),
   message: Type.String({ maxLength: 500 }),
@@ -46,8 +53,7 @@ export const VoidGiftCard = closed({
 });
 
 /** `lastFour` and a card payment are the server's to add. */
-export type SellGiftCardPayload = Omit<Payload<typeof SellGiftCard>, 'method' | 'amountCents'> & {
-  readonly amountCents: number;
+export type SellGiftCardPayload = Omit<Payload<typeof SellGiftCard>, 'method'> & {
   readonly method: Payment['method'];
   readonly lastFour?: string;
   readonly card?: {
@@ -59,7 +65,7 @@ export type SellGiftCardPayload = Omit<Payload<typeof SellGiftCard>, 'method' | 
   };
 };
 
-/** What a gift card pays of a visit that is booked; only the server makes this command. */
+/** Gift card payment for a booked visit; only the server makes this command. */
 export type RedeemAtVisitPayload = { readonly bookingId: BookingId; readonly giftCard: GiftCardPart };
 
 export type GiftCardOrder = Pick<

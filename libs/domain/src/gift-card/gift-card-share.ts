@@ -5,8 +5,8 @@ import { agreedTotalCents, dueNowCents, type VisitToPay } from '../payment/due-n
 const LEAST_CHARGE = 50;
 
 /**
- * What a gift card with this balance pays of a visit: all it can. Where that would leave less than a card can be
- * charged, it pays so much less, and the rest stays on it.
+ * Amount a gift card with this balance pays toward a visit: as much as it can. If that would leave less than a card
+ * can be charged, the gift card pays that much less and keeps the rest.
  */
 export function giftCardShare(visit: VisitToPay, balanceCents: Cents): Cents {
   const most = cents(Math.min(balanceCents, agreedTotalCents(visit)));

@@ -2,7 +2,7 @@ import { type Cents, cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import { type Problem, problemInWords } from '../problem/problem.ts';
 
-/** What the site sells; absent in the settings: no gift cards. */
+/** Gift card terms of the site; absent in the settings: no gift cards. */
 export type GiftCardTerms = {
   readonly isOn: boolean;
   readonly amountsCents: readonly Cents[];
@@ -21,7 +21,7 @@ export const DEFAULT_GIFT_CARD_TERMS: GiftCardTerms = {
   mostCents: cents(50_000),
 };
 
-/** Why a card over that amount is not sold within these bounds; undefined: it is. */
+/** Returns why a card of that amount is not sold within these bounds; undefined if it is. */
 export function giftCardAmountProblem(
   amountCents: number,
   { leastCents, mostCents }: Pick<GiftCardTerms, 'leastCents' | 'mostCents'>,

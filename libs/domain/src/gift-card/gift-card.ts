@@ -4,10 +4,10 @@ import type { Cents } from '../money/cents.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 
-/** Somebody a gift card is from or for; without an e-mail it is handed over on paper. */
+/** Buyer or recipient of a gift card; without an email it is handed over on paper. */
 export type GiftCardPerson = { readonly name: string; readonly email: string };
 
-/** What came back on the card of one redemption. */
+/** Amount put back on the card from one redemption. */
 export type PutBack = {
   readonly putBackId: string;
   readonly amountCents: Cents;
@@ -26,7 +26,7 @@ export type Redemption = {
   readonly putBack?: readonly PutBack[];
 };
 
-/** What happened to a card apart from being used. */
+/** Event of a card other than its use. */
 export type GiftCardEvent = { readonly at: Instant; readonly by: Actor; readonly commandId: string } & (
   | { readonly what: 'sold' }
   /** The code was mailed once more. */
@@ -36,29 +36,29 @@ export type GiftCardEvent = { readonly at: Instant; readonly by: Actor; readonly
 );
 
 /**
- * Money paid ahead for visits. Its code is not in here: the server can tell it, nobody else. What was redeemed is
- * changed by compare-and-swap only, so that two who redeem at once never use the same money. It does not expire.
+ * Money prepaid for visits. The code is not in here: only the server can tell it. Redemptions change by
+ * compare-and-swap only, so that two at once never use the same money. A gift card does not expire.
  */
 export type GiftCard = {
   readonly _id: `gift-card:${string}`;
   readonly type: 'gift-card';
   readonly v: 1;
-  /** What whoever made it is written to in; absent: English. */
+  /** Language for writing to the customer; absent: English. */
   readonly language?: 'es';
   readonly giftCardId: string;
-  /** Of its code; empty until the server has made one. */
+  /** Tail of its code; empty until the server has made one. */
   readonly lastFour: string;
   readonly soldCents: Cents;
   readonly soldAt: Instant;
   readonly buyer: GiftCardPerson;
   readonly recipient: GiftCardPerson;
   readonly message: string;
-  /** The day its letter goes out; null: the buyer gives it. */
+  /** The day its email goes out; null: the buyer gives it. */
   readonly deliverOn: LocalDate | null;
   readonly redemptions: readonly Redemption[];
   readonly history: readonly GiftCardEvent[];
   readonly voidedAt: Instant | null;
-  /** Whoever bought it and whoever it is for were forgotten; what was paid stayed. */
+  /** Set once buyer and recipient were forgotten; the amounts stay. */
   readonly erasedAt?: Instant;
 };
 

@@ -2,7 +2,7 @@ import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { Instant } from '../time/instant.ts';
 import type { GiftCard, GiftCardEvent, GiftCardPerson } from './gift-card.ts';
 
-const NOBODY: GiftCardPerson = { name: '', email: '' };
+const ERASED_CONTACT: GiftCardPerson = { name: '', email: '' };
 
 type Gift = Pick<GiftCard, 'buyer' | 'recipient' | 'message'>;
 
@@ -11,17 +11,17 @@ const hasAddress = ({ email }: GiftCardPerson, address: string): boolean => norm
 const isResentTo = ({ history }: GiftCard, address: string): boolean =>
   history.some((event) => event.what === 'resent' && hasAddress(event.to, address));
 
-/** Whether a present is from or for the person with this address. */
+/** True if the gift is from or for the person with this address. */
 export const isGiftOf = ({ buyer, recipient }: Gift, address: string): boolean =>
   hasAddress(buyer, address) || hasAddress(recipient, address);
 
-/** Whether a card is from or for the person with this address, or was mailed to them later. */
+/** True if the card is from or for the person with this address, or was emailed to them later. */
 export const isGiftCardOf = (card: GiftCard, address: string): boolean =>
   isGiftOf(card, address) || isResentTo(card, address);
 
-/** Somebody without an address is known through the person only, and goes with them. */
+/** A person without an address is known only through the other, and is erased with them. */
 const redactPerson = (person: GiftCardPerson, address: string): GiftCardPerson =>
-  person.email === '' || hasAddress(person, address) ? NOBODY : person;
+  person.email === '' || hasAddress(person, address) ? ERASED_CONTACT : person;
 
 /** The present without the person; who else gives or gets it stays, so that it still reaches them. */
 export const redactGift = <Kept extends Gift>(gift: Kept, address: string): Kept => ({
@@ -37,7 +37,7 @@ export function redactGiftCard(card: GiftCard, email: string, erasedAt: Instant)
   const gift = redactGift(card, address);
   // Mailed to them later: the first address was theirs, mistyped.
   const isMistyped = isResentTo(card, address) && !hasAddress(card.buyer, address);
-  const recipient = isMistyped ? NOBODY : gift.recipient;
+  const recipient = isMistyped ? ERASED_CONTACT : gift.recipient;
   const isForgotten = gift.buyer.email === '' && recipient.email === '';
   return {
     ...gift,
@@ -50,11 +50,11 @@ export function redactGiftCard(card: GiftCard, email: string, erasedAt: Instant)
 /** The card long after it was used: nobody is left in it. */
 export const forgetGiftCard = (card: GiftCard, erasedAt: Instant): GiftCard => ({
   ...card,
-  buyer: NOBODY,
-  recipient: NOBODY,
+  buyer: ERASED_CONTACT,
+  recipient: ERASED_CONTACT,
   message: '',
   history: card.history.map((event) => {
-    if (event.what === 'resent') return { ...event, to: NOBODY };
+    if (event.what === 'resent') return { ...event, to: ERASED_CONTACT };
     return event.what === 'voided' ? { ...event, reason: '' } : event;
   }),
   erasedAt,

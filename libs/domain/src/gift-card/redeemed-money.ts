@@ -3,7 +3,7 @@ import type { GiftCardPart } from '../booking/booking-payloads.ts';
 import type { Command } from '../command/command.ts';
 import type { Instant } from '../time/instant.ts';
 
-/** What a gift card pays of a visit: no money that comes in, that was when the card was sold. */
+/** Payment of a visit by gift card; it is not income, which was counted when the card was sold. */
 export const redeemedMoney = (
   { giftCardId, redemptionId, amountCents }: GiftCardPart,
   { id, by }: Pick<Command, 'id' | 'by'>,

@@ -1,17 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../command/command.ts';
-import { consultant, day, INVOICE_ID, invoicePayload } from '../testing/builders.ts';
+import { consultant, INVOICE_ID, invoiceFields } from '../testing/builders.ts';
 import { annul, cash, create, NOW, openBooks, refused } from '../testing/invoice-books.ts';
 
 const base = { at: NOW, by: consultant } as const;
-const data = invoicePayload().invoiceData;
 
 const draft = (id = 'create') => create({ sendEmail: false }, id);
 const update = (changes = {}, id = 'update'): Command => ({
   ...base,
   id,
   kind: 'invoice.update',
-  payload: { invoiceId: INVOICE_ID, invoiceData: { ...data, ...changes } },
+  payload: { ...invoiceFields(changes), invoiceId: INVOICE_ID },
 });
 const send = (id = 'send'): Command => ({
   ...base,
@@ -19,26 +18,12 @@ const send = (id = 'send'): Command => ({
   kind: 'invoice.send',
   payload: { invoiceId: INVOICE_ID },
 });
-const gift = {
-  lineItems: [{ description: 'A gift', quantity: 1, unitPrice: 0 }],
-  subtotal: 0,
-  taxAmount: 0,
-  totalAmount: 0,
-};
+const gift = { lineItems: [{ description: 'A gift', quantity: 1, unitPriceCents: 0 }] };
 
 describe('a number that two phones gave', () => {
   const otherId = INVOICE_ID.replace('0', 'f');
   const shown = (invoiceId: string, id: string): Command =>
-    create(
-      {
-        invoiceId,
-        invoiceData: {
-          ...data,
-          invoiceDetails: { ...data.invoiceDetails, invoiceNumber: 'INV-20270301-001' },
-        },
-      },
-      id,
-    );
+    create({ invoiceId, shownAs: 'INV-20270301-001' }, id);
 
   test('belongs to the first that arrives; the other has the next, and says what it was shown as', () => {
     const { give, documents } = openBooks();
@@ -55,17 +40,12 @@ describe('a number that two phones gave', () => {
 });
 
 describe('a draft', () => {
-  const other = {
-    lineItems: [{ description: 'Repotting', quantity: 1, unitPrice: 100 }],
-    subtotal: 100,
-    taxAmount: 8.25,
-    totalAmount: 108.25,
-  };
+  const other = { lineItems: [{ description: 'Repotting', quantity: 1, unitPriceCents: 10_000 }] };
 
   test('says what it was changed to, under its own number and date', () => {
     const { give, documents, view } = openBooks();
     give(draft());
-    give(update({ ...other, createdDate: day('2027-02-20') }));
+    give(update(other));
 
     expect(view()).toMatchObject({ totalAmount: 108.25, lineItems: [{ description: 'Repotting' }] });
     expect(documents.get(`invoice:${INVOICE_ID}`)).toMatchObject({
@@ -93,7 +73,7 @@ describe('a draft', () => {
   test('is frozen too once something was paid for it, and can still be sent', () => {
     const { give } = openBooks();
     give(draft());
-    give(cash('cash-1', 'deposit', 113.67));
+    give(cash('cash-1', 'deposit', 11_367));
 
     expect(give(update(other))).toMatchObject(refused('invoice_frozen'));
     expect(give(send())).toMatchObject({ ok: true });
@@ -104,12 +84,11 @@ describe('a draft', () => {
     give(draft());
 
     expect(give(update({ lineItems: [] }))).toMatchObject(refused('invalid_input'));
-    expect(give(update({ totalAmount: 1 }))).toMatchObject(refused('amount_mismatch'));
   });
 
   test('about nothing is not sent', () => {
     const { give } = openBooks();
-    give(create({ sendEmail: false, invoiceData: { ...data, ...gift } }));
+    give(create({ sendEmail: false, ...gift }));
 
     expect(give(send())).toMatchObject(refused('invalid_input'));
   });

@@ -13,8 +13,8 @@ type Amounts = {
 };
 
 /**
- * What a payment takes: a deposit only while nothing was paid, otherwise everything that is open.
- * `already_paid` when nothing is, `invoice_refunded` when all that was paid went back.
+ * Amount a payment takes: a deposit only if nothing has been paid, otherwise the whole open amount. `already_paid`
+ * if nothing is open, `invoice_refunded` if everything paid was refunded.
  */
 export function dueAmount(
   { totalCents, paidCents, refundedCents = cents(0) }: Amounts,

@@ -16,6 +16,6 @@ export function findLiveInvoice(documents: Documents, invoiceId: string): Result
   return invoice && invoice.voidedAt === null ? ok(invoice) : err(problem('invoice_not_found'));
 }
 
-/** Whether a command has already happened to the invoice. */
+/** True if the command has already happened to the invoice. */
 export const hasHappenedTo = ({ history }: Invoice, commandId: string): boolean =>
   history.some((event) => event.commandId === commandId);

@@ -6,14 +6,14 @@ import { refundedParts, sumOfParts } from '../refund/refunded-parts.ts';
 import { acceptedCents, type Invoice } from './invoice.ts';
 import { type InvoiceTotals, invoiceTotals } from './invoice-totals.ts';
 
-/** What moved towards an invoice and back. */
+/** Amounts paid toward an invoice and refunded. */
 export type MovedAmounts = {
   /** Received, whatever was given back later. */
   readonly paidCents: Cents;
   readonly refundedCents: Cents;
 };
 
-/** What the invoice itself knows of its money: what its rules decide by. */
+/** Amounts from the invoice alone, by which its rules decide. */
 export const invoiceAmounts = (invoice: Invoice): InvoiceTotals & MovedAmounts => ({
   ...invoiceTotals(invoice),
   paidCents: acceptedCents(invoice),
@@ -21,8 +21,8 @@ export const invoiceAmounts = (invoice: Invoice): InvoiceTotals & MovedAmounts =
 });
 
 /**
- * What an invoice and the payments on record know together: received is what is on record; given back is
- * also what is only on its way back.
+ * Amounts from an invoice and its recorded payments: received counts recorded payments only; refunded includes
+ * refunds still on their way.
  */
 export function recordedAmounts(
   invoice: Invoice,
@@ -33,13 +33,10 @@ export function recordedAmounts(
   return { ...totals, paidCents, refundedCents: cents(Math.max(back, asked)) };
 }
 
-/** Whether all that was received went back: then it is settled, and nothing is asked for any more. */
+/** True if everything received was refunded: the invoice is settled, and nothing more is asked for. */
 export const isRefunded = ({ paidCents, refundedCents }: MovedAmounts): boolean =>
   refundedCents > 0 && refundedCents >= paidCents;
 
-/**
- * What is still to be paid. What was given back does not become payable again by itself: that takes
- * another invoice.
- */
+/** Amount still to be paid. A refund does not make it payable again: that takes another invoice. */
 export const invoiceOpenCents = (amounts: Pick<InvoiceTotals, 'totalCents'> & MovedAmounts): Cents =>
   cents(isRefunded(amounts) ? 0 : Math.max(0, amounts.totalCents - amounts.paidCents));

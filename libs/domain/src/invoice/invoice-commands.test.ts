@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aBooking, day, INVOICE_ID, invoicePayload } from '../testing/builders.ts';
 import { annul, card, cash, create, NOW, openBooks, refused } from '../testing/invoice-books.ts';
 
-const data = invoicePayload().invoiceData;
+const { customer } = invoicePayload();
 
 describe('creating an invoice', () => {
   test('numbers it, in cents and basis points', () => {
@@ -40,30 +40,16 @@ describe('creating an invoice', () => {
   });
 
   test.each([
-    ['subtotal', { subtotal: 209.99 }],
-    ['taxAmount', { taxAmount: 17.32 }],
-    ['totalAmount', { totalAmount: 200 }],
-    ['lineItems.0.total', { lineItems: [{ description: 'Care', quantity: 3, unitPrice: 70, total: 200 }] }],
-  ])('refuses a %s that is not the sum', (path, changes) => {
-    const given = openBooks().give(create({ invoiceData: { ...data, ...changes } }));
-
-    expect(given).toMatchObject(refused('amount_mismatch'));
-    const message = 'The amounts of this invoice do not add up.';
-    const issues = [{ path: `invoiceData.${path}`, message }];
-    expect(given).toMatchObject({ error: { problem: { message, issues } } });
-  });
-
-  test.each([
-    ['customerInfo.name', { customerInfo: { name: ' ', email: 'ana@example.com' } }],
-    ['customerInfo.email', { customerInfo: { name: 'Ana', email: 'ana' } }],
-    ['invoiceDetails.dueDate', { invoiceDetails: { dueDate: day('2027-02-28'), taxRate: 8.25 } }],
+    ['customer.name', { customer: { ...customer, name: ' ' } }],
+    ['customer.email', { customer: { ...customer, email: 'ana' } }],
+    ['dueDate', { dueDate: day('2027-02-28') }],
     ['createdDate', { createdDate: day('2027-03-03') }],
-    ['lineItems.0.quantity', { lineItems: [{ description: 'Care', quantity: 0, unitPrice: 70 }] }],
+    ['lineItems.0.quantity', { lineItems: [{ description: 'Care', quantity: 0, unitPriceCents: 7_000 }] }],
     ['lineItems', { lineItems: [] }],
   ])('says what is wrong with %s', (path, changes) => {
-    const given = openBooks().give(create({ invoiceData: { ...data, ...changes } }));
+    const given = openBooks().give(create(changes));
 
-    expect(given).toMatchObject({ error: { problem: { issues: [{ path: `invoiceData.${path}` }] } } });
+    expect(given).toMatchObject({ error: { problem: { issues: [{ path }] } } });
   });
 
   test('is about a booking that exists, and has an id that nobody guesses', () => {
@@ -77,11 +63,10 @@ describe('creating an invoice', () => {
   });
 
   test('one about nothing is only ever a draft', () => {
-    const lineItems = [{ description: 'A gift', quantity: 1, unitPrice: 0 }];
-    const invoiceData = { ...data, lineItems, subtotal: 0, taxAmount: 0, totalAmount: 0 };
+    const lineItems = [{ description: 'A gift', quantity: 1, unitPriceCents: 0 }];
 
-    expect(openBooks().give(create({ invoiceData }))).toMatchObject(refused('invalid_input'));
-    expect(openBooks().give(create({ invoiceData, sendEmail: false }))).toMatchObject({ ok: true });
+    expect(openBooks().give(create({ lineItems }))).toMatchObject(refused('invalid_input'));
+    expect(openBooks().give(create({ lineItems, sendEmail: false }))).toMatchObject({ ok: true });
   });
 });
 
@@ -89,7 +74,7 @@ describe('paying an invoice of $227.33', () => {
   test('a deposit in cash and the rest by card make it paid', () => {
     const { give, view } = openBooks();
     give(create());
-    give(cash('cash-1', 'deposit', 113.67));
+    give(cash('cash-1', 'deposit', 11_367));
 
     expect(view()).toMatchObject({ paymentStatus: 'partial', paidAmount: 113.67, openAmount: 113.66 });
     give(card('pi_1', 11_367, 11_366));
@@ -100,11 +85,13 @@ describe('paying an invoice of $227.33', () => {
     const { give } = openBooks();
     give(create());
 
-    const given = give(cash('cash-1', 'full', 200));
+    const given = give(cash('cash-1', 'full', 20_000));
 
     expect(given).toMatchObject(refused('amount_mismatch'));
     const message = 'The amount does not match what is due on this invoice.';
-    expect(given).toMatchObject({ error: { problem: { message, issues: [{ path: 'amount', message }] } } });
+    expect(given).toMatchObject({
+      error: { problem: { message, issues: [{ path: 'amountCents', message }] } },
+    });
   });
 
   test('of two cards that were begun together one counts', () => {
@@ -158,7 +145,7 @@ describe('paying an invoice of $227.33', () => {
           const due = one.by === 'cash' && one.type === 'deposit' ? view().depositAmount : view().openAmount;
           give(
             one.by === 'cash'
-              ? cash(`cash-${index}`, one.type, due)
+              ? cash(`cash-${index}`, one.type, Math.round(due * 100))
               : card(`pi_${index}`, one.before, one.amount),
           );
           expect(view().paidAmount).toBeLessThanOrEqual(view().totalAmount);
@@ -174,7 +161,7 @@ describe('voiding an invoice', () => {
     give(create());
 
     expect(give(annul())).toMatchObject({ ok: true });
-    expect(give(cash('cash-1', 'full', 227.33))).toMatchObject(refused('invoice_not_found'));
+    expect(give(cash('cash-1', 'full', 22_733))).toMatchObject(refused('invoice_not_found'));
     expect(give(annul('again'))).toMatchObject(refused('invoice_not_found'));
     expect(give(annul())).toEqual({ ok: true, value: { claims: [], puts: [] } });
   });
@@ -182,7 +169,7 @@ describe('voiding an invoice', () => {
   test('is too late once something was paid', () => {
     const { give } = openBooks();
     give(create());
-    give(cash('cash-1', 'deposit', 113.67));
+    give(cash('cash-1', 'deposit', 11_367));
 
     expect(give(annul())).toMatchObject(refused('not_voidable'));
   });

@@ -1,11 +1,10 @@
 import { Type } from 'typebox';
 import type { Cents } from '../money/cents.ts';
 import { HAND_METHODS } from '../payment/payment-method.ts';
-import type { RefundPart } from '../refund/refund-event.ts';
 import {
   BookingIdText,
+  CentsNumber,
   closed,
-  Dollars,
   EmailText,
   handDetailFields,
   LocalDateText,
@@ -20,35 +19,28 @@ import { INVOICE_PAYMENT_TYPES } from './invoice-payment-type.ts';
 export const InvoiceIdText = Type.String({ pattern: '^[0-9a-f]{32}$' });
 export const PaymentIdText = Type.String({ minLength: 1, maxLength: 120 });
 
-/** What the consultant types, in dollars and percent; the sums are compared with ours, never used. */
-export const invoiceDataFields = {
-  customerInfo: closed({
-    name: Type.String({ minLength: 1, maxLength: 160, pattern: '\\S' }),
-    email: EmailText,
-    phone: Type.Optional(Type.String({ maxLength: 30 })),
-    address: Type.Optional(Type.String({ maxLength: 300 })),
+export const billedCustomerFields = {
+  name: Type.String({ minLength: 1, maxLength: 160, pattern: '\\S' }),
+  email: EmailText,
+  phone: Type.String({ maxLength: 30 }),
+  address: Type.String({ maxLength: 300 }),
+};
+
+/** A line but for its price. */
+export const lineFields = {
+  description: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }),
+  quantity: Type.Integer({ minimum: 1, maximum: 10_000 }),
+};
+
+const invoiceFields = {
+  customer: closed(billedCustomerFields),
+  lineItems: Type.Array(closed({ ...lineFields, unitPriceCents: CentsNumber }), {
+    minItems: 1,
+    maxItems: 100,
   }),
-  invoiceDetails: closed({
-    /** A wish at most: the server numbers. */
-    invoiceNumber: Type.Optional(Type.String({ maxLength: 40 })),
-    dueDate: LocalDateText,
-    notes: Type.Optional(Type.String({ maxLength: 4000 })),
-    taxRate: Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }),
-  }),
-  lineItems: Type.Array(
-    closed({
-      description: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }),
-      quantity: Type.Integer({ minimum: 1, maximum: 10_000 }),
-      unitPrice: Dollars,
-      total: Type.Optional(Dollars),
-    }),
-    { minItems: 1, maxItems: 100 },
-  ),
-  subtotal: Dollars,
-  taxAmount: Dollars,
-  totalAmount: Dollars,
-  status: Type.Optional(Type.Literal('pending')),
-  createdDate: LocalDateText,
+  taxRateBasisPoints: Type.Integer({ minimum: 0, maximum: 10_000 }),
+  dueDate: LocalDateText,
+  notes: Type.String({ maxLength: 4000 }),
 };
 
 export const CreateInvoice = closed({
@@ -58,32 +50,43 @@ export const CreateInvoice = closed({
   besides: Type.Optional(Type.Array(InvoiceIdText, { maxItems: 100 })),
   /** Absent: its booking's, or English. */
   language: OptionalLanguage,
-  invoiceData: closed(invoiceDataFields),
+  ...invoiceFields,
+  createdDate: LocalDateText,
+  /** The number the phone shows until the server gives one. */
+  shownAs: Type.Optional(Type.String({ maxLength: 40 })),
   sendEmail: Type.Boolean(),
 });
 
-/** What a draft says from now on; its number and its date stay. */
-export const UpdateInvoice = closed({ invoiceId: InvoiceIdText, invoiceData: closed(invoiceDataFields) });
+/** New contents of a draft; its number and date stay. */
+export const UpdateInvoice = closed({ invoiceId: InvoiceIdText, ...invoiceFields });
 
 export const SendInvoice = closed({ invoiceId: InvoiceIdText });
 
-/** `amount` in dollars. */
 export const RecordCash = closed({
   invoiceId: InvoiceIdText,
   paymentType: Type.Enum(INVOICE_PAYMENT_TYPES),
-  amount: Dollars,
+  amountCents: CentsNumber,
   /** Absent: cash. */
   method: Type.Optional(Type.Enum(HAND_METHODS)),
   ...handDetailFields,
 });
 
-/** Cash that was given back of one payment in cash; `amount` in dollars. */
+/** Cash that was given back of one payment in cash. */
 export const RecordCashRefund = closed({
   invoiceId: InvoiceIdText,
   paymentId: PaymentIdText,
-  amount: Dollars,
+  amountCents: CentsNumber,
   reason: OptionalReason,
 });
+
+/** A refund through the card provider or on a gift card. */
+export const refundFields = {
+  /** The payments that go back, and how much of each. */
+  parts: Type.Array(closed({ reference: PaymentIdText, amountCents: CentsNumber }), { maxItems: 20 }),
+  reason: OptionalReason,
+};
+
+export const RefundInvoice = closed({ invoiceId: InvoiceIdText, ...refundFields });
 
 export const VoidInvoice = closed({ invoiceId: InvoiceIdText, reason: Type.String({ maxLength: 1000 }) });
 
@@ -103,18 +106,15 @@ export type CardPaymentReceived = {
 /** A card payment towards an invoice; only the server makes this command. */
 export type RecordPaymentPayload = {
   readonly invoiceId: string;
-  /** What had been paid when the payment was begun. */
+  /** Amount paid when the payment began. */
   readonly paidBeforeCents: Cents;
   readonly payment: CardPaymentReceived;
 };
 
-/** What the card provider is about to give back; only the server makes these commands. */
-export type RefundPayload = { readonly parts: readonly RefundPart[]; readonly reason: string };
-
-/** What did not reach the customer after all; only the server makes these commands. */
+/** Refund that did not reach the customer; only the server makes these commands. */
 export type RefuseRefundPayload = {
   readonly refundId: string;
   readonly reference: string;
-  /** Why, where the consultant has to know it. */
+  /** Reason, if the consultant has to know it. */
   readonly because?: 'disputed' | 'rejected';
 };

@@ -16,12 +16,12 @@ function openPaidBooks() {
 }
 
 const base = { at: NOW, by: consultant } as const;
-const theRest = cash('cash', 'full', 113.66);
+const theRest = cash('cash', 'full', 11_366);
 const cashBack = (amount: number, id = 'back', paymentId = 'cash'): Command => ({
   ...base,
   id,
   kind: 'invoice.recordCashRefund',
-  payload: { invoiceId: INVOICE_ID, paymentId, amount, reason: 'Too much' },
+  payload: { invoiceId: INVOICE_ID, paymentId, amountCents: cents(amount), reason: 'Too much' },
 });
 const refund = (amount: number, id = 'refund', reference = 'pi_1'): Command => ({
   ...base,
@@ -44,7 +44,7 @@ describe('cash that is given back', () => {
     const { give, view, account, documents } = openPaidBooks();
     give(theRest);
 
-    expect(give(cashBack(13.66))).toMatchObject({ ok: true });
+    expect(give(cashBack(1_366))).toMatchObject({ ok: true });
 
     expect(documents.get(`payment:${INVOICE_ID}:back`)).toMatchObject({
       kind: 'refund',
@@ -66,21 +66,21 @@ describe('cash that is given back', () => {
     const { give } = openPaidBooks();
     give(theRest);
 
-    expect(give(cashBack(113.67))).toMatchObject(refused('refund_not_possible'));
+    expect(give(cashBack(11_367))).toMatchObject(refused('refund_not_possible'));
     expect(give(cashBack(0))).toMatchObject(refused('refund_not_possible'));
-    expect(give(cashBack(10, 'of-card', 'pi_1'))).toMatchObject(refused('refund_not_possible'));
-    expect(give(cashBack(10, 'of-nothing', 'nothing'))).toMatchObject(refused('refund_not_possible'));
+    expect(give(cashBack(1_000, 'of-card', 'pi_1'))).toMatchObject(refused('refund_not_possible'));
+    expect(give(cashBack(1_000, 'of-nothing', 'nothing'))).toMatchObject(refused('refund_not_possible'));
   });
 
   test('happens once, and a refund a crash left out comes back', () => {
     const { give, documents, view } = openPaidBooks();
     give(theRest);
-    give(cashBack(50));
+    give(cashBack(5_000));
     documents.delete(`payment:${INVOICE_ID}:back`);
 
-    give(cashBack(50));
+    give(cashBack(5_000));
 
-    expect(give(cashBack(50))).toEqual(NOTHING);
+    expect(give(cashBack(5_000))).toEqual(NOTHING);
     expect(view()).toMatchObject({ refundedAmount: 50 });
   });
 });
@@ -140,7 +140,7 @@ describe('an invoice of which everything went back', () => {
 test('an amount goes back to the latest payments first, all of them when none is said', () => {
   const { give, books } = openPaidBooks();
   give(theRest);
-  give(cashBack(13.66));
+  give(cashBack(1_366));
   const refundables = refundablePayments(books().invoice, books().payments);
 
   expect(refundables.map(({ leftCents }) => leftCents)).toEqual([10_000, 11_367]);
@@ -168,10 +168,7 @@ test('no order of refunds, refusals and payments gives back more than was receiv
       steps.forEach(({ what, amount, of }, index) => {
         if (what === 'pay') give(theRest);
         else if (what === 'refuse') give(refuse(`refund-${of}`));
-        else
-          give(
-            what === 'card' ? refund(amount, `refund-${index}`) : cashBack(amount / 100, `refund-${index}`),
-          );
+        else give(what === 'card' ? refund(amount, `refund-${index}`) : cashBack(amount, `refund-${index}`));
         const { paidCents, refundedCents } = account();
         expect(refundedCents).toBeLessThanOrEqual(paidCents);
         const left = refundablePayments(books().invoice, books().payments);

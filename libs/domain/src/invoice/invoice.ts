@@ -2,7 +2,7 @@ import type { BookingId } from '../booking/booking.ts';
 import type { Actor } from '../command/actor.ts';
 import { type Cents, sumCents } from '../money/cents.ts';
 import type { HandDetails } from '../payment/money-received.ts';
-import type { HandMethod } from '../payment/payment-method.ts';
+import type { OfflineMethod } from '../payment/payment-method.ts';
 import type { RefundEvent } from '../refund/refund-event.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -42,18 +42,18 @@ type OwnEvent = {
       readonly what: 'paid';
       readonly reference: string;
       readonly amountCents: Cents;
-      /** Of what was paid by hand; absent: cash. */
-      readonly method?: HandMethod;
+      /** Method of a payment by hand; absent: cash. */
+      readonly method?: OfflineMethod;
     } & HandDetails)
   | { readonly what: 'voided'; readonly reason: string }
 );
 
-/** What a customer owes; once it is sent or paid, what it says never changes, only what happens to it. */
+/** Invoice to a customer; once it is sent or paid, its contents never change, only its events do. */
 export type Invoice = {
   readonly _id: `invoice:${string}`;
   readonly type: 'invoice';
   readonly v: 1;
-  /** What whoever made it is written to in; absent: English. */
+  /** Language for writing to the customer; absent: English. */
   readonly language?: 'es';
   readonly invoiceId: string;
   readonly number: string;
@@ -75,14 +75,14 @@ export type Invoice = {
 
 export const invoiceDocumentId = (invoiceId: string): Invoice['_id'] => `invoice:${invoiceId}`;
 
-/** When it was made, as text that sorts; of one without a history only the day is known. */
+/** Creation time as text that sorts; without a history only the day is known. */
 export const madeAt = ({ history, createdDate }: Pick<Invoice, 'history' | 'createdDate'>): string =>
   history[0]?.at ?? createdDate;
 
-/** Whether what it says can still be changed: not sent, not taken back, and nothing was paid for it. */
+/** True if the contents can still be changed: not sent, not voided, and nothing paid. */
 export const isEditable = (invoice: Pick<Invoice, 'sentAt' | 'voidedAt' | 'history'>): boolean =>
   invoice.sentAt === null && invoice.voidedAt === null && acceptedCents(invoice) === 0;
 
-/** What has been accepted towards the invoice, whether or not its payment is on record yet. */
+/** Amount accepted toward the invoice, whether or not its payment is on record yet. */
 export const acceptedCents = ({ history }: Pick<Invoice, 'history'>): Cents =>
   sumCents(history.flatMap((event) => (event.what === 'paid' ? [event.amountCents] : [])));

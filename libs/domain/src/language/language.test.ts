@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf, preferredLanguage, spokenIn } from './language.ts';
+import { languageOf, preferredLanguage, withLanguage } from './language.ts';
 
 test.each(['es', 'ES', 'es-MX', 'es-419,es;q=0.9,en;q=0.8', ' es;q=1'])('%s asks for Spanish', (header) => {
   expect(preferredLanguage(header)).toBe('es');
@@ -16,6 +16,6 @@ test('what was made before there was another language, or in one that a newer ve
 });
 
 test('of English nothing is kept, and what is kept says the same language', () => {
-  expect(spokenIn('en')).toEqual({});
-  expect(languageOf(spokenIn('es'))).toBe('es');
+  expect(withLanguage('en')).toEqual({});
+  expect(languageOf(withLanguage('es'))).toBe('es');
 });

@@ -1,16 +1,16 @@
-/** What customers are written to in. Whoever runs the practice reads English. */
+/** Languages for writing to customers. The owner of the practice reads English. */
 export const LANGUAGES = ['en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** Kept with what a customer made; absent: English. */
-export type Spoken = { readonly language?: 'es' };
+export type HasLanguage = { readonly language?: 'es' };
 
 /** The language of what a customer made; one that only a newer version knows is English. */
 export const languageOf = (made: { readonly language?: Language } | undefined): Language =>
   made?.language === 'es' ? 'es' : 'en';
 
-/** What is kept of it. */
-export const spokenIn = (language: Language): Spoken => (language === 'es' ? { language } : {});
+/** Stored form of the language. */
+export const withLanguage = (language: Language): HasLanguage => (language === 'es' ? { language } : {});
 
 /** Something said in both languages; with one missing it does not compile. */
 export type Saying = Readonly<Record<Language, string>>;

@@ -1,6 +1,6 @@
 import { type Language, languageOf } from './language.ts';
 
-/** Where the same page is in Spanish, below `/es/`; what is no page of the site for customers stays. */
+/** Address of the same page in Spanish, below `/es/`; an address that is not a customer page stays as it is. */
 export function spanishPage(address: string, publicUrl: string): string {
   const home = `${publicUrl}/`;
   const isPage = address.startsWith(home) && !/^(?:es|admin|api)\//.test(address.slice(home.length));

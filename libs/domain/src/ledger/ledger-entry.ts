@@ -2,7 +2,7 @@ import type { Cents } from '../money/cents.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 
-/** What moved the balance with the card provider; `fee`: what is kept for no payment in particular. */
+/** Cause of a change in the balance with the card provider; `fee`: kept for no particular payment. */
 export type LedgerKind = 'charge' | 'refund' | 'dispute' | 'adjustment' | 'payout' | 'fee';
 
 /** `paid`: in the bank, as the provider says; it can still come back for some days. */
@@ -26,22 +26,22 @@ export type LedgerEntry = {
   /** Kept by the provider; below zero when it gives a fee back. */
   readonly feeCents: Cents;
   readonly netCents: Cents;
-  /** What the movement is called in the books of the practice; null when it is about no movement. */
+  /** Reference of the movement in the practice's books; null if it is about none. */
   readonly reference: string | null;
   /** The payment it is about; null when it is about none. */
   readonly paymentReference: string | null;
-  /** Of a charge: the same account took it for something else, so it is no income of this practice. */
+  /** True for a charge that the same account took for something else, so it is not this practice's income. */
   readonly foreign?: true;
-  /** Of a payout itself its own; null until one has it. */
+  /** Payout id, also of a payout itself; null until there is one. */
   readonly payoutId: string | null;
-  /** When its payout is at the bank. */
+  /** Day the payout reaches the bank. */
   readonly arrivesOn: LocalDate | null;
-  /** Of a payout: where it stands, and whether the provider has said what is in it. */
+  /** State of a payout, and whether the provider has itemized it. */
   readonly payout?: { readonly state: PayoutState; readonly isItemized: boolean };
 };
 
 export const ledgerEntryId = (id: string): LedgerEntry['_id'] => `ledger-entry:${id}`;
 
-/** What the provider keeps with this entry: its fee, or all of it when it is one. */
+/** Amount the provider keeps with this entry: its fee, or all of the entry if it is one. */
 export const keptCents = ({ kind, grossCents, feeCents }: LedgerEntry): number =>
   kind === 'fee' ? feeCents - grossCents : feeCents;

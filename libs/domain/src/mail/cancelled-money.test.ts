@@ -4,7 +4,7 @@ import { cents } from '../money/cents.ts';
 import { refundOfPayment } from '../payment/refund-of-payment.ts';
 import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { aBooking, aPayment, chicago, consultant, created, customer, settings } from '../testing/builders.ts';
-import { letterText } from './letter.ts';
+import { emailText } from './email-content.ts';
 import { mailsOf } from './mails-of.ts';
 
 const NOW = chicago('2027-03-01', '10:00');
@@ -19,7 +19,7 @@ const mailOf = (booking: typeof cancelled, movements: readonly ChangedDocument[]
   const books = applyDocuments(emptyModel, [booking, ...movements]);
   const context = { settings, publicUrl: 'https://plants.example', now: NOW, books };
   const [mail] = mailsOf(booking, context);
-  return mail ? letterText(mail.letter) : '';
+  return mail ? emailText(mail.letter) : '';
 };
 
 const ASK = `reply to this email or call ${settings.business.phone}, and I will look into it.`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Command } from '../command/command.ts';
+import { cents } from '../money/cents.ts';
 import { chicago, consultant, INVOICE_ID, invoicePayload, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 import { mailsOf } from './mails-of.ts';
@@ -18,7 +19,7 @@ const cash = (paymentType: 'full' | 'deposit', amount: number): Command => ({
   ...base,
   id: `cash-${paymentType}`,
   kind: 'invoice.recordCash',
-  payload: { invoiceId: INVOICE_ID, paymentType, amount },
+  payload: { invoiceId: INVOICE_ID, paymentType, amountCents: cents(amount) },
 });
 
 function mailsAfter(...commands: Command[]) {
@@ -52,8 +53,8 @@ test('a draft is not mailed; once sent, the mail says how to pay it', () => {
 });
 
 test('a draft that was paid in cash before it goes out asks for no more than is open', () => {
-  const [half] = mailsAfter(draft, cash('deposit', 113.67), send);
-  const [whole] = mailsAfter(draft, cash('full', 227.33), send);
+  const [half] = mailsAfter(draft, cash('deposit', 11_367), send);
+  const [whole] = mailsAfter(draft, cash('full', 22_733), send);
 
   expect(half?.letter.facts).toContainEqual({ label: 'Open', value: '$113.66' });
   expect(half?.letter.links).toMatchObject([{ label: 'View and pay' }]);

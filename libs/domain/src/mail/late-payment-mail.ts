@@ -5,10 +5,10 @@ import { languageOf } from '../language/language.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Mail } from './mail.ts';
 import { type MailContext, toCustomer } from './mails-of.ts';
-import { settledInvoiceLetter, settledVisitLetter } from './refund-letters.ts';
+import { settledInvoiceEmail, settledVisitEmail } from './refund-emails.ts';
 
 type LatePayment = {
-  /** What it was for. */
+  /** Invoice or booking it was for. */
   readonly subject: Invoice | Booking;
   readonly amountCents: Cents;
   readonly paymentReference: string;
@@ -20,10 +20,10 @@ export function latePaymentMail({ subject, ...late }: LatePayment, context: Mail
   const cause = 'payment-refunded';
   const language = languageOf(subject);
   if (subject.type === 'invoice') {
-    const letter = settledInvoiceLetter({ ...late, invoice: subject }, context);
+    const letter = settledInvoiceEmail({ ...late, invoice: subject }, context);
     return toCustomer({ cause, about, to: subject.customer, letter, language }, context);
   }
   const to = { name: customerName(subject.customer), email: subject.customer.email };
-  const letter = settledVisitLetter({ ...late, booking: subject }, context);
+  const letter = settledVisitEmail({ ...late, booking: subject }, context);
   return toCustomer({ cause, about, to, letter, language }, context);
 }

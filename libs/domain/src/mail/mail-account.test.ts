@@ -10,21 +10,21 @@ import { accountMoves } from '../testing/account-move.ts';
 import { END, openPractice } from '../testing/account-practice.ts';
 import { aBooking, aPayment, consultant, moment, settings } from '../testing/builders.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
-import { customerBookingLetter } from './booking-letters.ts';
-import { type Letter, letterText } from './letter.ts';
-import { payLinkLetter } from './pay-link-letter.ts';
-import { receiptLetter } from './receipt-letters.ts';
+import { customerBookingEmail } from './booking-emails.ts';
+import { type EmailContent, emailText } from './email-content.ts';
+import { payLinkEmail } from './pay-link-email.ts';
+import { receiptEmail } from './receipt-emails.ts';
 
 const PAY = 'https://plants.example/pay';
 
-const factOf = ({ facts }: Letter, name: string): string | undefined =>
+const factOf = ({ facts }: EmailContent, name: string): string | undefined =>
   facts.find(({ label }) => label === name)?.value;
 
 const centsOf = (dollars: string): number =>
   Math.round(Number(dollars.replace('−', '-').replace(/[$,]/g, '')) * 100);
 
-/** What the facts between the visit's price and the total add up to. */
-function sumOfLines({ facts }: Letter): number {
+/** Sum of the facts between the visit's price and the total. */
+function sumOfLines({ facts }: EmailContent): number {
   const from = facts.findIndex(({ label }) => label === 'Consultation price');
   const to = facts.findIndex(({ label }) => label === 'Total');
   const lines = facts.slice(from, to < 0 ? from + 1 : to);
@@ -38,11 +38,11 @@ function mailsOfVisit(booking: Booking, books: PracticeModel) {
   const sender = { settings, publicUrl: 'https://plants.example', now: END, books, payLink: PAY };
   const last = visitAccount(booking, books).movements.at(-1);
   return {
-    placed: customerBookingLetter(booking, 'booking-placed', sender),
-    cancelled: customerBookingLetter(booking, 'booking-cancelled', sender),
-    payLink: payLinkLetter(booking, sender),
+    placed: customerBookingEmail(booking, 'booking-placed', sender),
+    cancelled: customerBookingEmail(booking, 'booking-cancelled', sender),
+    payLink: payLinkEmail(booking, sender),
     // Later than this no money moved: its receipt says how the account stands.
-    receipt: last?.bookingId && receiptLetter({ payment: last, subject: booking }, sender),
+    receipt: last?.bookingId && receiptEmail({ payment: last, subject: booking }, sender),
     last,
   };
 }
@@ -66,7 +66,7 @@ test('the mails about a booking name its cost, and a cancellation what was paid 
   everyVisit((booking, books) => {
     const { costCents, paidCents, givenBackCents, onItsWayCents, owedCents } = visitAccount(booking, books);
     const { placed, cancelled } = mailsOfVisit(booking, books);
-    const text = letterText(cancelled);
+    const text = emailText(cancelled);
     const refunded = givenBackCents - onItsWayCents;
 
     expect(factOf(placed, 'Total')).toBe(dollarText(costCents));

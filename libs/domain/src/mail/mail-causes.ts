@@ -1,10 +1,10 @@
 import type { AutomaticTemplateId } from '../email-template/automatic-templates.ts';
 
-/** Why something is mailed. A cause that lacks a part does not compile. */
+/** Reason for an email. A cause that lacks a part does not compile. */
 type CauseDefinition = {
-  /** What its mails are called in the history as long as no template of theirs is known. */
+  /** Name of its emails in the history if none of their templates is known. */
   readonly name: string;
-  /** Where its mails have their words from, by who gets them; left out: from nowhere, or there is no such mail. */
+  /** Templates of its emails, by recipient; absent: no template, or no such email. */
   readonly templates: { readonly customer?: AutomaticTemplateId; readonly consultant?: AutomaticTemplateId };
   /** Due at a time, and stale as soon as it is no longer among the wanted reminders. */
   readonly isReminder: boolean;
@@ -100,6 +100,6 @@ export type ReminderCause = {
 
 const isKnownCause = (cause: string): cause is MailCause => Object.hasOwn(MAIL_CAUSES, cause);
 
-/** What is known of a cause; undefined for one that only a newer version knows. */
+/** Returns the definition of a cause; undefined for one that only a newer version knows. */
 export const definitionOfCause = (cause: string): CauseDefinition | undefined =>
   isKnownCause(cause) ? MAIL_CAUSES[cause] : undefined;

@@ -1,6 +1,6 @@
 import { hasEmail } from '../booking/has-email.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
-import type { Letter } from './letter.ts';
+import type { EmailContent } from './email-content.ts';
 import type { MailCause } from './mail-causes.ts';
 
 /** A mail and what became of it: what has to go out, and the history of what did. */
@@ -15,8 +15,8 @@ export type Mail = {
   readonly about: string;
   readonly to: { readonly name: string; readonly email: string };
   readonly replyTo: string | null;
-  readonly letter: Letter;
-  /** Of the letter; absent: English. */
+  readonly letter: EmailContent;
+  /** Language of the email; absent: English. */
   readonly language?: 'es';
   readonly status: 'pending' | 'sent' | 'failed';
   readonly attempts: number;
@@ -28,9 +28,9 @@ export type Mail = {
   readonly nextAttemptAt: Instant | null;
   readonly createdAt: Instant;
   readonly sentAt: Instant | null;
-  /** Why the last attempt did not succeed. */
+  /** Error of the last attempt. */
   readonly error: string | null;
-  /** When the first attempt failed; absent as long as none has, and when it is not to go out any more. */
+  /** Time of the first failed attempt; absent if none has failed, or if it is no longer to be sent. */
   readonly failingSince?: Instant;
   /** The customer's data went, and with it what was written. */
   readonly erasedAt?: Instant;
@@ -65,10 +65,10 @@ export const withdrawnMail = ({ failingSince: _, ...mail }: Mail, reason: string
   error: reason,
 });
 
-/** How long to wait after each failed attempt; after the last, more than a day on, the mail is given up. */
+/** Minutes to wait after each failed attempt; after the last, more than a day on, the email is given up. */
 const PAUSES_MINUTES = [1, 5, 30, 120, 720, 720];
 
-/** The fewest attempts of a mail that was given up; an earlier version waited 720 minutes only once. */
+/** The fewest attempts of a mail that was given up. */
 const GIVEN_UP_ATTEMPTS = 6;
 
 export const isDue = ({ status, nextAttemptAt, to }: Mail, now: Instant): boolean =>

@@ -11,8 +11,8 @@ import {
   settings,
 } from '../testing/builders.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
-import { letterText } from './letter.ts';
-import { letterHtml } from './letter-html.ts';
+import { emailText } from './email-content.ts';
+import { emailHtml } from './email-html.ts';
 import { failedMail, isDue, newMail, sentMail } from './mail.ts';
 import { mailsOf } from './mails-of.ts';
 
@@ -29,7 +29,7 @@ const booked = (changes: Partial<Booking> = {}) => aBooking({ history: [created(
 const idsOf = (booking: Booking) => mailsOf(booking, context).map(({ mailId }) => mailId);
 const textOf = (booking: Booking) => {
   const [mail] = mailsOf(booking, context);
-  return mail ? letterText(mail.letter) : '';
+  return mail ? emailText(mail.letter) : '';
 };
 
 test('a new booking is told to the customer with both codes, and in short to the consultant', () => {
@@ -60,8 +60,10 @@ test.each([
   const booking = booked({ history: [event(what, { at: now })] });
 
   const [mail] = mailsOf(booking, { ...context, now });
-  const text = mail ? letterText(mail.letter) : '';
-  expect(text).toContain('starts in less than 24 hours, so it cannot be rescheduled or cancelled online');
+  const text = mail ? emailText(mail.letter) : '';
+  expect(text).toContain(
+    'starts in less than 24 hours, so it can no longer be rescheduled or cancelled online',
+  );
   expect(text).toContain(`reply to this email or call ${settings.business.phone}`);
   expect(text).not.toContain('You can reschedule or cancel online');
 });
@@ -70,17 +72,17 @@ test('exactly at the cut-off nothing can be changed online, and a minute before 
   const atCutoff = chicago('2027-03-14', '10:00');
   const textAt = (now: Instant) => {
     const [mail] = mailsOf(booked({ history: [created(now)] }), { ...context, now });
-    return mail ? letterText(mail.letter) : '';
+    return mail ? emailText(mail.letter) : '';
   };
 
-  expect(textAt(atCutoff)).toContain('cannot be rescheduled or cancelled online');
+  expect(textAt(atCutoff)).toContain('can no longer be rescheduled or cancelled online');
   expect(textAt(plusMinutes(atCutoff, -1))).toContain('until 24 hours before.');
 });
 
 test('a mail without the video link says when the link comes, truly', () => {
   const textAt = (now: Instant) => {
     const [mail] = mailsOf(booked({ history: [created(now)] }), { ...context, now });
-    return mail ? letterText(mail.letter) : '';
+    return mail ? emailText(mail.letter) : '';
   };
 
   expect(textAt(NOW)).toContain('The link comes with the reminder, 24 hours before');
@@ -160,7 +162,7 @@ test('nothing anybody typed becomes markup', () => {
   const customerInfo = { ...booked().customer, firstName: '<img src=x onerror="alert(1)">' };
   const [mail] = mailsOf(booked({ customer: customerInfo }), context);
 
-  const html = mail ? letterHtml(mail.letter, { practice: settings.business.name, language: 'en' }) : '';
+  const html = mail ? emailHtml(mail.letter, { practice: settings.business.name, language: 'en' }) : '';
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
   expect(html).not.toContain('<img');
 });

@@ -5,42 +5,42 @@ import { eventCount } from '../booking/booking-history.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { hasEmail } from '../booking/has-email.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
-import { inboxOf } from '../customer/inbox-of.ts';
+import { normalizeMailbox } from '../customer/normalize-mailbox.ts';
 import type { PracticeDocument } from '../document.ts';
-import { type Language, languageOf, spokenIn } from '../language/language.ts';
+import { type Language, languageOf, withLanguage } from '../language/language.ts';
 import type { QuoteEvent, QuoteRequest } from '../quote-request/quote-request.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { localDateOf } from '../time/business-time.ts';
 import { type Instant, minutesBetween } from '../time/instant.ts';
 import {
   type BookingNews,
-  consultantBookingLetter,
-  customerBookingLetter,
-  missedVisitLetter,
-} from './booking-letters.ts';
-import { giftCardLetters } from './gift-card-letters.ts';
-import type { Letter } from './letter.ts';
+  consultantBookingEmail,
+  customerBookingEmail,
+  missedVisitEmail,
+} from './booking-emails.ts';
+import type { EmailContent } from './email-content.ts';
+import { giftCardEmails } from './gift-card-emails.ts';
 import { type Mail, type NewMail, newMail } from './mail.ts';
 import type { MailCause } from './mail-causes.ts';
 import type { Sender } from './own-words.ts';
-import { payLinkLetter } from './pay-link-letter.ts';
+import { payLinkEmail } from './pay-link-email.ts';
 import {
-  assessmentLetter,
-  attentionLetter,
-  invoiceLetter,
-  quoteLetter,
-  quoteReceivedLetter,
-} from './practice-letters.ts';
-import { decisionLetter, offerLetter, withdrawnLetter } from './quote-letters.ts';
-import { lostTimeLetter } from './refund-letters.ts';
+  assessmentEmail,
+  attentionEmail,
+  invoiceEmail,
+  quoteEmail,
+  quoteReceivedEmail,
+} from './practice-emails.ts';
+import { decisionEmail, offerEmail, withdrawnEmail } from './quote-emails.ts';
+import { lostTimeEmail } from './refund-emails.ts';
 import { templateOfCause } from './template-of-cause.ts';
-import { wishLetters } from './wish-letters.ts';
+import { waitlistEmails } from './waitlist-emails.ts';
 
 export type MailContext = Sender & {
   readonly now: Instant;
-  /** What was paid and given back; without it a mail says nothing of the money that moved. */
+  /** Payments and refunds; without them an email does not mention money that moved. */
   readonly books?: VisitBooks;
-  /** Where the visit a mail is about can be paid; only the server can sign it. */
+  /** Address for paying for the visit an email is about; only the server can sign it. */
   readonly payLink?: string;
 };
 
@@ -59,7 +59,7 @@ const NEWS: Readonly<Record<BookingEvent['what'], BookingNews | 'booking-missed'
  * after every change is safe: only what is new leads to new mails.
  */
 export function mailsOf(document: PracticeDocument, context: MailContext): readonly Mail[] {
-  // Whoever was erased is not mailed, and neither is anybody told of them.
+  // An erased customer gets no email, and no one is told about them.
   if ('erasedAt' in document) return [];
   return mailsAbout(document, context).filter(({ to }) => hasEmail(to));
 }
@@ -72,23 +72,23 @@ function mailsAbout(document: PracticeDocument, context: MailContext): readonly 
       return mailsOfQuote(document, context);
     case 'assessment': {
       const about = document.assessmentId;
-      const letter = assessmentLetter(document, context);
+      const letter = assessmentEmail(document, context);
       return [toConsultant({ cause: 'assessment-completed', about, letter, replyTo: null }, context)];
     }
     case 'invoice': {
       if (document.sentAt === null || document.voidedAt !== null) return [];
       const { invoiceId: about, customer: to } = document;
-      const letter = invoiceLetter(document, context);
+      const letter = invoiceEmail(document, context);
       return [
         toCustomer({ cause: 'invoice-sent', about, to, letter, language: languageOf(document) }, context),
       ];
     }
     case 'gift-card':
-      return giftCardLetters(document, context).map((mail) =>
+      return giftCardEmails(document, context).map((mail) =>
         toCustomer({ ...mail, language: languageOf(document) }, context),
       );
     case 'wish':
-      return wishLetters(document, context).map((mail) =>
+      return waitlistEmails(document, context).map((mail) =>
         toCustomer({ ...mail, language: languageOf(document) }, context),
       );
     case 'attention':
@@ -106,16 +106,16 @@ function mailsOfBooking(booking: Booking, context: MailContext): readonly Mail[]
   const about = `${booking.bookingId}.${eventCount(booking)}`;
   const mails = event.quiet ? [] : [bookingMail(booking, { cause: news, about }, context)];
   if (event.by.role === 'consultant' || news === 'booking-missed') return mails;
-  const letter = consultantBookingLetter(booking, news, context);
+  const letter = consultantBookingEmail(booking, news, context);
   const replyTo = hasEmail(booking.customer) ? booking.customer.email : null;
   return [...mails, toConsultant({ cause: news, about, letter, replyTo }, context)];
 }
 
-/** What the customer was asked for last; nothing once it is paid. */
+/** Email with the latest payment request; none once it is paid. */
 function payLinkMails(booking: Booking, context: MailContext): readonly Mail[] {
   const asked = booking.payLinksSent?.at(-1);
   if (!asked || minutesBetween(asked.at, context.now) >= WEEK_MINUTES) return [];
-  const letter = payLinkLetter(booking, context);
+  const letter = payLinkEmail(booking, context);
   if (!letter) return [];
   const { customer, bookingId } = booking;
   const to = { name: customerName(customer), email: customer.email };
@@ -139,8 +139,8 @@ export function bookingMail(booking: Booking, { cause, about }: AboutBooking, co
   const to = { name: customerName(booking.customer), email: booking.customer.email };
   const letter =
     news === 'booking-missed'
-      ? missedVisitLetter(booking, context)
-      : customerBookingLetter(booking, news, context);
+      ? missedVisitEmail(booking, context)
+      : customerBookingEmail(booking, news, context);
   return toCustomer({ cause, about, to, letter, language: languageOf(booking) }, context);
 }
 
@@ -150,16 +150,16 @@ function mailsOfQuote(quote: QuoteRequest, context: MailContext): readonly Mail[
   const event = quote.history?.at(-1);
   if (event) return mailsOfAnswer(quote, event, context);
   const { quoteRequestId, email, firstName, lastName, createdAt } = quote;
-  const letter = quoteLetter(quote, context);
+  const letter = quoteEmail(quote, context);
   const today = localDateOf(createdAt, context.settings.business.timeZone);
   return [
     toConsultant({ cause: 'quote-request', about: quoteRequestId, letter, replyTo: email }, context),
     toCustomer(
       {
         cause: 'quote-received',
-        about: `${customerIdOf(inboxOf(email))}.${today}`,
+        about: `${customerIdOf(normalizeMailbox(email))}.${today}`,
         to: { name: `${firstName} ${lastName}`, email },
-        letter: quoteReceivedLetter(quote, context),
+        letter: quoteReceivedEmail(quote, context),
         language: languageOf(quote),
       },
       context,
@@ -167,7 +167,7 @@ function mailsOfQuote(quote: QuoteRequest, context: MailContext): readonly Mail[
   ];
 }
 
-/** What the consultant did goes to who asked, what they decided to her. */
+/** The consultant's actions go to the requester, the requester's decisions to her. */
 function mailsOfAnswer(quote: QuoteRequest, event: QuoteEvent, context: MailContext): readonly Mail[] {
   if (event.quiet || minutesBetween(event.at, context.now) >= WEEK_MINUTES) return [];
   const { quoteRequestId, email, offers = [] } = quote;
@@ -181,18 +181,18 @@ function mailsOfAnswer(quote: QuoteRequest, event: QuoteEvent, context: MailCont
     case 'resent': {
       if (!offer) return [];
       const cause = offers.length > 1 ? 'quote-changed' : 'quote-sent';
-      const letter = offerLetter(quote, offer, context);
+      const letter = offerEmail(quote, offer, context);
       const told = event.what === 'answered' ? answer : about;
       return [toCustomer({ cause, about: told, to, letter, language }, context)];
     }
     case 'withdrawn': {
-      const letter = withdrawnLetter(quote, event, context);
+      const letter = withdrawnEmail(quote, event, context);
       return [toCustomer({ cause: 'quote-withdrawn', about, to, letter, language }, context)];
     }
     case 'accepted':
     case 'declined': {
       const cause = event.what === 'accepted' ? 'quote-accepted' : 'quote-declined';
-      const letter = decisionLetter(quote, event, context);
+      const letter = decisionEmail(quote, event, context);
       return [toConsultant({ cause, about, letter, replyTo: email }, context)];
     }
   }
@@ -201,7 +201,7 @@ function mailsOfAnswer(quote: QuoteRequest, event: QuoteEvent, context: MailCont
 function mailsOfAttention(attention: Attention, context: MailContext): readonly Mail[] {
   if (attention.resolved || !isMailed(attention)) return [];
   const about = attention._id.replace('attention:', '').replace(/[^A-Za-z0-9._-]/g, '.');
-  const letter = attentionLetter(attention, context);
+  const letter = attentionEmail(attention, context);
   return [
     ...mailsToWhoeverPaid(attention, context),
     toConsultant({ cause: 'needs-attention', about, letter, replyTo: null }, context),
@@ -216,12 +216,12 @@ function mailsToWhoeverPaid({ matter }: Attention, context: MailContext): readon
   if (matter.kind !== 'paid-without-slot' || matter.customerEmail === '') return [];
   const to = { name: matter.customerName, email: matter.customerEmail };
   const about = matter.paymentReference;
-  const letter = lostTimeLetter(matter, context);
+  const letter = lostTimeEmail(matter, context);
   const language = languageOf(matter);
   return [toCustomer({ cause: 'payment-refunded', about, to, letter, language }, context)];
 }
 
-type Outgoing = { readonly cause: MailCause; readonly about: string; readonly letter: Letter };
+type Outgoing = { readonly cause: MailCause; readonly about: string; readonly letter: EmailContent };
 
 export const toConsultant = (
   { cause, about, letter, replyTo }: Outgoing & { readonly replyTo: string | null },
@@ -241,7 +241,7 @@ export const toCustomer = (
   const recipient = { name: to.name, email: to.email };
   const replyTo = context.settings.business.email;
   const mail = { mailId: `${cause}.${about}`, cause, about, to: recipient, replyTo, letter };
-  return written({ ...mail, ...spokenIn(language) }, context);
+  return written({ ...mail, ...withLanguage(language) }, context);
 };
 
 const written = (mail: NewMail, { templates, now }: MailContext): Mail => {

@@ -3,7 +3,7 @@ import { defaultTemplates } from '../email-template/default-templates.ts';
 import type { EmailTemplate } from '../email-template/email-template.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import { aBooking, chicago, created, settings } from '../testing/builders.ts';
-import { letterText } from './letter.ts';
+import { emailText } from './email-content.ts';
 import { mailsOf } from './mails-of.ts';
 
 const NOW = chicago('2027-03-01', '10:00');
@@ -26,7 +26,7 @@ test('a mail the server writes says it in the consultant’s words, with the fac
   const [mail] = mailsOf(booking, rewritten('booking-placed', words));
 
   expect(mail?.letter.subject).toBe('Ana, see you soon');
-  const text = mail ? letterText(mail.letter) : '';
+  const text = mail ? emailText(mail.letter) : '';
   expect(text).toContain('Hi Ana!\n\nYour virtual consultation is set.\n\nBooking ID: BK-AAAAAA');
   expect(text).toContain('Join the video call: https://meet.example/room');
 });
@@ -69,7 +69,7 @@ test('a quote request is told to the consultant, and whoever asks hears that it 
 
   expect(toConsultant?.letter.subject).toBe('Quote request from Austin, TX');
   expect(toCustomer).toMatchObject({ cause: 'quote-received', to: { email: 'Bo@example.com' } });
-  expect(toCustomer && letterText(toCustomer.letter)).toContain('Hello Bo,');
+  expect(toCustomer && emailText(toCustomer.letter)).toContain('Hello Bo,');
 });
 
 test('the form cannot be used to write to strangers: one mail a day, and nothing that was typed', () => {
@@ -91,7 +91,7 @@ test('what only the consultant can decide is mailed to her, once, until it is de
   const [mail] = mailsOf({ ...attention, _id: id, resolved: null }, context);
 
   expect(mail?.mailId).toBe('needs-attention.visits-overlap.BK-AAAAAA.BK-BBBBBB.consultant');
-  expect(mail && letterText(mail.letter)).toContain(
+  expect(mail && emailText(mail.letter)).toContain(
     'What: Two visits are at one time, or too close together.',
   );
   const resolved = { at: NOW, decision: 'dismiss', commandId: 'c' } as const;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../money/cents.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
-import { quoteReminders } from '../reminder/quote-reminder.ts';
+import { quoteReminders } from '../reminder/wanted-reminders.ts';
 import { day, moment, settings, ZONE } from '../testing/builders.ts';
 import { answerPayload } from '../testing/quote-builders.ts';
 import { IN_TIME, type QuoteStep, QuoteStory } from '../testing/quote-story.ts';
-import { letterText } from './letter.ts';
+import { emailText } from './email-content.ts';
 import { mailsOf } from './mails-of.ts';
 
 const context = { now: IN_TIME, settings, publicUrl: 'https://plants.example' };
@@ -22,7 +22,7 @@ describe('what is mailed', () => {
 
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ cause: 'quote-sent', to: { email: 'cleo@example.com' } });
-    expect(mail && letterText(mail.letter)).toContain(
+    expect(mail && emailText(mail.letter)).toContain(
       [
         'I would bring soil for the palms.',
         '',

@@ -18,7 +18,7 @@ import {
 } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 import { plusMinutes } from '../time/instant.ts';
-import { letterText } from './letter.ts';
+import { emailText } from './email-content.ts';
 import { receiptReads, receiptsOf } from './receipts-of.ts';
 
 const NOW = chicago('2027-03-01', '10:00');
@@ -47,16 +47,16 @@ const cash = (id: string, paymentType: 'full' | 'deposit', amount: number): Comm
   ...base,
   id,
   kind: 'invoice.recordCash',
-  payload: { invoiceId: INVOICE_ID, paymentType, amount },
+  payload: { invoiceId: INVOICE_ID, paymentType, amountCents: cents(amount) },
 });
 const cashBack = (paymentId: string, amount: number): Command => ({
   ...base,
   id: `back-${paymentId}`,
   kind: 'invoice.recordCashRefund',
-  payload: { invoiceId: INVOICE_ID, paymentId, amount },
+  payload: { invoiceId: INVOICE_ID, paymentId, amountCents: cents(amount) },
 });
 const textOf = (mails: ReturnType<typeof receiptsOf>): string =>
-  mails.map(({ letter }) => letterText(letter)).join('\n');
+  mails.map(({ letter }) => emailText(letter)).join('\n');
 
 test('a refund gets a receipt, one that came back does not: that is for the consultant to settle', () => {
   const given = { reference: 're_1', amountCents: cents(8_100), at: NOW, commandId: 'refund' };
@@ -75,7 +75,7 @@ test('a paid booking gets a receipt with the tip apart, at the wall clock of the
     to: { name: 'Ana Reyes', email: 'ana@example.com' },
     letter: { subject: 'Receipt for booking BK-AAAAAA: $81.00' },
   });
-  const text = receipt && letterText(receipt.letter);
+  const text = receipt && emailText(receipt.letter);
   for (const said of [
     'Amount paid: $81.00',
     'Paid by: Card',
@@ -123,7 +123,7 @@ test('real money is not called a test, and without a tip none is said', () => {
 });
 
 test('each payment of an invoice says what was left to pay when it was made', () => {
-  const [deposit, rest] = invoiceReceipts(cash('deposit', 'deposit', 113.67), cash('rest', 'full', 113.66));
+  const [deposit, rest] = invoiceReceipts(cash('deposit', 'deposit', 11_367), cash('rest', 'full', 11_366));
 
   expect(deposit?.letter).toMatchObject({
     subject: 'Receipt for invoice INV-20270301-001: $113.67',
@@ -137,7 +137,7 @@ test('each payment of an invoice says what was left to pay when it was made', ()
 });
 
 test('a refund has a receipt of its own, and asks for nothing that was given back', () => {
-  const [, refund] = invoiceReceipts(cash('deposit', 'deposit', 113.67), cashBack('deposit', 113.67));
+  const [, refund] = invoiceReceipts(cash('deposit', 'deposit', 11_367), cashBack('deposit', 11_367));
 
   expect(refund).toMatchObject({
     mailId: `refund-receipt.${INVOICE_ID}.back-deposit`,

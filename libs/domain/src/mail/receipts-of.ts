@@ -8,16 +8,16 @@ import { isBookingPayment, type Payment, subjectIdOfPayment } from '../payment/p
 import type { Instant } from '../time/instant.ts';
 import type { Mail } from './mail.ts';
 import { type MailContext, toCustomer } from './mails-of.ts';
-import { receiptLetter } from './receipt-letters.ts';
+import { receiptEmail } from './receipt-emails.ts';
 
-/** What a payment is for: its receipt cannot be written without knowing it. One that is unplaced gets none. */
+/** Document a payment is for, without which its receipt cannot be written. An unplaced payment gets none. */
 export const receiptReads = (payment: Payment): Booking['_id'] | Invoice['_id'] =>
   isBookingPayment(payment)
     ? bookingDocumentId(payment.bookingId)
     : invoiceDocumentId(subjectIdOfPayment(payment));
 
 export type ReceiptContext = MailContext & {
-  /** What was paid before the practice wrote receipts gets none. */
+  /** Start of receipts: payments made before get none. */
   readonly receiptsSince: Instant;
 };
 
@@ -32,18 +32,18 @@ export function receiptsOf(
 ): readonly Mail[] {
   // A refund that came back is for the consultant to settle: a receipt would only say that it failed.
   if (payment.at < context.receiptsSince || payment.kind === 'refund-failed') return [];
-  // What the bank took, the bank tells.
+  // Bank disputes are reported by the bank.
   if (payment.dispute) return [];
   if (subject?.type !== 'booking' && subject?.type !== 'invoice') return [];
   const to = recipientOf(subject);
   if (subject.erasedAt !== undefined || !hasEmail(to) || wasMadeQuietly(payment, subject)) return [];
   const cause = payment.kind === 'refund' ? 'refund-receipt' : 'payment-receipt';
   const about = `${subjectIdOfPayment(payment)}.${payment.reference}`;
-  const letter = receiptLetter({ payment, subject }, context);
+  const letter = receiptEmail({ payment, subject }, context);
   return [toCustomer({ cause, about, to, letter, language: languageOf(subject) }, context)];
 }
 
-/** What was paid with a booking that its customer is not mailed about. */
+/** True if it was paid with a booking that its customer gets no email about. */
 const wasMadeQuietly = ({ commandId }: Payment, subject: Booking | Invoice): boolean =>
   subject.type === 'booking' &&
   subject.history.some((event) => event.quiet && event.what === 'created' && event.commandId === commandId);

@@ -7,7 +7,7 @@ import {
   reject,
 } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { languageOf, spokenIn } from '../language/language.ts';
+import { languageOf, withLanguage } from '../language/language.ts';
 import { problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
 import type { Instant } from '../time/instant.ts';
@@ -47,7 +47,7 @@ export const resendEmail: CommandDefinition<'email.resend'> = {
 
 function findMail(documents: CommandFacts['documents'], mailId: string): Mail | undefined {
   const found = documents.get(mailDocumentId(mailId));
-  // Of an erased customer there is nobody left to write to.
+  // An erased customer can no longer be written to.
   return found?.type === 'mail' && hasEmail(found.to) ? found : undefined;
 }
 
@@ -59,7 +59,7 @@ const released = (mail: Mail, { id }: Resend, at: Instant): Mail => ({
 
 function copyOf(mail: Mail, { id }: Resend, at: Instant): Mail {
   const { cause, about, to, replyTo, letter, template } = mail;
-  const language = spokenIn(languageOf(mail));
+  const language = withLanguage(languageOf(mail));
   const written = template ? { template } : {};
   return newMail(
     {

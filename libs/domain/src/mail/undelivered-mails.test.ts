@@ -3,7 +3,7 @@ import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { moment } from '../testing/builders.ts';
 import { plusMinutes } from '../time/instant.ts';
 import { failedMail, type Mail, newMail, sentMail, withdrawnMail } from './mail.ts';
-import { mailOutageSince, questionOfMails, undeliveredSince } from './undelivered-mails.ts';
+import { mailIncidentSince, questionOfMails, undeliveredSince } from './undelivered-mails.ts';
 
 const START = moment('2027-03-15T12:00:00Z');
 const at = (minutes: number) => plusMinutes(START, minutes);
@@ -21,32 +21,32 @@ const modelOf = (...documents: Parameters<typeof applyDocuments>[1]) => applyDoc
 test('a mail that has failed for less than an hour is no matter yet', () => {
   const failed = failedMail(aMail('m'), later, at(0));
 
-  expect([mailOutageSince([failed], at(59)), questionOfMails(modelOf(failed), at(59))]).toEqual([
+  expect([mailIncidentSince([failed], at(59)), questionOfMails(modelOf(failed), at(59))]).toEqual([
     undefined,
     undefined,
   ]);
-  expect(mailOutageSince([failed], at(60))).toBe(at(0));
+  expect(mailIncidentSince([failed], at(60))).toBe(at(0));
   expect(questionOfMails(modelOf(failed), at(60))?.matter).toMatchObject({ service: 'mail', since: at(0) });
 });
 
 test('the hour counts from the first failure, however often it is tried', () => {
   const again = failedMail(failedMail(aMail('m'), later, at(0)), later, at(50));
 
-  expect(mailOutageSince([again], at(60))).toBe(at(0));
+  expect(mailIncidentSince([again], at(60))).toBe(at(0));
 });
 
 test('a mail that went out after the failures says that mail goes; what is given up is still undelivered', () => {
   const failed = failedMail(aMail('m'), later, at(0));
   const sent = sentMail(aMail('n'), at(70));
 
-  expect(mailOutageSince([failed, sent], at(80))).toBeUndefined();
+  expect(mailIncidentSince([failed, sent], at(80))).toBeUndefined();
   expect(undeliveredSince([failed, sent], at(0))).toEqual([failed]);
 });
 
 test('a mail refused for good is a question, and no outage', () => {
   const refused = failedMail(aMail('m'), never, at(0));
 
-  expect(mailOutageSince([refused], at(60))).toBeUndefined();
+  expect(mailIncidentSince([refused], at(60))).toBeUndefined();
   expect(questionOfMails(modelOf(refused), at(60))).toBeDefined();
 });
 

@@ -4,7 +4,7 @@ import type { PracticeModel } from '../read-model/practice-model.ts';
 import { compareInstants, type Instant, plusMinutes } from '../time/instant.ts';
 import { isGivenUp, type Mail } from './mail.ts';
 
-/** How long a mail may fail before anybody is told: a mail server that restarts is no matter. */
+/** Time an email may fail before anyone is told: a mail server restart does not matter. */
 const PATIENCE_MINUTES = 60;
 
 type Undelivered = Mail & { readonly failingSince: Instant };
@@ -18,7 +18,7 @@ const isOld = ({ failingSince }: Undelivered, now: Instant): boolean =>
 const earliest = (mails: readonly Undelivered[]): Undelivered | undefined =>
   [...mails].sort((one, other) => compareInstants(one.failingSince, other.failingSince))[0];
 
-/** What was to go out and has not since then, whether it is still tried or given up. */
+/** Emails due but unsent since then, whether still retried or given up. */
 export const undeliveredSince = (mails: Iterable<Mail>, since: Instant): readonly Mail[] =>
   [...mails].filter((mail) => isUndelivered(mail) && mail.failingSince >= since);
 
@@ -26,7 +26,7 @@ export const undeliveredSince = (mails: Iterable<Mail>, since: Instant): readonl
  * Since when mail has not gone out at all, once that is an hour; undefined when the last mail went. One that
  * a mail server refused for good says nothing about the mail server.
  */
-export function mailOutageSince(mails: Iterable<Mail>, now: Instant): Instant | undefined {
+export function mailIncidentSince(mails: Iterable<Mail>, now: Instant): Instant | undefined {
   const all = [...mails];
   const lastSentAt = all.reduce<Instant | null>(
     (last, { sentAt }) => (sentAt !== null && (last === null || sentAt > last) ? sentAt : last),

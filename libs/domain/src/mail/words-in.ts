@@ -1,8 +1,8 @@
 import type { Language } from '../language/language.ts';
-import { letterWords as spanish } from './letter-words.es.ts';
-import { letterWords as english } from './letter-words.ts';
+import { emailWords as spanish } from './email-words.es.ts';
+import { emailWords as english } from './email-words.ts';
 
 const WORDS: Readonly<Record<Language, typeof english>> = { en: english, es: spanish };
 
-/** What a letter in this language says besides its template. */
+/** Text of an email in this language besides its template. */
 export const wordsIn = (language: Language): typeof english => WORDS[language];

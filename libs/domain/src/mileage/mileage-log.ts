@@ -8,7 +8,7 @@ import { compareInstants } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { roadMiles } from '../travel/drive-minutes.ts';
 
-/** Where a stretch of driving begins or ends. */
+/** Start or end of a drive. */
 export type MileageStop = {
   /** The visit there; `home` is where the consultant drives from and gives her visits by video. */
   readonly at: 'home' | BookingId;
@@ -24,15 +24,15 @@ export type MileageLeg = {
   readonly tenthMiles: number | null;
 };
 
-/** What was driven on a day to visits that took place, or what the consultant says instead. */
+/** Miles driven in a day to visits that took place, or as entered by the consultant. */
 export type MileageDay = {
   readonly date: LocalDate;
   readonly legs: readonly MileageLeg[];
   /** Told from the ZIP codes; null when that cannot be told. */
   readonly estimateTenths: number | null;
-  /** What the consultant entered; null when she did not. */
+  /** Consultant's own entry; null if she made none. */
   readonly entered: { readonly tenthMiles: number; readonly reason: string } | null;
-  /** What counts; null when nobody knows. */
+  /** Miles that count; null if unknown. */
   readonly tenthMiles: number | null;
 };
 

@@ -14,11 +14,11 @@ export const mileageRate = (
   settings: Pick<Settings, 'mileageRates'> | null,
 ): number | undefined => settings?.mileageRates?.[year] ?? IRS_RATES[year];
 
-/** What driving so far takes off the income that is taxed. */
+/** Deduction from taxable income for this distance. */
 export const deductionCents = (tenthMiles: number, rate: number): Cents =>
   cents(Math.round((tenthMiles * rate) / 100));
 
-/** What some days of driving come to. */
+/** Totals over several days of driving. */
 export type MileageSums = {
   readonly tenthMiles: number;
   /** Days whose miles nobody knows; they are in no sum. */

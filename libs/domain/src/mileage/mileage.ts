@@ -2,7 +2,7 @@ import type { Actor } from '../command/actor.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 
-/** What the consultant says she drove on a day, in place of what is told from its visits; one document per day. */
+/** Miles the consultant says she drove on a day, replacing those derived from its visits; one document per day. */
 export type Mileage = {
   readonly _id: `mileage:${LocalDate}`;
   readonly type: 'mileage';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { typedDollars } from './typed-dollars.ts';
+import { typedDollars, typedPrice } from './typed-dollars.ts';
 
 test.each([
   ['70', 7_000],
@@ -49,4 +49,9 @@ test('every amount is read back as it is written, with a point or with a comma',
       expect(typedDollars(written.replace('.', ','))).toBe(amount);
     }),
   );
+});
+
+test('a price is $0 to $1,000,000, and nothing else is one', () => {
+  expect(['0', '12,50', '1,000,000'].map(typedPrice)).toEqual([0, 1_250, 100_000_000]);
+  expect(['-1', '1,000,000.01', ''].map(typedPrice)).toEqual([undefined, undefined, undefined]);
 });

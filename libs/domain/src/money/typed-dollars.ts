@@ -14,6 +14,14 @@ export function typedDollars(text: string): Cents | undefined {
   return cents(sign === '' || amount === 0 ? amount : -amount);
 }
 
+const MOST_CENTS = 100_000_000;
+
+/** The same for $0 to $1,000,000, all that is ever charged; undefined for any other amount. */
+export function typedPrice(text: string): Cents | undefined {
+  const amount = typedDollars(text);
+  return amount !== undefined && amount >= 0 && amount <= MOST_CENTS ? amount : undefined;
+}
+
 function withPoint(text: string): string {
   if (text.includes('.')) return /^-?\d{1,3}(,\d{3})+\./.test(text) ? text.replaceAll(',', '') : text;
   return /^-?\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents } from '../money/cents.ts';
-import { applySettingsChanges } from '../settings/apply-settings-changes.ts';
+import { type Cents, cents } from '../money/cents.ts';
+import { applySettingsChanges } from '../settings/change-settings.ts';
 import { settingsIssues } from '../settings/check-settings-changes.ts';
 import type { SettingsChanges } from '../settings/settings-payloads.ts';
 import { day, moment, settings } from '../testing/builders.ts';
@@ -19,7 +19,9 @@ const issuesOf = (changes: SettingsChanges) => settingsIssues(changes, settings,
 
 test('an offer that is not named keeps its terms, and a price changes none', () => {
   const half = hour({ kind: 'deposit', percent: 50 });
-  const price: SettingsChanges = { prices: [{ consultationType: 'virtual', duration: '60min', price: 80 }] };
+  const price: SettingsChanges = {
+    prices: [{ consultationType: 'virtual', duration: '60min', priceCents: cents(8_000) }],
+  };
 
   expect(Object.fromEntries(termsAfter(half, price))).toMatchObject({
     '60min': { kind: 'deposit', percent: 50 },
@@ -30,7 +32,7 @@ test('an offer that is not named keeps its terms, and a price changes none', () 
 test('null lets it be paid in full again, without a trace', () => {
   expect(
     applySettingsChanges(
-      applySettingsChanges(settings, hour({ kind: 'fixed-deposit', amount: 20 })),
+      applySettingsChanges(settings, hour({ kind: 'fixed-deposit', amountCents: cents(2_000) })),
       hour(null),
     ),
   ).toEqual(applySettingsChanges(settings, {}));
@@ -39,20 +41,22 @@ test('null lets it be paid in full again, without a trace', () => {
 test.each([
   [{ kind: 'deposit', percent: 4 }, 'percent'],
   [{ kind: 'deposit', percent: 33.5 }, 'percent'],
-  [{ kind: 'fixed-deposit', amount: 70.01 }, 'amount'],
-  [{ kind: 'fixed-deposit', amount: 0.5 }, 'amount'],
-  [{ kind: 'card-on-file', noShowFee: 71 }, 'noShowFee'],
-  [{ kind: 'card-on-file', noShowFee: Number.NaN }, 'noShowFee'],
+  [{ kind: 'fixed-deposit', amountCents: cents(7_001) }, 'amountCents'],
+  [{ kind: 'fixed-deposit', amountCents: cents(50) }, 'amountCents'],
+  [{ kind: 'card-on-file', noShowFeeCents: cents(7_100) }, 'noShowFeeCents'],
+  [{ kind: 'card-on-file', noShowFeeCents: Number.NaN as Cents }, 'noShowFeeCents'],
 ] as const)('%o is refused at its field', (terms, field) => {
   expect(issuesOf(hour(terms)).map(({ path }) => path)).toEqual([`changes.paymentTerms.0.${field}`]);
 });
 
 test('the amount is measured by the price that comes with it', () => {
-  const dearer = { prices: [{ consultationType: 'virtual', duration: '60min', price: 90 }] } as const;
+  const dearer = {
+    prices: [{ consultationType: 'virtual', duration: '60min', priceCents: cents(9_000) }],
+  } as const;
 
-  expect(issuesOf({ ...hour({ kind: 'fixed-deposit', amount: 80 }), prices: [...dearer.prices] })).toEqual(
-    [],
-  );
+  expect(
+    issuesOf({ ...hour({ kind: 'fixed-deposit', amountCents: cents(8_000) }), prices: [...dearer.prices] }),
+  ).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
-import type { Offer, OfferTerms } from '../consultation/consultation.ts';
-import { dollarsToCents } from '../money/cents.ts';
+import type { Offer } from '../consultation/consultation.ts';
+import { type Cents, centsToDollars } from '../money/cents.ts';
 import { everyOffer } from '../pricing/every-offer.ts';
 import { findOffer } from '../pricing/find-offer.ts';
 import { type Found, isWhole, when } from '../settings/found-issue.ts';
@@ -9,10 +9,7 @@ import type { SettingsChanges } from '../settings/settings-payloads.ts';
 type Changes = NonNullable<SettingsChanges['paymentTerms']>;
 type ChangedTerms = Changes[number]['terms'];
 
-const hasTwoDecimals = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
-
-const isDollars = (amount: number, most: number): boolean =>
-  amount >= 1 && amount <= most && hasTwoDecimals(amount);
+const LEAST_CENTS = 100;
 
 /** An offer that is not named keeps its terms; null lets it be paid in full again. */
 export function offerAfter(offer: Offer, changes: Changes): Offer {
@@ -22,17 +19,10 @@ export function offerAfter(offer: Offer, changes: Changes): Offer {
   );
   if (!changed) return offer;
   const { terms: _before, ...inFull } = offer;
-  return changed.terms ? { ...inFull, terms: termsAfter(changed.terms) } : inFull;
+  return changed.terms ? { ...inFull, terms: changed.terms } : inFull;
 }
 
-function termsAfter(terms: NonNullable<ChangedTerms>): OfferTerms {
-  if (terms.kind === 'deposit') return terms;
-  if (terms.kind === 'fixed-deposit')
-    return { kind: 'fixed-deposit', amountCents: dollarsToCents(terms.amount) };
-  return { kind: 'card-on-file', noShowFeeCents: dollarsToCents(terms.noShowFee) };
-}
-
-/** What of the terms cannot be: of offers there are not, and amounts no card or customer would take. */
+/** Problems with payment terms: offers that do not exist, and amounts no card or customer would accept. */
 export const offerTermsIssues = (
   { paymentTerms = [], prices = [] }: SettingsChanges,
   settings: Settings,
@@ -45,10 +35,11 @@ export const offerTermsIssues = (
     const priced = prices.findLast(
       (price) => price.consultationType === consultationType && price.duration === duration,
     );
-    return termsIssue(terms, at, priced?.price ?? offer.priceCents / 100);
+    return termsIssue(terms, at, priced?.priceCents ?? offer.priceCents);
   });
 
-function termsIssue(terms: ChangedTerms, at: string, priceDollars: number): Found {
+function termsIssue(terms: ChangedTerms, at: string, priceCents: Cents): Found {
+  const bounds = { least: LEAST_CENTS, most: priceCents };
   switch (terms?.kind) {
     case 'deposit':
       return when(
@@ -58,15 +49,15 @@ function termsIssue(terms: ChangedTerms, at: string, priceDollars: number): Foun
       );
     case 'fixed-deposit':
       return when(
-        !isDollars(terms.amount, priceDollars),
-        `${at}.amount`,
-        `Please enter a deposit from $1 to the price, $${priceDollars}.`,
+        !isWhole(terms.amountCents, bounds),
+        `${at}.amountCents`,
+        `Please enter a deposit from $1 to the price, $${centsToDollars(priceCents)}.`,
       );
     case 'card-on-file':
       return when(
-        !isDollars(terms.noShowFee, priceDollars),
-        `${at}.noShowFee`,
-        `Please enter a fee from $1 to the price, $${priceDollars}.`,
+        !isWhole(terms.noShowFeeCents, bounds),
+        `${at}.noShowFeeCents`,
+        `Please enter a fee from $1 to the price, $${centsToDollars(priceCents)}.`,
       );
     default:
       return undefined;

@@ -1,7 +1,7 @@
 import type { Instant } from '../time/instant.ts';
 import { type Payment, paymentDocumentId, subjectIdOfPayment } from './payment.ts';
 
-/** What the movement is called by which a refund came back, after the refund. */
+/** Reference of the movement that returned a failed refund, made from the refund's. */
 export const failedReference = (reference: string): string => `${reference}.failed`;
 
 /**
@@ -16,7 +16,7 @@ export const failedRefund = <Refund extends Payment>(refund: Refund, at: Instant
   at,
 });
 
-/** Whether the books know that this refund came back. */
+/** True if the books know that this refund came back. */
 export const isKnownAsFailed = (
   refund: Pick<Payment, 'reference'>,
   movements: readonly Pick<Payment, 'reference'>[],

@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<PaymentMethod, string>> = {
   gift_card: 'Gift card',
 };
 
-/** How money moved, as people read it. */
+/** Payment method as display text. */
 export const methodWords = ({ method }: Pick<Payment, 'method'>): string => WORDS[method] ?? WORDS.card;
 
 const PAID: Readonly<Record<PaymentMethod, string>> = {
@@ -26,7 +26,7 @@ const PAID: Readonly<Record<PaymentMethod, string>> = {
   gift_card: 'with a gift card',
 };
 
-/** How something was paid, within a sentence. */
+/** Payment method as text within a sentence. */
 export const paidWords = ({ method }: Pick<Payment, 'method'>): string => PAID[method] ?? PAID.card;
 
 const BACK: Readonly<Record<PaymentMethod, string>> = {
@@ -36,7 +36,7 @@ const BACK: Readonly<Record<PaymentMethod, string>> = {
   gift_card: 'to the gift card',
 };
 
-/** How something was given back, within a sentence. */
+/** Refund method as text within a sentence. */
 export const givenBackWords = ({ method }: Pick<Payment, 'method'>): string => BACK[method] ?? BACK.card;
 
 const KINDS: Readonly<Record<Payment['kind'], string>> = {
@@ -50,12 +50,12 @@ const DISPUTED: Partial<typeof KINDS> = {
   'refund-failed': 'Dispute won after all',
 };
 
-/** Which way money moved, as people read it. */
+/** Direction of a movement as display text. */
 export const movementWords = ({ kind, dispute }: Pick<Payment, 'kind' | 'dispute'>): string =>
   (dispute && DISPUTED[kind]) || (KINDS[kind] ?? KINDS.payment);
 
 type Marked = Parameters<typeof movementWords>[0] & { readonly test?: true };
 
-/** Which way money moved, and whether it was only test money. */
+/** Direction of a movement as text, and whether it was only test money. */
 export const markedMovementWords = (movement: Marked): string =>
   `${movementWords(movement)}${movement.test ? ' (test)' : ''}`;

@@ -3,11 +3,11 @@ import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** What is said of a payment by hand beyond its amount. */
+/** Details of a payment by hand beyond its amount. */
 export type HandDetails = {
   /** The day it came in, where it was written down later. */
   readonly receivedOn?: LocalDate;
-  /** Who sent it, where that is not the customer. */
+  /** Sender, if not the customer. */
   readonly payerName?: string;
   /** The number of the check, or what was typed with the transfer. */
   readonly memo?: string;
@@ -25,6 +25,6 @@ export type MoneyReceived = HandDetails & {
   /** The part of the amount that is a tip given with this payment; a tip agreed when booking is in the booking. */
   readonly tipCents?: Cents;
   readonly at: Instant;
-  /** Of method `gift_card`: the card that was redeemed; its redemption has this reference. */
+  /** Gift card redeemed, for method `gift_card`; its redemption has this reference. */
   readonly redeemedFrom?: string;
 };

@@ -3,14 +3,14 @@ import type { Payment } from './payment.ts';
 
 type Movement = Pick<Payment, 'kind' | 'amountCents'>;
 
-/** What a movement adds to what was received and kept. */
+/** Amount a movement adds to the money received and kept. */
 export const movedCents = ({ kind, amountCents }: Movement): Cents =>
   cents(kind === 'refund' ? -amountCents : amountCents);
 
-/** What a movement adds to what was earned: a gift card was earned when it was sold, not when it is redeemed. */
+/** Amount a movement adds to earnings: a gift card is earned when sold, not when redeemed. */
 export const earnedCents = (movement: Movement & Pick<Payment, 'method'>): Cents =>
   movement.method === 'gift_card' ? cents(0) : movedCents(movement);
 
-/** What went back and stayed there. */
+/** Amount refunded for good. */
 export const netRefundedCents = (movements: readonly Movement[]): Cents =>
   cents(0 - sumCents(movements.filter(({ kind }) => kind !== 'payment').map(movedCents)));

@@ -10,6 +10,6 @@ export type NoShowPolicy = {
   readonly feeCents: Cents;
 };
 
-/** What a customer agrees to before their card is kept. */
+/** Policy a customer agrees to before their card is kept. */
 export const noShowPolicyWords = ({ businessName, feeCents }: NoShowPolicy): string =>
   words.noShowPolicy(businessName, dollarText(feeCents));

@@ -15,7 +15,7 @@ export function depositOf(terms: Exclude<OfferTerms, { kind: 'card-on-file' }>, 
 
 type Terms = Pick<Offer, 'terms' | 'priceCents'>;
 
-/** What is agreed by booking this offer now; undefined: all of it is paid at once. */
+/** Terms agreed to by booking this offer now; undefined: all of it is paid at once. */
 export function termsAtBooking({ terms, priceCents }: Terms, agreedAt: Instant): PaymentTerms | undefined {
   if (!terms) return undefined;
   if (terms.kind !== 'card-on-file') return { kind: 'deposit', depositCents: depositOf(terms, priceCents) };

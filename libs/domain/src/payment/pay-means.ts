@@ -2,14 +2,14 @@ import { isEmail, isPhone } from '../booking/check-contact.ts';
 import { type Found, when } from '../settings/found-issue.ts';
 import type { SettingsChanges } from '../settings/settings-payloads.ts';
 
-/** Where money that no card brings is sent to; what is absent is not offered to customers. */
+/** Destinations for payments without a card; an absent one is not offered to customers. */
 export type PayMeans = {
   /** The handle at Venmo, without its `@`. */
   readonly venmo?: string;
   /** The email address or the U.S. phone number the bank knows for Zelle. */
   readonly zelle?: string;
   readonly checkPayableTo?: string;
-  /** What a bank transfer needs, in the consultant's own words. */
+  /** Bank transfer details, in the consultant's own words. */
   readonly transfer?: string;
 };
 
@@ -33,7 +33,7 @@ const US_PHONE_DIGITS = /^1?\d{10}$/;
 const isZelle = (text: string): boolean =>
   isEmail(text) || (isPhone(text) && US_PHONE_DIGITS.test(text.replace(/\D/g, '')));
 
-/** What is wrong with the means that are to be different; an empty one is taken away. */
+/** Problems with the changed payment means; an empty one is removed. */
 export const payMeansIssues = ({ payMeans = {} }: SettingsChanges): readonly Found[] => {
   const { venmo = '', zelle = '', checkPayableTo = '', transfer = '' } = payMeans;
   return [

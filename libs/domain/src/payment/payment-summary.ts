@@ -14,13 +14,13 @@ export type PaymentSummary = {
   readonly paidCents: Cents;
   readonly refundedCents: Cents;
   readonly status: PaymentStatus;
-  /** How the first payment was made; null before there is one. */
+  /** Method of the first payment; null before there is one. */
   readonly method: Payment['method'] | null;
 };
 
 /**
- * What these payments add up to, whatever was to be paid. `already_paid`: taken in person, outside the
- * card provider. `pending`: nothing was paid yet.
+ * Sums up these payments, whatever amount was due. `already_paid`: taken in person, outside the card provider.
+ * `pending`: nothing paid yet.
  */
 export function paymentSummary(movements: readonly Payment[]): PaymentSummary {
   const payments = movements.filter(({ kind }) => kind === 'payment');
@@ -35,7 +35,7 @@ export function paymentSummary(movements: readonly Payment[]): PaymentSummary {
   };
 }
 
-/** What was received and not given back. */
+/** Amount received and not refunded. */
 export const netCents = ({ paidCents, refundedCents }: PaymentSummary): Cents =>
   cents(paidCents - refundedCents);
 

@@ -11,13 +11,13 @@ type Movement = MoneyReceived & {
   /** Always positive; a refund subtracts, one that failed adds again. */
   readonly amountCents: Cents;
   readonly commandId: string;
-  /** Of a refund, failed or not: the reference of the payment it gives back. Absent in what an earlier version wrote. */
+  /** Reference of the payment that a refund, failed or not, gives back. Absent in records of an earlier version. */
   readonly refundOf?: string;
-  /** Of a refund: the customer's bank took the money in a dispute; nobody here gave it. */
+  /** True for a refund that the customer's bank took in a dispute; the practice did not make it. */
   readonly dispute?: true;
 };
 
-/** What was paid for a booking. */
+/** Payment for a booking. */
 export type BookingPayment = Movement & {
   readonly bookingId: BookingId;
   readonly invoiceId?: never;
@@ -25,7 +25,7 @@ export type BookingPayment = Movement & {
   readonly giftCardId?: never;
 };
 
-/** What was paid towards an invoice. */
+/** Payment toward an invoice. */
 export type InvoicePayment = Movement & {
   readonly invoiceId: string;
   readonly bookingId?: never;
@@ -44,7 +44,7 @@ export type UnplacedPayment = Movement & {
   readonly giftCardId?: never;
 };
 
-/** What a gift card was sold for: money received, owed to whoever has the card. */
+/** Price of a sold gift card: money received and owed to the card's holder. */
 export type GiftCardPayment = Movement & {
   readonly giftCardId: string;
   readonly bookingId?: never;
@@ -53,8 +53,8 @@ export type GiftCardPayment = Movement & {
 };
 
 /**
- * Money that moved, once, never changed. What is paid is always the sum of these; it is stored
- * nowhere else. `reference` is the provider's id, or the command's for cash.
+ * Money that moved once; it never changes. The amount paid is always the sum of these and stored nowhere else.
+ * `reference` is the provider's id, or the command's for cash.
  */
 export type Payment = BookingPayment | InvoicePayment | UnplacedPayment | GiftCardPayment;
 
@@ -81,5 +81,5 @@ export function subjectIdOfPayment(payment: Payment): string {
   return isInvoicePayment(payment) ? payment.invoiceId : payment.unplacedId;
 }
 
-/** Whether a card provider holds its money, and gives it back. */
+/** True if a card provider holds its money and refunds it. */
 export const isCardPayment = ({ provider }: Pick<Payment, 'provider'>): boolean => provider !== null;

@@ -2,7 +2,7 @@ import { type Payment, paymentDocumentId, subjectIdOfPayment } from './payment.t
 
 type Movement = Pick<Payment, 'reference' | 'amountCents' | 'at' | 'commandId'>;
 
-/** What was given back of a payment, as a movement of its own; what was said of how the payment came in stays there. */
+/** Refund of a payment as a movement of its own; details of how the payment came in stay there. */
 export function refundOfPayment<Paid extends Payment>(paid: Paid, movement: Movement): Paid;
 export function refundOfPayment(paid: Payment, movement: Movement): Payment {
   const { tipCents, receivedOn, memo, ...rest } = paid;
@@ -10,7 +10,7 @@ export function refundOfPayment(paid: Payment, movement: Movement): Payment {
   return { ...rest, ...movement, _id, kind: 'refund', refundOf: paid.reference };
 }
 
-/** What the customer's bank took of a payment in a dispute, as a movement of its own. */
+/** Amount of a payment the customer's bank took in a dispute, as a movement of its own. */
 export const lostToDispute = <Paid extends Payment>(paid: Paid, movement: Movement): Paid => ({
   ...refundOfPayment(paid, movement),
   dispute: true,

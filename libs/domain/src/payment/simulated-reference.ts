@@ -1,7 +1,7 @@
-/** How the references of the simulated card provider begin. */
+/** Prefixes of the simulated card provider's references. */
 export const SIMULATED_PAYMENT = 'pi_sim_';
 export const SIMULATED_REFUND = 're_sim_';
 
-/** Whether the simulated provider gave the reference: no bank and no provider has ever heard of it. */
+/** True if the simulated provider gave the reference: no bank or provider has ever heard of it. */
 export const isSimulatedReference = (reference: string): boolean =>
   reference.startsWith(SIMULATED_PAYMENT) || reference.startsWith(SIMULATED_REFUND);

@@ -2,11 +2,11 @@ import { type Cents, cents, sumCents } from '../money/cents.ts';
 import { movedCents } from './moved-cents.ts';
 import type { Payment } from './payment.ts';
 
-/** What was given as a tip together with these payments; a tip that was agreed when booking is not in it. */
+/** Tips given with these payments; a tip agreed at booking is not included. */
 export const tipsGivenCents = (movements: readonly Pick<Payment, 'kind' | 'tipCents'>[]): Cents =>
   sumCents(movements.flatMap(({ kind, tipCents }) => (kind === 'payment' && tipCents ? [tipCents] : [])));
 
-/** What went back of these tips: of each payment the price goes back before the tip does. */
+/** Returned part of these tips: a payment's price is refunded before its tip. */
 export const tipsReturnedCents = (movements: readonly Payment[]): Cents =>
   sumCents(
     movements.flatMap(({ kind, reference, amountCents, tipCents }) => {

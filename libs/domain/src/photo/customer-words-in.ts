@@ -12,8 +12,8 @@ const OF_EVERY_STREET: ReadonlySet<string> = new Set(
 const SHORTEST = { ofName: 3, ofAddress: 4 } as const;
 
 /**
- * What of a text may say whose plant it is, or where it stands: words of the customer's name and address. A hint, not a
- * rule: somebody is called Rose.
+ * Words in a text that may reveal whose plant it is or its location: those of the customer's name and address. A
+ * hint, not a rule: someone may be called Rose.
  */
 export function customerWordsIn(
   text: string,

@@ -21,7 +21,7 @@ const aboutPhoto = {
   reads: ({ payload }: Deciding) => [photoDocumentId(payload.photoId)],
 };
 
-/** How the base64 of every JPEG begins: start of image, then a marker. */
+/** Start of every JPEG in base64: start of image, then a marker. */
 const JPEG_BEGINS = '/9j/';
 
 /** The photo it is about; undefined: there is none, or no more. */
@@ -40,8 +40,8 @@ const isDone = ({ onSite }: PlantPhoto, commandId: string): boolean =>
   onSite?.history.some((event) => event.commandId === commandId) ?? false;
 
 /**
- * Puts a photo on the website, with the customer's consent. Whoever took it off later, on another phone, has the last
- * word, whichever of the two arrives first.
+ * Puts a photo on the website, with the customer's consent. A later removal on another phone has the last word,
+ * whichever arrives first.
  */
 export const showPhoto: CommandDefinition<'photo.show'> = {
   ...aboutPhoto,

@@ -17,7 +17,7 @@ const isTakenOff: PhotoOnSite = { history: [deed('shown'), deed('hidden')] };
 const withSite = (photoId: string, onSite?: PhotoOnSite) =>
   ({ ...photoOf(photoId), ...(onSite && { onSite }) }) as PlantPhoto;
 
-/** What the server has after the phone has brought back what it had. */
+/** Server's photo after the phone has brought back its own. */
 function broughtBack(here: PlantPhoto, there: PlantPhoto): PlantPhoto {
   const ledger = new PracticeLedger(settings);
   for (const document of [aBooking(), there]) ledger.documents.set(document._id, document);

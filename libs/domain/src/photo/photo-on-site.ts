@@ -2,11 +2,11 @@ import type { Actor } from '../command/actor.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 
-/** How a customer agreed that everybody may see a photo: said so at the visit, or wrote it. */
+/** Ways a customer agreed to a public photo: in person at the visit, or in writing. */
 export const CONSENT_WAYS = ['at-visit', 'in-writing'] as const;
 export type ConsentWay = (typeof CONSENT_WAYS)[number];
 
-/** That a customer agreed, as the consultant wrote it down. */
+/** Customer's consent, as recorded by the consultant. */
 export type PhotoConsent = { readonly how: ConsentWay; readonly on: LocalDate };
 
 /** A photo as everybody sees it on the website. */
@@ -15,7 +15,7 @@ export type ShownPhoto = {
   readonly picture: string;
   readonly widthPx: number;
   readonly heightPx: number;
-  /** What is in it, for whoever cannot see it. */
+  /** Contents, for people who cannot see it. */
   readonly description: string;
   /** Below it, in her words. */
   readonly caption?: string;
@@ -28,11 +28,11 @@ export type PhotoDecision = {
   readonly at: Instant;
   readonly by: Actor;
   readonly commandId: string;
-  /** Of one that was shown: it is known afterwards, too. */
+  /** Consent if it was shown; it remains on record. */
   readonly consent?: PhotoConsent;
 };
 
-/** What became of a photo on the website. */
+/** Website status of a photo. */
 export type PhotoOnSite = {
   /** Absent: it was taken off again. */
   readonly shown?: ShownPhoto;
@@ -40,7 +40,7 @@ export type PhotoOnSite = {
   readonly history: readonly PhotoDecision[];
 };
 
-/** How many stand on the site. */
+/** Most photos on the site. */
 export const MOST_PHOTOS_ON_SITE = 12;
 
 /** As many characters of base64 as a picture for the site has: five travel in one request. */

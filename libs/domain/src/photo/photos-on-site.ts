@@ -2,7 +2,7 @@ import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
 import { MOST_PHOTOS_ON_SITE, type PhotoDecision, type ShownPhoto } from './photo-on-site.ts';
 
-/** What was decided last. */
+/** Latest decision. */
 export const lastDecision = ({ onSite }: Pick<PlantPhoto, 'onSite'>): PhotoDecision | undefined =>
   onSite?.history.at(-1);
 
@@ -11,7 +11,7 @@ export type PhotoOfWork = PlantPhoto & { readonly onSite: { readonly shown: Show
 
 const isOnSite = (photo: PlantPhoto): photo is PhotoOfWork => photo.onSite?.shown !== undefined;
 
-/** What the site shows of her work: what she chose last comes first. */
+/** Photos of the consultant's work on the site, her latest choice first. */
 export const photosOnSite = ({
   photosByNoteId,
 }: Pick<PracticeModel, 'photosByNoteId'>): readonly PhotoOfWork[] =>

@@ -11,8 +11,8 @@ const ADOBE = 0xee;
 const ICC_NAME = 'ICC_PROFILE';
 
 /**
- * The JPEG with what it is drawn from alone: tables, colours, the picture. Where and with what it was taken (Exif, XMP,
- * IPTC), a second picture and comments are gone, and whatever follows its end. Undefined for what is no whole JPEG.
+ * Reduces a JPEG to what it is drawn from: tables, colors, the picture. Place and camera data (Exif, XMP, IPTC), a
+ * second picture, comments and anything after its end are removed. Undefined if it is not a whole JPEG.
  */
 export function withoutMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   if (START.some((byte, at) => jpeg[at] !== byte)) return undefined;
@@ -28,7 +28,7 @@ export function withoutMetadata(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | und
   return undefined;
 }
 
-/** Where the segment ends that begins at `at`; of a scan, where the next marker is. */
+/** End of the segment that begins at `at`; for a scan, the next marker. */
 function endOf(jpeg: Uint8Array, at: number, marker: number): number | undefined {
   if (marker === END_OF_IMAGE) return at + 2;
   const [high, low] = [jpeg[at + 2], jpeg[at + 3]];
@@ -71,8 +71,8 @@ const MOST_PIXELS = 4_096;
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2]);
 
 /**
- * Whether a JPEG has one frame of 1 to 4,096 pixels a side, and a scan after it. A few bytes can claim a picture that takes
- * a gigabyte to draw.
+ * True if a JPEG has one frame of 1 to 4,096 pixels a side, followed by a scan. A few bytes can claim a picture
+ * that takes a gigabyte to draw.
  */
 export function isDrawable(jpeg: Uint8Array): boolean {
   const segments = [...segmentsOf(jpeg)];

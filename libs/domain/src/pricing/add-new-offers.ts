@@ -3,9 +3,9 @@ import type { Settings } from '../settings/settings.ts';
 import { findOffer } from './find-offer.ts';
 
 /**
- * The services that are sold with what a newer version's catalogue has besides, each after the one it follows there.
- * What the consultant has keeps its price and its place, and what she retired stays so: an earlier version, started
- * again beside this one, puts it back among the sold.
+ * Adds the services that are new in a newer version's catalog to those sold, each after the one it follows there.
+ * Existing services keep their price and place, and retired ones stay retired: an earlier version, started again
+ * beside this one, puts them back on sale.
  */
 export function addNewOffers(
   { offers, retiredOffers = [] }: Pick<Settings, 'offers' | 'retiredOffers'>,

@@ -118,7 +118,7 @@ export const RETENTION_OF_PRACTICE = {
     ofCustomers: 'Name, email and what was written',
     purpose: 'Telling you about your visit, answering you, and seeing what was delivered',
     ends: [
-      // Of answers that led to no visit.
+      // Answers that led to no visit.
       { how: 'blanked', part: 'answers', after: A_MONTH, since: 'not-booked' },
       { how: 'blanked', after: A_YEAR, since: 'made' },
     ],

@@ -48,26 +48,12 @@ export const RETENTION_OF_SERVER = {
       { how: 'deleted', when: 'the network it signed in from: 90 days after' },
     ],
   },
-  'due-draft': ops('Card payments for visits', 'Finishing what was paid', {
-    how: 'kept',
-    why: 'It names no one.',
-  }),
   'form-budget': {
     database: 'ops',
     title: 'How often forms were sent on a day',
     ofCustomers: 'A fingerprint of the network address and of the email',
     purpose: 'Keeping spam out',
     ends: [AT_EXPIRY],
-  },
-  'gift-card-draft': {
-    database: 'ops',
-    title: 'Gift card orders',
-    ofCustomers: 'Name and email of whoever gives and gets it, and the message',
-    purpose: 'Finishing what was paid',
-    ends: [
-      { how: 'blanked', after: A_MONTH, since: 'given-up' },
-      { how: 'blanked', after: A_YEAR, since: 'made' },
-    ],
   },
   idempotency: {
     database: 'ops',
@@ -76,10 +62,6 @@ export const RETENTION_OF_SERVER = {
     purpose: 'Doing everything exactly once',
     ends: [AT_EXPIRY],
   },
-  'invoice-draft': ops('Card payments of invoices', 'Finishing what was paid', {
-    how: 'kept',
-    why: 'It names no one.',
-  }),
   'kept-card': {
     database: 'ops',
     title: 'Cards on file',
@@ -88,26 +70,15 @@ export const RETENTION_OF_SERVER = {
     ends: [{ how: 'deleted', when: 'once the visit is over and settled' }],
   },
   lockout: ops('Wrong PINs', SECURITY, { how: 'deleted', when: 'with the next right PIN' }),
-  'open-due-payment': ops('Card payments under way', RUNNING, {
-    how: 'deleted',
-    when: 'once the payment is over',
-  }),
-  'open-gift-card-payment': ops('Card payments under way', RUNNING, {
-    how: 'deleted',
-    when: 'once the payment is over',
-  }),
-  'open-invoice-payment': ops('Card payments under way', RUNNING, {
-    how: 'deleted',
-    when: 'once the payment is over',
-  }),
   'open-payment': ops('Card payments under way', RUNNING, {
     how: 'deleted',
     when: 'once the payment is over',
   }),
-  'payment-draft': {
+  'payment-intent': {
     database: 'ops',
-    title: 'Checkouts',
-    ofCustomers: 'Name, email, phone, address, and the visit that was chosen',
+    title: 'Checkouts and gift card orders',
+    ofCustomers:
+      'Name, email, phone, address, and the visit that was chosen; of a gift card, who gives and gets it, and the message',
     purpose: 'Finishing what was paid, and asking about payments that went wrong',
     ends: [
       { how: 'blanked', after: A_MONTH, since: 'given-up' },

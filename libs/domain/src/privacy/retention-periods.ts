@@ -27,7 +27,7 @@ export type TimedEnding = {
   readonly since: Since;
 };
 
-/** What ends a kind of document: time, something that happens, or nothing. */
+/** End of a kind of document: a time, an event, or none. */
 export type Ending =
   | TimedEnding
   | { readonly how: 'deleted'; readonly when: string }
@@ -36,7 +36,7 @@ export type Ending =
 export type Retention = {
   readonly database: 'practice' | 'ops' | 'slots';
   readonly title: string;
-  /** What it says of a customer; null: nothing. */
+  /** Data it holds about a customer; null: none. */
   readonly ofCustomers: string | null;
   readonly purpose: string;
   readonly ends: readonly Ending[];

@@ -10,7 +10,7 @@ import type { Since } from './retention-periods.ts';
 /** From which day each period of a document counts; one that has not begun is absent. */
 export type Starts = { readonly [Each in Since]?: LocalDate | undefined };
 
-/** What a document by itself does not say. */
+/** Facts that a document alone does not give. */
 export type RetentionFacts = {
   readonly model: PracticeModel;
   readonly zone: TimeZone;
@@ -122,7 +122,7 @@ const STARTS: {
   }),
 };
 
-/** Of a document that knows nobody any more, or never did, no period counts. */
+/** A document about no one, now or ever, has no periods. */
 export function retentionStarts(document: PracticeDocument, facts: RetentionFacts): Starts {
   if ('erasedAt' in document && document.erasedAt) return {};
   // Each entry takes the kind of document it stands under.

@@ -26,7 +26,7 @@ const periodText = (after: Period, years: RetentionYears): string => {
   return after.days === 1 ? '1 day' : `${after.days} days`;
 };
 
-/** What ends a kind of document, as a person reads it. */
+/** End of a kind of document as display text. */
 export function endingText(ending: Ending, years: RetentionYears = DEFAULT_RETENTION_YEARS): string {
   if (ending.how === 'kept') return `Kept. ${ending.why}`;
   if (!isTimed(ending)) return `Deleted ${ending.when}`;

@@ -1,6 +1,6 @@
 /**
- * What the owner can change. `records`: what the tax office may ask for, counted from the end of its year;
- * `advice`: notes, photos and answers, counted from the last visit.
+ * Retention the owner can change. `records`: documents the tax office may ask for, counted from the end of their
+ * year; `advice`: notes, photos and answers, counted from the last visit.
  */
 export type RetentionYears = { readonly records: number; readonly advice: number };
 

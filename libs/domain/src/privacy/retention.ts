@@ -5,7 +5,10 @@ import type { Retention } from './retention-periods.ts';
 
 export type StoredDocumentType = PracticeDocumentType | keyof typeof RETENTION_OF_SERVER;
 
-/** How long each kind of document is kept, and why: what the workers enforce, and the notice and the console show. */
+/**
+ * Retention of each kind of document, and the reason; the workers enforce it, and the notice and the console show
+ * it.
+ */
 export const RETENTION: Readonly<Record<StoredDocumentType, Retention>> = {
   ...RETENTION_OF_PRACTICE,
   ...RETENTION_OF_SERVER,

@@ -12,16 +12,15 @@ export type ToldRetention = {
   readonly title: string;
   readonly ofCustomers: string;
   readonly purpose: string;
-  /** What ends it, where that is not a period. */
+  /** Event that ends it, if not a period. */
   readonly deletedWhen?: string;
 };
 
 const ADVISING = 'Poder aconsejarle de nuevo';
-const FINISHING = 'Terminar lo que se pagó';
 const NO_SPAM = 'Evitar el spam';
 const PRINTS = 'Una huella del correo electrónico y de la dirección de red';
 
-/** What is kept of customers, as the notice tells it in Spanish. A kind without a line here does not compile. */
+/** Customer data kept, as the notice describes it in Spanish. A kind without an entry here does not compile. */
 export const SPANISH_RETENTION: Readonly<Record<Told, ToldRetention>> = {
   assessment: {
     title: 'Cuestionarios',
@@ -116,11 +115,6 @@ export const SPANISH_RETENTION: Readonly<Record<Told, ToldRetention>> = {
     ofCustomers: PRINTS,
     purpose: NO_SPAM,
   },
-  'gift-card-draft': {
-    title: 'Pedidos de tarjetas de regalo',
-    ofCustomers: 'Nombre y correo electrónico de quien la regala y de quien la recibe, y el mensaje',
-    purpose: FINISHING,
-  },
   idempotency: {
     title: 'Respuestas a solicitudes repetidas',
     ofCustomers: 'Lo que se respondió a una solicitud',
@@ -132,9 +126,10 @@ export const SPANISH_RETENTION: Readonly<Record<Told, ToldRetention>> = {
     purpose: 'Cobrar el cargo por no presentarse que usted aceptó',
     deletedWhen: 'cuando la visita terminó y está saldada',
   },
-  'payment-draft': {
-    title: 'Compras en curso',
-    ofCustomers: 'Nombre, correo electrónico, teléfono, dirección y la visita que se eligió',
+  'payment-intent': {
+    title: 'Compras en curso y pedidos de tarjetas de regalo',
+    ofCustomers:
+      'Nombre, correo electrónico, teléfono, dirección y la visita que se eligió; de una tarjeta de regalo, quién la regala y la recibe, y el mensaje',
     purpose: 'Terminar lo que se pagó, y preguntar por pagos que salieron mal',
   },
   'photo-bytes': {
@@ -185,7 +180,7 @@ function periodText(after: Period, years: RetentionYears): string {
   return after.days % 365 === 0 && after.days > 0 ? yearsText(after.days / 365) : `${after.days} días`;
 }
 
-/** What ends a kind of document, as a customer reads it in Spanish. */
+/** End of a kind of document, in Spanish for customers. */
 export function spanishEnding(ending: Ending, told: ToldRetention, years: RetentionYears): string {
   if (!isTimed(ending)) return `Se borra ${told.deletedWhen ?? ''}`.trim();
   const { how, part, after, since } = ending;

@@ -27,6 +27,20 @@ const at = (paths: readonly string[], { message, ...said }: Problem): Problem =>
     ? { message, ...said }
     : { message, ...said, issues: paths.map((path) => ({ path, message })) };
 
+/** The problem with the fields of a command under the names its caller gave them. */
+export const renameFields = (
+  { issues, ...problem }: Problem,
+  names: Readonly<Record<string, string>>,
+): Problem => (issues ? { ...problem, issues: issues.map((issue) => renamed(issue, names)) } : problem);
+
+const renamed = ({ path, message }: Issue, names: Readonly<Record<string, string>>): Issue => ({
+  path: path
+    .split('.')
+    .map((part) => names[part] ?? part)
+    .join('.'),
+  message,
+});
+
 /** Bad input: one issue per wrong field. */
 export const invalidInput = (issues: readonly Issue[]): Problem => ({
   code: 'invalid_input',

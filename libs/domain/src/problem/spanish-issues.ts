@@ -45,5 +45,5 @@ const SPANISH: ReadonlyMap<string, string> = new Map([
   ...pairs(money, spanishMoney),
 ]);
 
-/** What a field's English words say in Spanish; undefined for words that only the console shows. */
+/** Translates a field's English message into Spanish; undefined for one that only the console shows. */
 export const spanishIssue = (words: string): string | undefined => SPANISH.get(words);

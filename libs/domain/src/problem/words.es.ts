@@ -1,6 +1,6 @@
 import type { words as english } from './words.ts';
 
-/** What each refusal says to a customer who reads Spanish. A code without words here does not compile. */
+/** Spanish text of each refusal, for customers. A code without text here does not compile. */
 export const words: typeof english = {
   invalid_input: 'Por favor, revise los campos marcados.',
   amount_mismatch: 'El importe no coincide con el precio de esta consulta.',

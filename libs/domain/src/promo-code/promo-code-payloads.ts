@@ -1,5 +1,11 @@
 import { Type } from 'typebox';
-import { ConsultationTypeText, closed, DurationText, LocalDateText } from '../schema/primitives.ts';
+import {
+  CentsNumber,
+  ConsultationTypeText,
+  closed,
+  DurationText,
+  LocalDateText,
+} from '../schema/primitives.ts';
 
 const PromoCodeText = Type.String({ minLength: 1, maxLength: 40 });
 const DayOrNull = Type.Union([LocalDateText, Type.Null()]);
@@ -8,7 +14,7 @@ export const CreatePromoCode = closed({
   code: PromoCodeText,
   reduction: Type.Union([
     closed({ kind: Type.Literal('percent'), percent: Type.Number() }),
-    closed({ kind: Type.Literal('amount'), amountCents: Type.Integer() }),
+    closed({ kind: Type.Literal('amount'), amountCents: CentsNumber }),
   ]),
   validFrom: DayOrNull,
   validUntil: DayOrNull,
@@ -17,7 +23,7 @@ export const CreatePromoCode = closed({
   offers: Type.Array(closed({ consultationType: ConsultationTypeText, duration: DurationText }), {
     maxItems: 50,
   }),
-  minimumCents: Type.Union([Type.Integer(), Type.Null()]),
+  minimumCents: Type.Union([CentsNumber, Type.Null()]),
 });
 
 export const EndPromoCode = closed({ code: PromoCodeText });

@@ -5,11 +5,11 @@ import { cents } from '../money/cents.ts';
 import { problem } from '../problem/problem.ts';
 import { consultant, day, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
-import { discountOf } from './discount-of.ts';
 import { type PromoCode, promoCodeDocumentId, readPromoCode } from './promo-code.ts';
 import {
   checkPromoCode,
   countUse,
+  discountOf,
   dropUse,
   keepUse,
   type PromoPurchase,

@@ -5,7 +5,7 @@ import type { Cents } from '../money/cents.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 
-/** What a code takes off: a share of the price, or an amount. */
+/** Discount of a code: a percentage of the price, or an amount. */
 export type Reduction =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'amount'; readonly amountCents: Cents };
@@ -16,7 +16,7 @@ export type PromoOffer = { readonly consultationType: ConsultationType; readonly
 /** One use: counted while its customer books, and for good once `bookingId` is there. */
 export type PromoUse = {
   readonly useId: string;
-  /** Whose inbox, as a hash; it is only compared. */
+  /** Hash of the user's inbox; it is only compared. */
   readonly person: string;
   readonly amountCents: Cents;
   readonly at: Instant;

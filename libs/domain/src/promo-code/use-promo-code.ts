@@ -6,19 +6,18 @@ import { type Problem, problem, problemInWords } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { longDate } from '../time/date-text.ts';
 import type { LocalDate } from '../time/local-date.ts';
-import { discountOf } from './discount-of.ts';
-import type { PromoCode, PromoOffer, PromoUse } from './promo-code.ts';
+import type { PromoCode, PromoOffer, PromoUse, Reduction } from './promo-code.ts';
 
-/** What somebody wants to use a code for. */
+/** Purchase a code is to be used for. */
 export type PromoPurchase = {
   readonly offer: { readonly consultationType: ConsultationType; readonly duration: VisitDuration };
   readonly priceCents: Cents;
   readonly today: LocalDate;
-  /** Whose inbox, as a hash; null where a code is only looked at, which tells nobody who has used it. */
+  /** Hash of the user's inbox; null if a code is only looked at, which tells no one who has used it. */
   readonly person: string | null;
 };
 
-/** What the code takes off, or why it cannot be used, in words that say what to do. */
+/** Returns the code's discount, or why it cannot be used, in words that say what to do. */
 export function checkPromoCode(code: PromoCode, purchase: PromoPurchase): Result<Cents, Problem> {
   const refusal = refusalOf(code, purchase);
   return refusal ? err(refusal) : ok(discountOf(code.reduction, purchase.priceCents));
@@ -48,11 +47,11 @@ function refusalOf(
   return usesLeft(code) === 0 ? problem('promo_code_used_up') : undefined;
 }
 
-/** Whether a visit was booked with the code under this address. */
+/** True if a visit was booked with the code under this address. */
 export const hasBookedWith = ({ uses }: Pick<PromoCode, 'uses'>, person: string | null): boolean =>
   uses.some((use) => use.person === person && use.bookingId !== undefined);
 
-/** How often it can still be used; null: any number of times. */
+/** Number of uses left; null: unlimited. */
 export const usesLeft = ({ mostUses, uses }: Pick<PromoCode, 'mostUses' | 'uses'>): number | null =>
   mostUses === null ? null : Math.max(0, mostUses - uses.length);
 
@@ -83,6 +82,21 @@ export const dropUse = (code: PromoCode, useId: string): PromoCode =>
     ? { ...code, uses: code.uses.filter((use) => use.useId !== useId) }
     : code;
 
-/** What its uses took off altogether. */
+/** Total discount of its uses. */
 export const givenAwayCents = ({ uses }: Pick<PromoCode, 'uses'>): Cents =>
   cents(uses.reduce((sum, { amountCents }) => sum + amountCents, 0));
+
+/** The least a card payment can be: a price that falls below it is not worth a charge. */
+const LEAST_PRICE = 50;
+
+/**
+ * Discount on a price, half a cent rounding up, never more than the price. A card cannot be charged less than fifty
+ * cents: such a remainder is taken off too. The tip is not changed.
+ */
+export function discountOf(reduction: Reduction, priceCents: Cents): Cents {
+  const wanted =
+    reduction.kind === 'percent' ? Math.round((priceCents * reduction.percent) / 100) : reduction.amountCents;
+  const discount = Math.min(Math.max(0, wanted), priceCents);
+  const rest = priceCents - discount;
+  return cents(discount > 0 && rest < LEAST_PRICE ? priceCents : discount);
+}

@@ -1,8 +1,8 @@
 import type { Command } from '../command/command.ts';
-import { type CommandFacts, type Decision, type Rejection, reject } from '../command/command-definition.ts';
+import { type CommandFacts, type DecisionResult, NO_CHANGES, reject } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
 import { problem } from '../problem/problem.ts';
-import { ok, type Result } from '../result.ts';
+import { ok } from '../result.ts';
 import { localDateOf } from '../time/business-time.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { currentOffer, type QuoteEvent, type QuoteRequest, quoteDocumentId } from './quote-request.ts';
@@ -26,21 +26,22 @@ export function findQuote({ documents }: CommandFacts, quoteRequestId: string): 
   return found?.type === 'quote' ? found : undefined;
 }
 
-type QuoteCommand = Command<
-  'quote.answer' | 'quote.resend' | 'quote.withdraw' | 'quote.accept' | 'quote.decline'
->;
+type Told<Payload> = Pick<Command, 'id' | 'at' | 'by'> & { readonly payload: Payload };
+type Changing = { readonly quote: QuoteRequest; readonly today: LocalDate };
 
-/** The quote request a command is about, unless it has happened to it, and its day: what rules decide with. */
-export function openQuote(
-  command: QuoteCommand,
-  facts: CommandFacts,
-): Result<{ readonly quote: QuoteRequest; readonly isDone: boolean; readonly today: LocalDate }, Rejection> {
-  const quote = findQuote(facts, command.payload.quoteRequestId);
-  if (!quote) return reject(problem('quote_request_not_found'));
-  const isDone = quote.history?.some(({ commandId }) => commandId === command.id) ?? false;
-  const today = localDateOf(decidedAt(command, facts.now), facts.settings.business.timeZone);
-  return ok({ quote, isDone, today });
-}
+/** A command that an event of a quote request comes of, once. */
+export const changesQuote = <Payload extends AboutQuote['payload']>(
+  change: (command: Told<Payload>, facts: CommandFacts, changing: Changing) => DecisionResult,
+) => ({
+  ...aboutQuote,
+  decide: (command: Told<Payload>, facts: CommandFacts) => {
+    const quote = findQuote(facts, command.payload.quoteRequestId);
+    if (!quote) return reject(problem('quote_request_not_found'));
+    if (quote.history?.some(({ commandId }) => commandId === command.id)) return ok(NO_CHANGES);
+    const today = localDateOf(decidedAt(command, facts.now), facts.settings.business.timeZone);
+    return change(command, facts, { quote, today });
+  },
+});
 
 /** The first event and the latest. */
 const EVENTS_KEPT = 60;
@@ -48,9 +49,9 @@ const EVENTS_KEPT = 60;
 /** The quote request after one more event, about the offer that counts then. */
 export function happened(
   quote: QuoteRequest,
-  command: QuoteCommand,
+  command: Pick<Command, 'id' | 'at' | 'by'>,
   { now, ...event }: Pick<QuoteEvent, 'what' | 'reason' | 'quiet'> & Pick<CommandFacts, 'now'>,
-): Result<Decision, Rejection> {
+): DecisionResult {
   const offer = currentOffer(quote);
   const { id: commandId, by } = command;
   const entry: QuoteEvent = {

@@ -7,13 +7,13 @@ import { quoteTotalCents } from './quote-total.ts';
 export const DURATION_STEP_MINUTES = 15;
 export const MOST_DURATION_MINUTES = 12 * 60;
 
-/** How long an offer may stand. */
+/** Most days an offer may stay valid. */
 export const MOST_VALID_DAYS = 365;
 
 /** Less cannot be paid by card. */
 const LEAST_CARD_CENTS = 50;
 
-/** What is wrong with an offer that is to be sent on that day, field by field; none: it can be. */
+/** Problems with an offer to be sent on that day, field by field; empty if it can be sent. */
 export function offerIssues(offer: Omit<QuoteOffer, 'sentAt'>, today: LocalDate): readonly Issue[] {
   const { durationMinutes: minutes, depositCents: deposit, validUntil } = offer;
   const total = quoteTotalCents(offer);

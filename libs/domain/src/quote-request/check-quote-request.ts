@@ -6,7 +6,7 @@ import { err, ok, type Result } from '../result.ts';
 import { type LocalDate, parseLocalDate } from '../time/local-date.ts';
 import type { QuoteRequest } from './quote-request.ts';
 
-/** What a visitor says when asking for a price. */
+/** Details a visitor gives when asking for a quote. */
 export type QuoteDetails = Omit<
   QuoteRequest,
   | '_id'
@@ -23,7 +23,7 @@ export type QuoteDetails = Omit<
 
 const ZIP_CODE = /^\d{5}(-\d{4})?$/;
 
-/** What is wrong with a request, by its field; what a contact has too is said alike. */
+/** Problems with a request, by field; fields shared with a contact use the same text. */
 export const QUOTE_ISSUES = {
   firstName: 'Please enter your first name.',
   lastName: 'Please enter your last name.',

@@ -2,7 +2,7 @@
 export const quoteLink = (publicUrl: string, quoteRequestId: string, offerId: string): string =>
   `${publicUrl}/quote#${quoteRequestId}.${offerId}`;
 
-/** What stands behind the hash of such a link; undefined when it was cut off. */
+/** Reads the fragment of a quote link; undefined if it was cut off. */
 export function readQuoteKey(
   text: string,
 ): { readonly quoteRequestId: string; readonly offerId: string } | undefined {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import type { Cents } from '../money/cents.ts';
 import {
+  CentsNumber,
   ConsultationTypeText,
   closed,
   LocalDateText,
@@ -9,8 +9,6 @@ import {
 } from '../schema/primitives.ts';
 
 const QuoteRequestIdText = Type.String({ minLength: 1, maxLength: 120 });
-
-const CentsNumber = Type.Unsafe<Cents>({ type: 'integer', minimum: 0, maximum: 100_000_000 });
 
 /** From `offerIdFromBytes`, made on the phone: the offer's link can be shown there without signal. */
 export const OfferIdText = Type.String({ pattern: '^[0-9a-f]{32}$' });
@@ -41,7 +39,7 @@ export const WithdrawQuote = closed({
 
 export const CloseQuote = closed({ quoteRequestId: QuoteRequestIdText });
 
-/** Who has an offer's key accepts it; only the server makes this command. */
+/** Acceptance by the holder of an offer's key; only the server makes this command. */
 export type AcceptQuotePayload = { readonly quoteRequestId: string; readonly offerId: string };
 
 /** The same, when they do not want it. */

@@ -1,4 +1,4 @@
-import type { BookingId } from '../booking/booking.ts';
+import type { BookingId, Contact } from '../booking/booking.ts';
 import type { Actor } from '../command/actor.ts';
 import type { ConsultationType } from '../consultation/consultation.ts';
 import type { Cents } from '../money/cents.ts';
@@ -8,7 +8,7 @@ import type { LocalDate } from '../time/local-date.ts';
 export const ESTIMATED_HOURS = ['1-2', '3-4', '5-6', 'full-day', 'multiple-days'] as const;
 export type EstimatedHours = (typeof ESTIMATED_HOURS)[number];
 
-/** What the consultant offers for the visit; a later one takes the place of those before it. */
+/** Consultant's offer for the visit; a later one replaces earlier ones. */
 export type QuoteOffer = {
   /** Not guessable: who has the link with it may accept the offer. */
   readonly offerId: string;
@@ -37,19 +37,14 @@ export type QuoteEvent = {
 };
 
 /** A visit outside the service area that somebody wants a price for, and what became of it. */
-export type QuoteRequest = {
+export type QuoteRequest = Omit<Contact, 'notes'> & {
   readonly _id: `quote:${string}`;
   readonly type: 'quote';
   readonly v: 1;
-  /** What whoever made it is written to in; absent: English. */
+  /** Language for writing to the customer; absent: English. */
   readonly language?: 'es';
   readonly quoteRequestId: string;
   readonly createdAt: Instant;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly address: string;
   readonly city: string;
   readonly state: string;
   readonly zipCode: string;

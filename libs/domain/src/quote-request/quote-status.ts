@@ -14,15 +14,15 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
 const DECISIONS: ReadonlySet<QuoteEvent['what']> = new Set(['accepted', 'declined', 'withdrawn']);
 
-/** What was last decided about the offer that counts now, by the customer or the consultant. */
+/** Latest decision about the current offer, by the customer or the consultant. */
 export const lastDecision = (quote: QuoteRequest): QuoteEvent | undefined =>
   quote.history?.findLast(
     ({ what, offerId }) => DECISIONS.has(what) && offerId === currentOffer(quote)?.offerId,
   );
 
 /**
- * How a quote request stands on a day of the practice, told from what happened to it. What was accepted in time does
- * not expire: the customer still has to choose a time.
+ * Status of a quote request on a day of the practice, derived from its events. An offer accepted in time does not
+ * expire: the customer still has to choose a time.
  */
 export function quoteStatus(quote: QuoteRequest, today: LocalDate): QuoteStatus {
   if (quote.booked) return 'booked';

@@ -1,7 +1,7 @@
 import { type Cents, cents } from '../money/cents.ts';
 import type { QuoteOffer } from './quote-request.ts';
 
-/** What a visit costs that was offered so: its price and the way there. */
+/** Total of an offered visit: its price plus travel. */
 export const quoteTotalCents = ({
   priceCents,
   travelFeeCents,

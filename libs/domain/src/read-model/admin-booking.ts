@@ -23,7 +23,7 @@ export function adminBooking(books: VisitBooks, booking: Booking) {
     tip_amount: centsToDollars(booking.tipCents),
     payment_status: account.status,
     payment_method: account.method === 'card_present' ? ('card' as const) : account.method,
-    // What is left to pay, whether or not an invoice asks for it.
+    // Amount left to pay, whether or not an invoice asks for it.
     owed_amount: centsToDollars(account.owedCents),
     booking_source: booking.source,
     assessment_answers: booking.assessment,

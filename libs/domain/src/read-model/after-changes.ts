@@ -1,6 +1,6 @@
 import type { DeletedDocument } from '../document.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
-import { type MapDraft, mapWith } from './shared-map.ts';
+import { type MapDraft, updatedMap } from './persistent-map.ts';
 
 export const isDeleted = (change: object): change is DeletedDocument => '_deleted' in change;
 
@@ -8,13 +8,13 @@ export const isDeleted = (change: object): change is DeletedDocument => '_delete
 export const keyOfId = (id: string): string => id.slice(id.indexOf(':') + 1);
 
 /** The map after the changes; without one it stays the same object. */
-export function mapAfter<Value extends { readonly _id: string }>(
+export function updateMap<Value extends { readonly _id: string }>(
   map: ReadonlyMap<string, Value>,
   changes: readonly (Value | DeletedDocument)[],
   keyOf: (id: string) => string,
 ): ReadonlyMap<string, Value> {
   if (changes.length === 0) return map;
-  return mapWith(map, (draft) => {
+  return updatedMap(map, (draft) => {
     for (const change of changes) {
       if (isDeleted(change)) draft.delete(keyOf(change._id));
       else draft.set(keyOf(change._id), change);
@@ -29,14 +29,14 @@ type Arrangement<Value> = {
 };
 
 /** The lists after the changes, each in the order of time; without one they stay the same object. */
-export function listsAfter<Value extends { readonly _id: string }>(
+export function updateLists<Value extends { readonly _id: string }>(
   lists: Lists<Value>,
   changes: readonly (Value | DeletedDocument)[],
   { keyOf, momentOf }: Arrangement<Value>,
 ): Lists<Value> {
   if (changes.length === 0) return lists;
   const keysOf = keysOfDeleted(lists, changes);
-  return mapWith(lists, (draft) => {
+  return updatedMap(lists, (draft) => {
     for (const change of changes) {
       if (isDeleted(change)) {
         for (const key of keysOf.get(change._id) ?? []) dropFrom(draft, key, change._id);
@@ -75,8 +75,8 @@ function dropFrom<Value extends { readonly _id: string }>(
   else lists.set(key, kept);
 }
 
-/** Of which a practice has one, or none. */
-export function theOneAfter<Value extends object>(
+/** Updates a document a practice has at most one of. */
+export function updateSingleton<Value extends object>(
   known: Value | null,
   changes: readonly (Value | DeletedDocument)[],
 ): Value | null {

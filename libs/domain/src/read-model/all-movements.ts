@@ -1,7 +1,7 @@
 import type { Payment } from '../payment/payment.ts';
 import type { PracticeModel } from './practice-model.ts';
 
-/** Where money is kept. */
+/** Parts of the model that hold payments. */
 export type MoneyBooks = Pick<
   PracticeModel,
   'paymentsByBookingId' | 'paymentsByInvoiceId' | 'paymentsByGiftCardId' | 'unplacedPaymentsById'

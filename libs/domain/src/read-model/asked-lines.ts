@@ -2,7 +2,7 @@ import type { Booking } from '../booking/booking.ts';
 import { agreedCents, extrasCents } from '../booking/visit-cost.ts';
 import { durationText } from '../consultation/duration-text.ts';
 import { languageOf } from '../language/language.ts';
-import { letterWords } from '../mail/letter-words.es.ts';
+import { emailWords } from '../mail/email-words.es.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { tipsGivenCents } from '../payment/tips-given.ts';
 import type { VisitAccount } from './visit-account.ts';
@@ -12,7 +12,7 @@ export type AskedLine = {
   readonly description: string;
   /** Below zero: taken off. */
   readonly amountCents: Cents;
-  /** Of an extra. */
+  /** Set for an extra. */
   readonly extraId?: string;
 };
 
@@ -29,8 +29,8 @@ const inSpanish = (
   { appointment, discount }: Pick<Booking, 'appointment' | 'discount'>,
 ): string =>
   ({
-    visit: `${letterWords.visitKind(appointment.consultationType)}, ${letterWords.duration(appointment.durationMinutes)}`,
-    travel: letterWords.travel,
+    visit: `${emailWords.visitKind(appointment.consultationType)}, ${emailWords.duration(appointment.durationMinutes)}`,
+    travel: emailWords.travel,
     discount: `Código ${discount?.promoCode}`,
     extra: description,
     tip: 'Propina',

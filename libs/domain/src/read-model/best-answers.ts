@@ -7,7 +7,7 @@ type Answer<Entry> = { readonly entry: Entry; readonly rank: number; readonly fa
 export type BestAnswers<Entry> = {
   /** Takes something that has every word. */
   readonly add: (entry: Entry) => void;
-  /** How many it was given. */
+  /** Number of entries added. */
   readonly count: () => number;
   readonly bestRank: () => number;
   /** The best first; of equals, what is nearest to now. */
@@ -45,7 +45,7 @@ const spellingOf = (part: string): Spelling => ({ part, start: ` ${part}` });
 
 type PlaceInText = (text: string, spelling: Spelling) => number;
 
-/** How well something answers what was typed: the sum of where its words are. */
+/** Rank of an entry for the typed words: the sum of the ranks of their places. */
 function rankOf(
   { title, text }: Searchable,
   words: readonly (readonly Spelling[])[],

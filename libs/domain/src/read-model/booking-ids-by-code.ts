@@ -1,6 +1,6 @@
 import type { Booking, BookingId } from '../booking/booking.ts';
 import type { DeletedDocument } from '../document.ts';
-import { mapWith } from './shared-map.ts';
+import { updatedMap } from './persistent-map.ts';
 
 type BookingIndex = {
   readonly bookingsById: ReadonlyMap<string, Booking>;
@@ -17,7 +17,7 @@ export function bookingIdsByCodeAfter(
   const codeAfter = (change: Change) => ('_deleted' in change ? undefined : change.confirmationCode);
   const coded = changes.filter((change) => codeBefore(change) !== codeAfter(change));
   if (coded.length === 0) return bookingIdsByCode;
-  return mapWith(bookingIdsByCode, (draft) => {
+  return updatedMap(bookingIdsByCode, (draft) => {
     for (const change of coded) {
       draft.delete(codeBefore(change) ?? '');
       if (!('_deleted' in change)) draft.set(change.confirmationCode, change.bookingId);

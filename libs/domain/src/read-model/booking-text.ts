@@ -6,7 +6,10 @@ import { digitsOf } from './search-words.ts';
 
 const texts = new WeakMap<Booking, string>();
 
-/** What a booking is found by, folded once per version of it: who, how to reach them, where, when, and what they said of their plants. */
+/**
+ * Search text of a booking, folded once per version: customer, contact details, place, time, and what they said
+ * about their plants.
+ */
 export function bookingText(booking: Booking): string {
   const known = texts.get(booking);
   if (known !== undefined) return known;

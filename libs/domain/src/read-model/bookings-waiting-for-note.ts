@@ -4,12 +4,12 @@ import type { PracticeModel } from './practice-model.ts';
 
 type Model = Pick<PracticeModel, 'bookingsById' | 'consultationNotesById'>;
 
-/** Whether a visit took place and has no note yet. */
+/** True if the visit took place and has no note yet. */
 export const waitsForNote = (
   { status, bookingId }: Booking,
   { consultationNotesById }: Pick<Model, 'consultationNotesById'>,
 ): boolean => status === 'completed' && !consultationNotesById.has(bookingId);
 
-/** Those visits, latest first. */
+/** Visits waiting for a note, latest first. */
 export const bookingsWaitingForNote = (model: Model): readonly Booking[] =>
   bookingsByVisit(model).filter((visit) => waitsForNote(visit, model));

@@ -17,9 +17,9 @@ type Records = Pick<
 >;
 
 /**
- * What a customer who comes back after this visit need not say again: what they gave when they booked it, the names of
- * the plants that were seen, and when to look again once they were written to about it. Nothing else of the consultant's
- * note is in it, and nothing of another booking.
+ * Facts a returning customer need not repeat: those given with this booking, the names of the plants seen, and the
+ * follow-up date once they were emailed about it. It contains nothing else from the consultant's note and nothing
+ * from another booking.
  */
 export function comeBackFacts(booking: Booking, records: Records, { offers }: Pick<Settings, 'offers'>) {
   const { bookingId, customer, appointment } = booking;

@@ -38,7 +38,7 @@ export function customerBooking(booking: Booking, { books, ...cutoff }: View) {
     status: booking.status,
     total_amount: centsToDollars(account.costCents),
     tip_amount: centsToDollars(booking.tipCents),
-    // What was paid for the visit, also through an invoice; whatever was given back later.
+    // Amount paid for the visit, including through an invoice, regardless of later refunds.
     paid_amount: centsToDollars(account.paidCents),
     owed_amount: centsToDollars(account.owedCents),
     refunded_amount: centsToDollars(cents(account.givenBackCents - account.onItsWayCents)),

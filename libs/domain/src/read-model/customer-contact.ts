@@ -11,27 +11,27 @@ export type CustomerContactModel = Pick<
   'bookingsById' | 'customersById' | 'invoicesById' | 'quoteRequestsById'
 >;
 
-/** How a person is reached; `remarks` are the consultant's own. */
+/** Contact details of a person; `remarks` are the consultant's own. */
 export type CustomerContact = Omit<Contact, 'notes'> & { readonly remarks: string };
 
-const NOBODY = { firstName: '', lastName: '', phone: '', address: '' };
+const ERASED_CONTACT = { firstName: '', lastName: '', phone: '', address: '' };
 
-type StatedContact = typeof NOBODY;
+type StatedContact = typeof ERASED_CONTACT;
 
 /**
- * How to reach the person with this address: what the consultant wrote down, else what they last booked
- * with, else their last invoice, else their last quote request; field by field. What a new booking or
- * invoice starts from. Undefined when nothing is known.
+ * Contact details of the person with this address, field by field: the consultant's own record, else their last
+ * booking, else their last invoice, else their last quote request. A new booking or invoice starts from them.
+ * Undefined if nothing is known.
  */
 export function customerContact(model: CustomerContactModel, email: string): CustomerContact | undefined {
   const [known] = recordsOf(detailsByEmail(model.customersById), email);
   const stated = listStatedContacts(model, email);
   if (known === undefined && stated.length === 0) return undefined;
   const { remarks = '', ...details } = known?.details ?? {};
-  return { ...NOBODY, ...merged(stated), ...details, email: normaliseEmail(email), remarks };
+  return { ...ERASED_CONTACT, ...merged(stated), ...details, email: normaliseEmail(email), remarks };
 }
 
-/** What the person said of themselves, the newest first, bookings before invoices before quote requests. */
+/** Lists the contact details the person gave, newest first, bookings before invoices before quote requests. */
 function listStatedContacts(model: CustomerContactModel, email: string): readonly StatedContact[] {
   const bookings = newestFirst(recordsOf(bookingsByEmail(model.bookingsById), email), bookedAt);
   const invoices = newestFirst(
@@ -62,7 +62,7 @@ function newestFirst<Value>(values: readonly Value[], momentOf: (value: Value) =
 
 /** The first answer to each field; a name stays together. */
 function merged(stated: readonly StatedContact[]): StatedContact {
-  const named = stated.find(({ firstName }) => firstName !== '') ?? NOBODY;
+  const named = stated.find(({ firstName }) => firstName !== '') ?? ERASED_CONTACT;
   return {
     firstName: named.firstName,
     lastName: named.lastName,

@@ -4,15 +4,15 @@ import type { Customer } from '../customer/customer.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
-import type { Wish } from '../wish/wish.ts';
+import type { WaitlistEntry } from '../waitlist/waitlist-entry.ts';
 import { groupedByEmail } from './records-by-email.ts';
 
 export const bookingsByEmail = groupedByEmail<Booking>(({ customer }) => customer.email);
 export const invoicesByEmail = groupedByEmail<Invoice>(({ customer }) => customer.email);
 export const quotesByEmail = groupedByEmail<QuoteRequest>(({ email }) => email);
-export const wishesByEmail = groupedByEmail<Wish>(({ customer }) => customer.email);
+export const wishesByEmail = groupedByEmail<WaitlistEntry>(({ customer }) => customer.email);
 export const mailsByEmail = groupedByEmail<Mail>(({ to }) => to.email);
-/** What the consultant was told of by somebody, or about them: an answer goes to that person. */
+/** Emails to the consultant from or about a person, who gets any reply. */
 export const mailsAboutByEmail = groupedByEmail<Mail>(({ mailId, replyTo }) =>
   mailId.endsWith('.consultant') ? (replyTo ?? '') : '',
 );

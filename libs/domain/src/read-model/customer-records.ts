@@ -10,7 +10,7 @@ import { recordsOf } from './records-by-email.ts';
 
 type Model = CustomerContactModel & Pick<PracticeModel, 'consultationNotesById'>;
 
-/** What is on file about one customer that a mail may tell. */
+/** Records of one customer that an email may mention. */
 export type CustomerRecords = {
   readonly booking: Booking | undefined;
   readonly invoice: Invoice | undefined;
@@ -19,9 +19,9 @@ export type CustomerRecords = {
   readonly contact: CustomerContact | undefined;
 };
 
-export type CustomerWish = {
+export type CustomerWaitlistEntry = {
   readonly email: string;
-  /** Which of the customer's bookings; without one the next visit, or else the last. */
+  /** Booking of the customer to use; absent: the next visit, or else the last. */
   readonly bookingId?: BookingId | undefined;
   readonly now: Instant;
 };
@@ -30,7 +30,10 @@ export type CustomerWish = {
  * The booking a mail to this customer is most likely about, its note, and the invoice that is to be
  * paid: the latest that was sent and is still open, or else the latest that was sent.
  */
-export function customerRecords(model: Model, { email, bookingId, now }: CustomerWish): CustomerRecords {
+export function customerRecords(
+  model: Model,
+  { email, bookingId, now }: CustomerWaitlistEntry,
+): CustomerRecords {
   const own = bookingsOfCustomer(model, email);
   const wanted = own.find((booking) => booking.bookingId === bookingId);
   const booking = wanted ?? nextOrLast(own, now);

@@ -4,6 +4,7 @@ import { projectPending } from '../command/project-pending.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
 import type { PracticeDocument } from '../document.ts';
 import { newMail } from '../mail/mail.ts';
+import { cents } from '../money/cents.ts';
 import {
   aBooking,
   anAppointment,
@@ -128,7 +129,7 @@ test('the next visit is the first that is still to take place', () => {
 test('what is open is the sum of the invoices that stand', () => {
   const billed = after(everybody, { kind: 'invoice.create', payload: invoicePayload() });
   const { invoiceId } = invoicePayload();
-  const half = { invoiceId, paymentType: 'deposit', amount: 113.67 } as const;
+  const half = { invoiceId, paymentType: 'deposit', amountCents: cents(11_367) } as const;
   const paid = after(billed, { kind: 'invoice.recordCash', payload: half });
 
   expect(customerSheet(billed, ANA, clock)?.openCents).toBe(22_733);

@@ -29,11 +29,11 @@ export type CustomerSheet = CustomerEntry & {
   /** By name. */
   readonly plants: readonly PlantPassport[];
   readonly invoices: readonly AdminInvoice[];
-  /** What is open on invoices that stand. */
+  /** Amount open on invoices that stand. */
   readonly openCents: Cents;
   readonly mails: readonly Mail[];
   readonly quoteRequests: readonly QuoteRequest[];
-  /** What the consultant changed about them. */
+  /** Changes the consultant made to their details. */
   readonly edits: readonly CustomerEvent[];
 };
 

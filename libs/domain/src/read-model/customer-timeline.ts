@@ -24,7 +24,7 @@ export type TimelineEntry = { readonly key: string; readonly at: Instant } & (
 
 type Payments = Pick<PracticeModel, 'paymentsByBookingId' | 'paymentsByInvoiceId'>;
 
-/** What happened with a person, the newest first. */
+/** Events of a person, newest first. */
 export function customerTimeline(sheet: CustomerSheet, payments: Payments): readonly TimelineEntry[] {
   return [
     ...sheet.bookings.flatMap(visitEntries),

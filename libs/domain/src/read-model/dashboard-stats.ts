@@ -25,7 +25,7 @@ export function dashboardStats(model: TotalsModel, { now, timeZone }: Clock) {
     this_month_revenue: (totals.revenueByMonth.get(month) ?? 0) / 100,
     // The practice takes no real money yet.
     includes_test_money: totals.testMovements > 0,
-    // What bookings and their invoices brought in, by booking with a payment.
+    // Revenue from bookings and their invoices, per booking with a payment.
     avg_booking_value:
       totals.paidVisits === 0 ? 0 : Math.round(totals.visitRevenueCents / totals.paidVisits) / 100,
     // As far as they were not refunded.

@@ -10,7 +10,7 @@ import { bookingsByEmail } from './customer-groups.ts';
 import { groupedBy } from './grouped-by.ts';
 import { partOf, placeOf } from './in-order.ts';
 import { keysThat } from './keys-that.ts';
-import { mapWith } from './shared-map.ts';
+import { updatedMap } from './persistent-map.ts';
 
 type Bookings = ReadonlyMap<string, Booking>;
 
@@ -44,7 +44,7 @@ const step = fc.record({
 });
 
 const changedBy = (bookings: Bookings, changes: readonly Change[]): Bookings =>
-  mapWith(bookings, (draft) => {
+  updatedMap(bookings, (draft) => {
     for (const one of changes)
       if (one.deletes) draft.delete(idOf(one.number));
       else draft.set(idOf(one.number), booking(one));

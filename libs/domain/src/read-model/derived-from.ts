@@ -1,8 +1,8 @@
-import { keysChanged } from './shared-map.ts';
+import { keysChanged } from './persistent-map.ts';
 
 type Parts = Readonly<Record<string, ReadonlyMap<string, object>>>;
 
-/** What became of the parts: under which keys of each something changed. */
+/** Change between two states of the parts: the keys that changed in each. */
 export type PartsChange<Some extends Parts> = {
   readonly before: Some;
   readonly after: Some;
@@ -10,9 +10,9 @@ export type PartsChange<Some extends Parts> = {
 };
 
 /**
- * Something worked out from parts of the model, brought up to date by what changed since it was asked for last, in
- * whichever direction. Only where two states have too little in common is it worked out anew. What it answers is never
- * changed afterwards. What is known already of some state is where it begins.
+ * Derives a value from parts of the model and updates it by what has changed since the last request, in whichever
+ * direction. It is rebuilt only if two states have too little in common. Returned values are never mutated. A known
+ * value of some state is the starting point.
  */
 export function derivedFrom<Some extends Parts, Derived>(
   begin: (parts: Some) => Derived,

@@ -13,10 +13,10 @@ import { bookingsOn } from './bookings-by-date.ts';
 import { drivesOfDay } from './drives-of-day.ts';
 import type { PracticeModel } from './practice-model.ts';
 
-/** Somebody is paying for this time; what nobody has paid by `expiresAt` is free again. */
+/** Time someone is paying for; it is free again if unpaid by `expiresAt`. */
 export type ShownHold = Span & { readonly expiresAt: Instant };
 
-/** What a day's time is spoken for with, or free. */
+/** Stretch of a day, taken or free. */
 export type DiaryEntry = DayStretch &
   (
     | { readonly kind: 'visit'; readonly booking: Booking }
@@ -29,13 +29,13 @@ export type DiaryEntry = DayStretch &
 
 export type DiaryDay = {
   readonly date: LocalDate;
-  /** When the practice is open, without its breaks; none on a closed day. */
+  /** Opening hours, without breaks; none on a closed day. */
   readonly open: readonly DayStretch[];
   /** In the order of time. */
   readonly entries: readonly DiaryEntry[];
 };
 
-/** Which days, as of when; both dates are included. */
+/** Days to show, and as of which moment; both dates are included. */
 export type DiaryQuery = {
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -48,7 +48,7 @@ export type DiaryQuery = {
 
 type DiaryModel = Pick<PracticeModel, 'bookingsById' | 'timeOffByDate' | 'busyTimes'>;
 
-/** What is shorter is no time to book anything in. */
+/** Shortest gap that can be booked. */
 const SHORTEST_GAP_MINUTES = 30;
 
 /** The days of a stretch and what each holds: visits with their ways, time off, holds, and what is free from now on. */
@@ -131,7 +131,7 @@ function stretchOfSpan({ from, until }: Span, zone: TimeZone): DayStretch {
 
 type PlannedDay = Pick<DiaryDay, 'date' | 'open'> & { readonly taken: readonly DiaryEntry[] };
 
-/** What is left of the open stretches, from now on; ways to visits are no free time. */
+/** Remainder of the open stretches from now on; travel to visits is not free time. */
 function freeEntries(
   { date, open, taken }: PlannedDay,
   { settings, now }: DiaryQuery,
@@ -144,7 +144,7 @@ function freeEntries(
     .map(({ fromMinute, untilMinute }) => ({ kind: 'free', fromMinute, untilMinute }));
 }
 
-/** How much of a day is over: today up to the next quarter of an hour, at which a visit may begin. */
+/** Minutes of a day that are over: today up to the next quarter hour, when a visit may begin. */
 function minutesGone(date: LocalDate, now: Instant, { business }: Settings): number {
   const today = localDateOf(now, business.timeZone);
   if (date !== today) return date < today ? MINUTES_OF_A_DAY : 0;

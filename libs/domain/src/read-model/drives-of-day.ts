@@ -9,12 +9,12 @@ export type Drive = {
   /** The visit it leads to. */
   readonly bookingId: BookingId;
   /**
-   * Where it begins: at home, or at the on-site visit before. Unknown when the practice counts no drive times or a place is not in
-   * the table: then `minutes` are the flat buffer.
+   * Start: home, or the on-site visit before. Unknown if the practice counts no drive times or a place is not in
+   * the table; `minutes` is then the flat buffer.
    */
   readonly from: 'home' | BookingId | 'unknown';
   readonly minutes: number;
-  /** When she has to leave to be there in time. */
+  /** Latest departure to arrive in time. */
   readonly leavesAt: Instant;
 };
 

@@ -37,7 +37,7 @@ export const emailLogEntry = (mail: Mail) => ({
 
 export type EmailLogEntry = ReturnType<typeof emailLogEntry>;
 
-/** What the log is narrowed to; a field left out narrows nothing. */
+/** Filter of the log; an omitted field does not narrow it. */
 export type EmailLogFilter = {
   readonly status?: Mail['status'] | undefined;
   readonly templateId?: string | undefined;
@@ -52,7 +52,7 @@ export type EmailLogPage = { readonly logs: readonly EmailLogEntry[]; readonly t
 
 export const LOGS_ON_A_PAGE = 50;
 
-/** What the practice tells itself is no correspondence. */
+/** True for an email to a customer; the practice's own notices are not correspondence. */
 export const isToCustomer = ({ mailId }: Mail): boolean => !mailId.endsWith('.consultant');
 
 /** The mails to customers that match, newest first. */

@@ -17,12 +17,12 @@ import { recordsOf } from './records-by-email.ts';
 
 /** The documents that know a person, by id. */
 export type ErasurePlan = {
-  /** What is said in them goes, they themselves stay: the books need them, or they keep a mail from going out twice. */
+  /** Documents that stay without their text: the books need them, or they keep an email from going out twice. */
   readonly bookings: readonly Booking['_id'][];
   readonly invoices: readonly Invoice['_id'][];
   readonly mails: readonly Mail['_id'][];
   readonly attention: readonly Attention['_id'][];
-  /** Those that say who sent the money. */
+  /** Payments that name the sender. */
   readonly payments: readonly Payment['_id'][];
   /** Bought by them, for them, or mailed to them. */
   readonly giftCards: readonly GiftCard['_id'][];
@@ -43,11 +43,11 @@ export const visitsAhead = (model: PracticeModel, email: string, now: Instant): 
     .toSorted((one, other) => (one.appointment.startsAt < other.appointment.startsAt ? -1 : 1));
 
 /**
- * What has to change so that nothing tells of the person with this address any more. A visit ahead is not
- * touched: somebody who was erased has just booked again.
+ * Plans the changes that remove every trace of the person with this address. An upcoming visit is left alone: an
+ * erased customer has just booked again.
  */
 export function erasurePlan(model: PracticeModel, person: Person, now: Instant): ErasurePlan {
-  const { bookings, invoices, quotes, wishes, giftCards, assessmentIds } = ownRecords(model, person, now);
+  const { bookings, invoices, quotes, entries, giftCards, assessmentIds } = ownRecords(model, person, now);
   const address = normaliseEmail(person.email);
   const bookingIds = new Set<string>(bookings.map(({ bookingId }) => bookingId));
   return {
@@ -69,12 +69,12 @@ export function erasurePlan(model: PracticeModel, person: Person, now: Instant):
       ...bookings.flatMap(({ bookingId }) => model.reviewsById.get(bookingId)?._id ?? []),
       ...assessmentIds.filter((id) => model.assessmentsById.has(id)).map((id) => `assessment:${id}`),
       ...quotes.map(({ _id }) => _id),
-      ...wishes.map(({ _id }) => _id),
+      ...entries.map(({ _id }) => _id),
     ],
   };
 }
 
-/** What is the person's own; nothing of it leads to anybody else. */
+/** Finds the person's own records, none of which leads to anyone else. */
 function ownRecords(model: PracticeModel, person: Person, now: Instant) {
   const address = normaliseEmail(person.email);
   const bookings = recordsOf(bookingsByEmail(model.bookingsById), address).filter(
@@ -82,16 +82,16 @@ function ownRecords(model: PracticeModel, person: Person, now: Instant) {
   );
   const invoices = recordsOf(invoicesByEmail(model.invoicesById), address);
   const quotes = recordsOf(quotesByEmail(model.quoteRequestsById), address);
-  const wishes = recordsOf(wishesByEmail(model.wishesById), address);
+  const entries = recordsOf(wishesByEmail(model.wishesById), address);
   const giftCards = [...model.giftCardsById.values()].filter((card) => isGiftCardOf(card, address));
   const assessmentIds = [
     ...new Set([
       ...bookings.flatMap(({ assessmentId }) => assessmentId ?? []),
-      ...wishes.flatMap(({ assessmentId }) => assessmentId ?? []),
+      ...entries.flatMap(({ assessmentId }) => assessmentId ?? []),
       ...(person.assessmentIds ?? []),
     ]),
   ];
-  return { bookings, invoices, quotes, wishes, giftCards, assessmentIds };
+  return { bookings, invoices, quotes, entries, giftCards, assessmentIds };
 }
 
 function noteIdsOf(model: PracticeModel, bookingId: BookingId): readonly string[] {
@@ -100,7 +100,10 @@ function noteIdsOf(model: PracticeModel, bookingId: BookingId): readonly string[
   return [...photos.map(({ photoId }) => photoDocumentId(photoId)), ...note];
 }
 
-/** Whether a mail went to the person or came from them, or is about something of theirs: `BK-XXXXXX.2` is about the booking. */
+/**
+ * True if an email went to the person, came from them, or is about one of their records: `BK-XXXXXX.2` is about the
+ * booking.
+ */
 export function isMailOfPerson(model: PracticeModel, person: Person, now: Instant): (mail: Mail) => boolean {
   const { bookings, invoices, quotes, giftCards, assessmentIds } = ownRecords(model, person, now);
   const address = normaliseEmail(person.email);

@@ -17,7 +17,7 @@ import type { PracticeModel } from './practice-model.ts';
 import { noteText } from './search-notes.ts';
 import { digitsOf } from './search-words.ts';
 
-/** Somebody the practice knows, by what is to be seen of them in a list. */
+/** Person the practice knows, with the details a list shows. */
 export type FindablePerson = { readonly email: string; readonly name: string; readonly phone: string };
 
 type Findable =
@@ -27,25 +27,25 @@ type Findable =
   | { readonly kind: 'note'; readonly note: ConsultationNote; readonly customerName: string }
   | { readonly kind: 'invoice'; readonly invoice: Invoice };
 
-/** What can be found by its words; both texts are folded. */
+/** Entry that can be found by its words; both texts are folded. */
 export type Searchable = {
   /** By what it is called. */
   readonly title: string;
   /** All it is found by, its title among it. */
   readonly text: string;
-  /** When it was or will be. */
+  /** Time of the entry, past or future. */
   readonly at: Instant | undefined;
 };
 
 export type FindEntry = Findable & Searchable;
 
 /**
- * Everything of the practice that can be found, one after the other, so that whoever gathers it can stop for a
- * moment in between. What is folded is remembered with its document.
+ * Yields everything that can be found, one entry at a time, so that the caller can pause in between. Folded text is
+ * cached with its document.
  */
 export function* findEntries(model: PracticeModel): Generator<FindEntry> {
   const people: People = new Map();
-  // What the consultant wrote down herself wins over what a person gave, and the later over the earlier.
+  // The consultant's own records win over what a person gave, and later ones over earlier ones.
   for (const { email, details } of model.customersById.values())
     meet(people, personOfDetails(email, details));
   for (const booking of bookingsByVisit(model)) {

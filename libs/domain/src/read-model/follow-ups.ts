@@ -11,7 +11,7 @@ import { groupedBy } from './grouped-by.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { recordsOf } from './records-by-email.ts';
 
-/** What a note promised to look at again. */
+/** Follow-up promised in a note. */
 export type FollowUp = {
   readonly note: ConsultationNote;
   /** The visit it was promised on. */
@@ -20,7 +20,7 @@ export type FollowUp = {
   readonly dueOn: LocalDate | undefined;
   /** The latest visit since, past or booked: then nobody has to be asked any more. */
   readonly seenAgain: Booking | undefined;
-  /** When times to choose from were mailed last. */
+  /** Time the times to choose from were last emailed. */
   readonly offeredAt: Instant | undefined;
 };
 
@@ -38,7 +38,7 @@ const notesByDueDate = groupedBy<ConsultationNote>(({ content }) =>
   content.follow_up_needed ? followUpDueOn(content) : undefined,
 );
 
-/** Those of them that are due on one of these days; no other note is looked at. */
+/** Follow-ups due on one of these days; no other note is looked at. */
 export const followUpsDueOn = (model: Model, days: readonly LocalDate[]): readonly FollowUp[] => {
   const notes = notesByDueDate(model.consultationNotesById);
   return followUpsOf(
@@ -72,7 +72,7 @@ const lastOf = (offers: readonly Mail[] = []): Instant | undefined =>
 const cameToNothing = ({ erasedAt, status }: Booking): boolean =>
   erasedAt !== undefined || (status !== 'completed' && status !== 'confirmed' && status !== 'rescheduled');
 
-/** Somebody without an address is nobody who came back. */
+/** A person without an address never counts as returning. */
 function lastVisitOf({ bookingsById }: Model, email: string): Booking | undefined {
   let last: Booking | undefined;
   for (const booking of recordsOf(bookingsByEmail(bookingsById), email)) {
@@ -91,7 +91,7 @@ export type FollowUps = {
   readonly met: readonly FollowUp[];
 };
 
-/** What is to be looked at again, as of a day. */
+/** Follow-ups as of a day. */
 export function followUps(model: Model, today: LocalDate): FollowUps {
   const needed = neededFollowUps(model).toSorted(byDueDate);
   const open = needed.filter(({ seenAgain }) => seenAgain === undefined);

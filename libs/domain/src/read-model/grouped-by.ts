@@ -1,20 +1,20 @@
 import { derivedFrom, type PartsChange } from './derived-from.ts';
 import type { Order } from './in-order.ts';
-import { type MapDraft, mapWith } from './shared-map.ts';
+import { type MapDraft, updatedMap } from './persistent-map.ts';
 
 type Groups<Value> = ReadonlyMap<string, readonly Value[]>;
 type Part<Value extends object> = { readonly all: ReadonlyMap<string, Value> };
 
 /**
- * The documents of one part of the model in groups, each in the order given, or else in that of the part. What belongs
- * to no group is in none. A change touches the groups it is about, and no other.
+ * Groups the documents of one part of the model, in the given order or else in that of the part. Documents without
+ * a group are in none. A change touches only the groups it concerns.
  */
 export function groupedBy<Value extends { readonly _id: string }>(
   groupOf: (value: Value) => string | undefined,
   order?: Order<Value>,
 ): (part: ReadonlyMap<string, Value>) => Groups<Value> {
   const follow = (lists: Groups<Value>, { before, after, changed }: PartsChange<Part<Value>>) =>
-    mapWith(lists, (draft) => {
+    updatedMap(lists, (draft) => {
       for (const key of changed.all) {
         const [gone, come] = [before.all.get(key), after.all.get(key)];
         const to = come && groupOf(come);
@@ -41,7 +41,7 @@ function groupsOf<Value>(
     if (list && group !== undefined) list.push(value);
     else if (group !== undefined) lists.set(group, [value]);
   }
-  return mapWith<readonly Value[]>(new Map(), (draft) => {
+  return updatedMap<readonly Value[]>(new Map(), (draft) => {
     for (const [group, list] of lists) draft.set(group, order ? list.sort(order) : list);
   });
 }

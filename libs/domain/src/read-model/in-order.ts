@@ -39,7 +39,7 @@ function chunksOf<Value>(values: readonly Value[]): readonly (readonly Value[])[
   );
 }
 
-/** How many come before something. */
+/** Number of values before something. */
 export function placeOf<Value>({ chunks }: InOrder<Value>, isBefore: (value: Value) => boolean): number {
   let before = 0;
   for (const chunk of chunks) {

@@ -10,8 +10,8 @@ import type { PracticeModel } from './practice-model.ts';
 type Known = Pick<PracticeModel, 'bookingsById' | 'timeOffByDate' | 'busyTimes'>;
 
 /**
- * A day's book as far as the documents tell it: bookings, time off, and when her own calendar is busy. What customers
- * hold is known to the server alone.
+ * Day's book as far as the documents tell: bookings, time off, and busy times from the consultant's own calendar.
+ * Customers' holds are known only to the server.
  */
 export function knownDayBook(model: Known, date: LocalDate, settings: Settings): DayBook {
   const { timeZone } = settings.business;

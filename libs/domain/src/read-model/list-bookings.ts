@@ -4,13 +4,13 @@ import { type LocalDate, plusDays } from '../time/local-date.ts';
 import { bookingText } from './booking-text.ts';
 import { bookingsByVisit, visitsInOrder } from './bookings-by-visit.ts';
 import { partOf, placeOf } from './in-order.ts';
-import { allOf, type LookedThrough, wantedOf } from './looked-through.ts';
 import type { PracticeModel } from './practice-model.ts';
+import { allOf, type LookedThrough, wantedOf } from './scan-cursor.ts';
+import { isAt, pathFrom, pathTowards, type SearchPath } from './search-cache.ts';
 import { noteText } from './search-notes.ts';
-import { isAt, pathFrom, pathTowards, type SearchPath } from './search-path.ts';
 import { hasWord, type SearchWord, searchWords } from './search-words.ts';
 
-/** What the list is narrowed to; a field left out narrows nothing. Both dates are included. */
+/** Filter of the list; an omitted field does not narrow it. Both dates are included. */
 export type BookingFilter = {
   readonly status?: BookingStatus | undefined;
   readonly consultationType?: ConsultationType | undefined;
@@ -33,7 +33,7 @@ const PAGE = 20;
 type Part = {
   readonly skip?: number;
   readonly limit?: number;
-  /** What is still to come from this day on is first, the next visit leading; then what is past, the latest first. */
+  /** Day from which upcoming visits come first, the next one leading; past ones follow, latest first. */
   readonly upcomingFrom?: LocalDate;
 };
 
@@ -66,7 +66,7 @@ function partOfMatching(
   return part;
 }
 
-/** How many come before a booking in the list that begins with what is to come; undefined when it is not in it. */
+/** Position of a booking in the list that begins with upcoming visits; undefined if it is not in the list. */
 export function placeInList(
   model: Model,
   filter: BookingFilter,
@@ -82,7 +82,7 @@ export function placeInList(
 /** A booking beside the texts it is found by: going through ten thousand, looking each up takes longer than searching it. */
 type Entry = { readonly booking: Booking; readonly text: string; readonly note: string };
 
-/** What was looked for last, as long as the bookings, the notes and the other fields stay as they are. */
+/** Last search, valid as long as the bookings, the notes and the other fields stay the same. */
 type Search = {
   readonly among: Model;
   readonly fields: BookingFilter;
@@ -104,7 +104,7 @@ export function* readySearch(model: Model, { search: _, ...fields }: BookingFilt
     yield;
   }
   const { bookingsById, consultationNotesById } = model;
-  // Somebody may have been searching meanwhile.
+  // Another search may have run meanwhile.
   if (!last || !isAlike(last, model, fields))
     last = { among: { bookingsById, consultationNotesById }, fields, path: pathFrom(allOf(entries)) };
   return last;
@@ -131,7 +131,7 @@ function matchingBookings(model: Model, { search = '', ...fields }: BookingFilte
   return { at: (place) => at(place)?.booking, count };
 }
 
-/** Whether something has the words that are not among those it was found by already. */
+/** True if an entry has all words except those it was already found by. */
 function hasNew(
   words: readonly SearchWord[],
   { words: before }: SearchPath<unknown>,
@@ -164,7 +164,7 @@ const isEmpty = (filter: BookingFilter): boolean => Object.values(filter).every(
 /** A visit's day begins and ends within a day of the same one elsewhere, whatever zone it was booked in. */
 const SLACK_DAYS = 2;
 
-/** Those around the days that are asked for, or all. */
+/** Bookings around the requested days, or all. */
 function candidates(model: Model, { from, to }: BookingFilter): readonly Booking[] {
   if (from === undefined && to === undefined) return bookingsByVisit(model);
   const visits = visitsInOrder(model);

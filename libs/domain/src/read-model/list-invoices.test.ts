@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Command } from '../command/command.ts';
+import { cents } from '../money/cents.ts';
 import { chicago, consultant, day, invoicePayload, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 import { listInvoices } from './list-invoices.ts';
 import { applyDocuments, emptyModel } from './practice-model.ts';
 
-const data = invoicePayload().invoiceData;
 const idOf = (n: number) => String(n).padStart(32, '0');
 
 function books() {
@@ -19,9 +19,8 @@ function books() {
   };
   const bill = (n: number, name: string, sendEmail = true) =>
     run('invoice.create', {
-      invoiceId: idOf(n),
-      sendEmail,
-      invoiceData: { ...data, customerInfo: { name, email: `${name.toLowerCase()}@example.com` } },
+      ...invoicePayload({ invoiceId: idOf(n), sendEmail }),
+      customer: { name, email: `${name.toLowerCase()}@example.com`, phone: '', address: '' },
     });
   const listed = (filter: Parameters<typeof listInvoices>[1] = {}, today = '2027-03-02') =>
     listInvoices(applyDocuments(emptyModel, [...ledger.documents.values()]), filter, day(today));
@@ -36,9 +35,9 @@ function fiveInvoices() {
   bill(1, 'Ana');
   bill(2, 'Bo', false);
   bill(3, 'Cleo');
-  run('invoice.recordCash', { invoiceId: idOf(3), paymentType: 'deposit', amount: 113.67 });
+  run('invoice.recordCash', { invoiceId: idOf(3), paymentType: 'deposit', amountCents: cents(11_367) });
   bill(4, 'Dan');
-  run('invoice.recordCash', { invoiceId: idOf(4), paymentType: 'full', amount: 227.33 });
+  run('invoice.recordCash', { invoiceId: idOf(4), paymentType: 'full', amountCents: cents(22_733) });
   bill(5, 'Eve');
   run('invoice.void', { invoiceId: idOf(5), reason: '' });
   return listed;
@@ -102,12 +101,8 @@ test('one mark narrows the list and leaves the counts; words narrow both', () =>
 
 test('a draft about nothing is a draft, not paid', () => {
   const { run, listed } = books();
-  const lineItems = [{ description: 'A gift', quantity: 1, unitPrice: 0 }];
-  run('invoice.create', {
-    invoiceId: idOf(1),
-    sendEmail: false,
-    invoiceData: { ...data, lineItems, subtotal: 0, taxAmount: 0, totalAmount: 0 },
-  });
+  const lineItems = [{ description: 'A gift', quantity: 1, unitPriceCents: cents(0) }];
+  run('invoice.create', invoicePayload({ invoiceId: idOf(1), sendEmail: false, lineItems }));
 
   expect(listed().accounts[0]).toMatchObject({ mark: 'Draft', openCents: 0 });
 });

@@ -33,7 +33,7 @@ export type InvoiceAccount = InvoiceTotals &
     readonly mark: InvoiceMark;
     /** Late, whatever was paid: what `Partial` does not say. */
     readonly isOverdue: boolean;
-    /** What is still to be paid; nothing of one that was taken back or refunded. */
+    /** Amount still to be paid; zero for a voided or refunded invoice. */
     readonly openCents: Cents;
   };
 
@@ -49,15 +49,15 @@ export type InvoiceList = {
   /** Newest first. */
   readonly accounts: readonly InvoiceAccount[];
   /**
-   * How many there are of each, whatever the mark the list is narrowed to. One that is late and partly paid
-   * is both.
+   * Number of invoices per mark, regardless of the mark that filters the list. A late and partly paid one counts as
+   * both.
    */
   readonly counts: Readonly<Record<InvoiceMark, number>>;
-  /** What is open on the invoices that were sent. */
+  /** Amount open on the invoices that were sent. */
   readonly openCents: Cents;
 };
 
-/** How an invoice stands on `today`, a date in the business zone. */
+/** State of an invoice on `today`, a date in the business zone. */
 export function invoiceAccount(invoice: Invoice, { payments, today }: InvoiceView): InvoiceAccount {
   const amounts = recordedAmounts(invoice, payments);
   const paymentStatus = invoicePaymentStatus(amounts);

@@ -9,7 +9,7 @@ const newestFirst = (one: Mail, other: Mail): number => compareInstants(other.cr
 // `BK-4K7Q2M`, or `BK-4K7Q2M.` and what of the booking it is about.
 const mailsBySubject = groupedBy<Mail>(({ about }) => about.split('.', 1)[0], newestFirst);
 
-/** What was mailed about a booking, the newest first. */
+/** Emails about a booking, newest first. */
 export const mailsOfBooking = (
   { mailsById }: Pick<PracticeModel, 'mailsById'>,
   bookingId: BookingId,

@@ -10,7 +10,7 @@ import { recordsOf } from './records-by-email.ts';
 import { visitAccount } from './visit-account.ts';
 import type { VisitBooks } from './visit-bills.ts';
 
-/** Where a text about a visit goes: a number the consultant has entered since is not the one that was agreed to. */
+/** Number for texts about a visit; one the consultant has entered since is not the one that consent was given for. */
 export function numberToText(
   booking: Booking,
   model: Pick<PracticeModel, 'bookingsById' | 'customersById'>,
@@ -27,8 +27,9 @@ const textedByNumber = groupedBy<Booking>(({ textConsent, texts = [] }) =>
 );
 
 /**
- * Whether texts about a visit go out by themselves: each costs the practice money. Something was paid, the number was
- * texted before, or the consultant took the consent herself; a gift card comes back whole when a visit is cancelled.
+ * True if texts about a visit go out automatically, since each costs the practice money: something was paid, the
+ * number was texted before, or the consultant took the consent herself. A gift card payment does not count: it is
+ * put back in full if a visit is canceled.
  */
 export function isTextedUnasked(
   booking: Booking,

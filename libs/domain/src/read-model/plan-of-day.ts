@@ -17,14 +17,14 @@ export type PlanOfDay = {
   readonly next: NextVisit | null;
   /** The others of today that are not done, in the order of the clock; cancelled ones among them. */
   readonly rest: readonly Booking[];
-  /** Those of today that nothing is left to do for. */
+  /** Visits of today with nothing left to do. */
   readonly done: readonly Booking[];
   readonly tomorrow: readonly Booking[];
   /** The first visit after today. */
   readonly firstLater: Booking | null;
 };
 
-/** How long a visit that is over stays in front: time to say goodbye and to mark it completed. */
+/** Minutes a finished visit stays in front: time to say goodbye and to mark it completed. */
 export const WRAP_UP_MINUTES = 30;
 
 export const visitEndsAt = ({ appointment }: Booking): Instant =>
@@ -32,7 +32,7 @@ export const visitEndsAt = ({ appointment }: Booking): Instant =>
 
 type Clock = { readonly now: Instant; readonly today: LocalDate };
 
-/** What today still holds, what of it is done, and what comes after. */
+/** Visits left today, those done, and those that come after. */
 export function planOfDay(model: Pick<PracticeModel, 'bookingsById'>, { now, today }: Clock): PlanOfDay {
   const fromToday = visitsFrom(model, today);
   const todays = fromToday.filter(({ appointment }) => appointment.date === today);
@@ -58,7 +58,7 @@ function visitsFrom(model: Pick<PracticeModel, 'bookingsById'>, today: LocalDate
   return latestFirst.reverse();
 }
 
-/** Of two that overlap the later one is under way; one that has run out waits a while to be completed. */
+/** If two overlap, the later one is under way; one that has run out stays for a while to be completed. */
 function nextOf(active: readonly Booking[], now: Instant): NextVisit | null {
   const begun = active.findLast(({ appointment }) => appointment.startsAt <= now);
   if (begun && now < visitEndsAt(begun)) return { visit: begun, phase: 'under-way' };

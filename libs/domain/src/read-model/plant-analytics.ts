@@ -6,7 +6,7 @@ import {
 } from '../consultation-note/consultation-note.ts';
 import type { PracticeModel } from './practice-model.ts';
 
-/** How the plants of one type did; field names as in the specification. */
+/** Results for the plants of one type; field names as in the specification. */
 export type PlantAnalyticsItem = {
   readonly _id: PlantType;
   /** Visits on which such a plant was seen. */

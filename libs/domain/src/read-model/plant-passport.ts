@@ -13,7 +13,7 @@ import type { LocalDate } from '../time/local-date.ts';
 import { notesByVisit, notesOfCustomer } from './notes-by-visit.ts';
 import type { PracticeModel } from './practice-model.ts';
 
-/** How a plant was on a day: seen on the visit, or heard of later. */
+/** Condition of a plant on a day: seen on the visit, or reported later. */
 export type ConditionPoint = {
   readonly date: LocalDate;
   readonly condition: PlantCondition;

@@ -34,8 +34,8 @@ import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import type { Review } from '../review/review.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { TimeOff } from '../time-off/time-off.ts';
-import type { Wish } from '../wish/wish.ts';
-import { isDeleted, keyOfId, listsAfter, mapAfter, theOneAfter } from './after-changes.ts';
+import type { WaitlistEntry } from '../waitlist/waitlist-entry.ts';
+import { isDeleted, keyOfId, updateLists, updateMap, updateSingleton } from './after-changes.ts';
 import { bookingIdsByCodeAfter } from './booking-ids-by-code.ts';
 
 /** Everything the consultant looks at, kept by what it is looked up by. Never changed, only replaced. */
@@ -52,16 +52,16 @@ export type PracticeModel = {
   readonly paymentsByInvoiceId: ReadonlyMap<string, readonly InvoicePayment[]>;
   /** Each unplaced payment and what went back of it, oldest first, by the payment's reference. */
   readonly unplacedPaymentsById: ReadonlyMap<string, readonly UnplacedPayment[]>;
-  /** What each gift card was sold for and what of it went back, oldest first. */
+  /** Sale of each gift card and refunds of it, oldest first. */
   readonly paymentsByGiftCardId: ReadonlyMap<string, readonly GiftCardPayment[]>;
   readonly giftCardsById: ReadonlyMap<string, GiftCard>;
   readonly promoCodesByCode: ReadonlyMap<string, PromoCode>;
   readonly quoteRequestsById: ReadonlyMap<string, QuoteRequest>;
   /** By the id of the booking they are about. */
   readonly reviewsById: ReadonlyMap<string, Review>;
-  /** Who waits for a time, or waited until lately. */
-  readonly wishesById: ReadonlyMap<string, Wish>;
-  /** What the consultant knows of people, by the id of the person. */
+  /** Customers who wait for a time, or did until lately. */
+  readonly wishesById: ReadonlyMap<string, WaitlistEntry>;
+  /** Consultant's knowledge of people, by the person's id. */
   readonly customersById: ReadonlyMap<string, Customer>;
   /** By normalised e-mail, oldest first. */
   readonly customerNotesByEmail: ReadonlyMap<string, readonly CustomerNote[]>;
@@ -69,16 +69,16 @@ export type PracticeModel = {
   readonly consultationNotesById: ReadonlyMap<string, ConsultationNote>;
   /** Each note's photos, oldest first. */
   readonly photosByNoteId: ReadonlyMap<string, readonly PlantPhoto[]>;
-  /** What is left of the photos that were removed. */
+  /** Remaining records of removed photos. */
   readonly removedPhotosById: ReadonlyMap<string, PlantPhoto>;
   readonly assessmentsById: ReadonlyMap<string, Assessment>;
   /** By document id. */
   readonly attentionById: ReadonlyMap<string, Attention>;
-  /** What was and is to be mailed; on the server, of what went out only the latest. */
+  /** Emails sent and to be sent; on the server, only the latest of those sent. */
   readonly mailsById: ReadonlyMap<string, Mail>;
-  /** What moved the balance with the card provider, by the provider's id of the line. */
+  /** Changes in the balance with the card provider, by the provider's id of the line. */
   readonly ledgerEntriesById: ReadonlyMap<string, LedgerEntry>;
-  /** What the consultant says she drove, by day. */
+  /** Consultant's own mileage entries, by day. */
   readonly mileageByDate: ReadonlyMap<string, Mileage>;
   /** By day. */
   readonly timeOffByDate: ReadonlyMap<string, TimeOff>;
@@ -119,9 +119,8 @@ export const emptyModel: PracticeModel = {
 };
 
 /**
- * The model after a batch of the changes feed. What no document of the batch belongs to stays the
- * same object, so that a screen that shows it need not draw again. Documents of a type this version
- * does not know are passed over.
+ * Applies a batch of the changes feed to the model. Parts without a document in the batch stay the same object, so
+ * that a screen that shows them need not redraw. Documents of a type unknown to this version are skipped.
  */
 export function applyDocuments(model: PracticeModel, changed: readonly ChangedDocument[]): PracticeModel {
   const of = byType(changed);
@@ -129,36 +128,36 @@ export function applyDocuments(model: PracticeModel, changed: readonly ChangedDo
   const notes = of('customer-note');
   const photos = of('photo');
   return {
-    bookingsById: mapAfter(model.bookingsById, bookings, keyOfId),
+    bookingsById: updateMap(model.bookingsById, bookings, keyOfId),
     bookingIdsByCode: bookingIdsByCodeAfter(model, bookings),
     ...paymentsAfter(model, of('payment')),
-    giftCardsById: mapAfter(model.giftCardsById, of('gift-card'), keyOfId),
-    promoCodesByCode: mapAfter(model.promoCodesByCode, of('promo-code'), keyOfId),
-    invoicesById: mapAfter(model.invoicesById, of('invoice'), keyOfId),
-    invoiceNumbersByDate: mapAfter(model.invoiceNumbersByDate, of('invoice-numbers'), keyOfId),
-    quoteRequestsById: mapAfter(model.quoteRequestsById, of('quote'), keyOfId),
-    reviewsById: mapAfter(model.reviewsById, of('review'), keyOfId),
-    wishesById: mapAfter(model.wishesById, of('wish'), keyOfId),
-    customersById: mapAfter(model.customersById, of('customer'), keyOfId),
-    customerNotesByEmail: listsAfter(model.customerNotesByEmail, notes, {
+    giftCardsById: updateMap(model.giftCardsById, of('gift-card'), keyOfId),
+    promoCodesByCode: updateMap(model.promoCodesByCode, of('promo-code'), keyOfId),
+    invoicesById: updateMap(model.invoicesById, of('invoice'), keyOfId),
+    invoiceNumbersByDate: updateMap(model.invoiceNumbersByDate, of('invoice-numbers'), keyOfId),
+    quoteRequestsById: updateMap(model.quoteRequestsById, of('quote'), keyOfId),
+    reviewsById: updateMap(model.reviewsById, of('review'), keyOfId),
+    wishesById: updateMap(model.wishesById, of('wish'), keyOfId),
+    customersById: updateMap(model.customersById, of('customer'), keyOfId),
+    customerNotesByEmail: updateLists(model.customerNotesByEmail, notes, {
       keyOf: ({ customerEmail }) => customerEmail,
       momentOf: ({ createdAt }) => createdAt,
     }),
-    consultationNotesById: mapAfter(model.consultationNotesById, of('consultation-note'), keyOfId),
-    photosByNoteId: listsAfter(model.photosByNoteId, photos.map(goneIf(isRemoved)), {
+    consultationNotesById: updateMap(model.consultationNotesById, of('consultation-note'), keyOfId),
+    photosByNoteId: updateLists(model.photosByNoteId, photos.map(goneIf(isRemoved)), {
       keyOf: ({ noteId }) => noteId,
       momentOf: ({ addedAt }) => addedAt,
     }),
-    removedPhotosById: mapAfter(model.removedPhotosById, photos.map(goneIf(isShown)), keyOfId),
-    assessmentsById: mapAfter(model.assessmentsById, of('assessment'), keyOfId),
-    attentionById: mapAfter(model.attentionById, of('attention'), (id) => id),
-    mailsById: mapAfter(model.mailsById, of('mail'), keyOfId),
-    ledgerEntriesById: mapAfter(model.ledgerEntriesById, of('ledger-entry'), keyOfId),
-    mileageByDate: mapAfter(model.mileageByDate, of('mileage'), keyOfId),
-    timeOffByDate: mapAfter(model.timeOffByDate, of('time-off'), keyOfId),
-    templatesById: mapAfter(model.templatesById, of('email-template'), keyOfId),
-    busyTimes: theOneAfter(model.busyTimes, of('busy')),
-    settings: theOneAfter(model.settings, of('settings')),
+    removedPhotosById: updateMap(model.removedPhotosById, photos.map(goneIf(isShown)), keyOfId),
+    assessmentsById: updateMap(model.assessmentsById, of('assessment'), keyOfId),
+    attentionById: updateMap(model.attentionById, of('attention'), (id) => id),
+    mailsById: updateMap(model.mailsById, of('mail'), keyOfId),
+    ledgerEntriesById: updateMap(model.ledgerEntriesById, of('ledger-entry'), keyOfId),
+    mileageByDate: updateMap(model.mileageByDate, of('mileage'), keyOfId),
+    timeOffByDate: updateMap(model.timeOffByDate, of('time-off'), keyOfId),
+    templatesById: updateMap(model.templatesById, of('email-template'), keyOfId),
+    busyTimes: updateSingleton(model.busyTimes, of('busy')),
+    settings: updateSingleton(model.settings, of('settings')),
   };
 }
 
@@ -169,7 +168,7 @@ type Payments = Pick<
 
 function paymentsAfter(model: Payments, payments: readonly OfType<'payment'>[]): Payments {
   return {
-    paymentsByBookingId: listsAfter(
+    paymentsByBookingId: updateLists(
       model.paymentsByBookingId,
       payments.filter(isDeletedOr(isBookingPayment)),
       {
@@ -177,7 +176,7 @@ function paymentsAfter(model: Payments, payments: readonly OfType<'payment'>[]):
         momentOf: ({ at }) => at,
       },
     ),
-    paymentsByInvoiceId: listsAfter(
+    paymentsByInvoiceId: updateLists(
       model.paymentsByInvoiceId,
       payments.filter(isDeletedOr(isInvoicePayment)),
       {
@@ -185,7 +184,7 @@ function paymentsAfter(model: Payments, payments: readonly OfType<'payment'>[]):
         momentOf: ({ at }) => at,
       },
     ),
-    unplacedPaymentsById: listsAfter(
+    unplacedPaymentsById: updateLists(
       model.unplacedPaymentsById,
       payments.filter(isDeletedOr(isUnplacedPayment)),
       {
@@ -193,7 +192,7 @@ function paymentsAfter(model: Payments, payments: readonly OfType<'payment'>[]):
         momentOf: ({ at }) => at,
       },
     ),
-    paymentsByGiftCardId: listsAfter(
+    paymentsByGiftCardId: updateLists(
       model.paymentsByGiftCardId,
       payments.filter(isDeletedOr(isGiftCardPayment)),
       {

@@ -1,6 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
 import { languageOf } from '../language/language.ts';
-import { letterWords } from '../mail/letter-words.es.ts';
+import { emailWords } from '../mail/email-words.es.ts';
 import { centsToDollars } from '../money/cents.ts';
 import { methodWords } from '../payment/method-words.ts';
 import type { Payment } from '../payment/payment.ts';
@@ -23,7 +23,7 @@ export function publicAccount(booking: Booking, account: VisitAccount, timeZone:
     movements: account.movements.flatMap((movement) => {
       const shown = movementOf(movement, timeZone);
       return isSpanish
-        ? shown.map((told) => ({ ...told, means: letterWords.method(movement.method) }))
+        ? shown.map((told) => ({ ...told, means: emailWords.method(movement.method) }))
         : shown;
     }),
   };

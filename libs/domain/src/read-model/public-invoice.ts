@@ -10,8 +10,8 @@ import type { LocalDate } from '../time/local-date.ts';
 export type InvoiceView = { readonly payments: readonly Payment[]; readonly today: LocalDate };
 
 /**
- * What the link of an invoice shows, in the specification's field names and in dollars: of the customer only the
- * name. `today` in the business zone.
+ * Data shown at an invoice link, in the specification's field names and in dollars; only the name of the customer
+ * is included. `today` is in the business zone.
  */
 export function publicInvoice(invoice: Invoice, { payments, today }: InvoiceView) {
   const amounts = recordedAmounts(invoice, payments);

@@ -10,8 +10,8 @@ import type { VisitBooks } from './visit-bills.ts';
 import { invoiceAskingFor } from './visit-due.ts';
 
 /**
- * What the link of a visit shows, in dollars: what was agreed and what came on top, what was paid and given back, and
- * what is owed. Of the customer only the name.
+ * Data shown at a visit link, in dollars: what was agreed and added, what was paid and refunded, and what is owed.
+ * Only the name of the customer is included.
  */
 export function publicVisitBill(booking: Booking, books: VisitBooks, timeZone: TimeZone) {
   const account = visitAccount(booking, books);

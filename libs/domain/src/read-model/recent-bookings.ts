@@ -9,7 +9,7 @@ const KEPT = 40;
 
 type Model = Pick<PracticeModel, 'bookingsById'>;
 
-/** When the booking was made. */
+/** Time the booking was made. */
 export const bookedAt = ({ history, appointment }: Booking): Instant =>
   history[0]?.at ?? appointment.startsAt;
 
@@ -27,7 +27,7 @@ const kept = derivedFrom<Model, readonly Booking[]>(
     const come = [...changed.bookingsById].flatMap((key) => after.bookingsById.get(key) ?? []);
     const listed = come.filter((one) => isComplete || (oldest && newestFirst(one, oldest) < 0));
     const next = [...others, ...listed].sort(newestFirst);
-    // Of two of the same moment the one that was stored first comes first, which only all of them can tell.
+    // Among bookings of the same moment the one stored first comes first, which only the full list can tell.
     const isTold = next.every((one, at) => at === 0 || bookedAt(one) !== bookedAt(next[at - 1] ?? one));
     const isEnough = next.length >= Math.min(RECENT, after.bookingsById.size);
     return isTold && isEnough ? next.slice(0, KEPT) : newest(after);

@@ -24,7 +24,7 @@ export function customersByBooking({ bookingsById }: Bookings): readonly Booking
   return [...byEmail.values()];
 }
 
-/** Who can be written to, each by the booking they made last. */
+/** Customers who can be emailed, each by their latest booking. */
 export const mailableCustomers = (model: Bookings): readonly Booking[] =>
   customersByBooking(model).filter(({ customer }) => hasEmail(customer));
 
@@ -32,7 +32,7 @@ export const mailableCustomers = (model: Bookings): readonly Booking[] =>
 export const recentCustomers = (model: Bookings): readonly Booking[] =>
   mailableCustomers(model).slice(0, RECENT);
 
-/** Those whose name, e-mail or booking id has every word of the search. */
+/** Customers whose name, email or booking id has every word of the search. */
 export function customersMatching(customers: readonly Booking[], search: string): readonly Booking[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return customers.filter(({ customer, bookingId }) => {

@@ -5,7 +5,10 @@ type ByEmail<Value> = ReadonlyMap<string, readonly Value[]>;
 
 const NOTHING: readonly never[] = [];
 
-/** The documents of one part of the model by the address of the person. Those without one, the erased ones, belong to nobody. */
+/**
+ * Groups the documents of one part of the model by the person's address. Erased ones, which have no address, belong
+ * to no one.
+ */
 export const groupedByEmail = <Value extends { readonly _id: string }>(emailOf: (value: Value) => string) =>
   groupedBy<Value>((value) => normaliseEmail(emailOf(value)) || undefined);
 

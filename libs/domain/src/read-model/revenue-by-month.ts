@@ -5,7 +5,7 @@ import { runningTotals, type TotalsModel } from './running-totals.ts';
 
 const MONTHS = 12;
 
-/** What a month brought in: received minus refunded in that month; below zero when more went back. */
+/** Revenue of a month: received minus refunded in that month; below zero if more was refunded. */
 export type MonthRevenue = {
   /** `YYYY-MM` in the business zone. */
   readonly month: string;

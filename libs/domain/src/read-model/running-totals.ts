@@ -10,16 +10,16 @@ import type { PracticeModel } from './practice-model.ts';
 import { bookedAt } from './recent-bookings.ts';
 import type { VisitBooks } from './visit-bills.ts';
 
-/** What all bookings and movements come to; kept up to date by what changed. Months are `YYYY-MM` in the business zone. */
+/** Totals over all bookings and movements, kept up to date by changes. Months are `YYYY-MM` in the business zone. */
 export type RunningTotals = {
   readonly revenueCents: number;
   readonly revenueByMonth: ReadonlyMap<string, number>;
   readonly bookedByMonth: ReadonlyMap<string, number>;
-  /** What bookings and their invoices brought in, less what went back. */
+  /** Revenue from bookings and their invoices, minus refunds. */
   readonly visitRevenueCents: number;
   readonly paidVisits: number;
   readonly tipCents: number;
-  /** How many of the movements that count moved no real money. */
+  /** Number of counted movements without real money. */
   readonly testMovements: number;
 };
 
@@ -58,14 +58,14 @@ export type WrittenTotals = {
 };
 
 /** The totals of this model, to be taken up by who has the same model later. */
-export function writtenTotals(model: TotalsModel, timeZone: TimeZone): WrittenTotals {
+export function serializeTotals(model: TotalsModel, timeZone: TimeZone): WrittenTotals {
   const { revenueByMonth, bookedByMonth, ...totals } = runningTotals(model, timeZone);
   const terms = { timeZone, leavesTestsOut: leavesTests(model) };
   return { terms, totals, revenueByMonth: [...revenueByMonth], bookedByMonth: [...bookedByMonth] };
 }
 
 /** Takes them up: from here on only what changes is added up. */
-export function takeUpTotals(
+export function restoreTotals(
   model: TotalsModel,
   { terms, totals, revenueByMonth, bookedByMonth }: WrittenTotals,
 ): void {
@@ -103,7 +103,7 @@ const totalsBy = (terms: Terms, known?: Known) =>
     known,
   );
 
-/** Of what the totals have to be taken and added again. */
+/** Keys to subtract from the totals and add again. */
 type Keys = {
   readonly visits: Iterable<string>;
   readonly invoices: Iterable<string>;
@@ -186,7 +186,7 @@ const movementsOfVisit = ({ bookingId }: Booking, parts: VisitBooks): readonly P
 
 const isReceived = ({ kind, amountCents }: Payment): boolean => kind === 'payment' && amountCents > 0;
 
-/** What one visit's account is made of, as far as it counts as revenue. */
+/** Books of one visit's account, as far as they count as revenue. */
 export function countedBooksOf({ bookingId }: Booking, model: TotalsModel): VisitBooks {
   const counted = countedBy(leavesTests(model));
   return {

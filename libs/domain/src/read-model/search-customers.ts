@@ -4,7 +4,7 @@ import { digitsOf, hasEveryWord, searchWords } from './search-words.ts';
 
 const texts = new WeakMap<CustomerEntry, string>();
 
-/** What a person is found by; folded once for as long as the entry stays the same. */
+/** Returns the text a customer is found by, folded once per unchanged entry. */
 function textOf(entry: CustomerEntry): string {
   const found = texts.get(entry);
   if (found !== undefined) return found;

@@ -12,7 +12,7 @@ import type { LocalDate } from '../time/local-date.ts';
 import { notesByVisit } from './notes-by-visit.ts';
 import type { PracticeModel } from './practice-model.ts';
 
-/** What the notes are narrowed to; a field left out narrows nothing. Both dates are included. */
+/** Filter for notes; a field left out narrows nothing. Both dates are included. */
 export type NoteFilter = {
   /** Words that must all occur anywhere in the note or the customer's name; case and accents do not matter. */
   readonly query?: string | undefined;

@@ -8,8 +8,8 @@ const OF_A_NUMBER = /^[\d()+.\-/]+$/;
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 /**
- * What somebody looks for: words in any case and with any accents. A phone number may have any signs between
- * its digits.
+ * Returns the words a caller searches for, in any case and with any accents. A phone number may have any signs
+ * between its digits.
  */
 export function searchWords(typed: string): readonly SearchWord[] {
   const folded = foldText(typed);
@@ -20,7 +20,7 @@ export function searchWords(typed: string): readonly SearchWord[] {
   });
 }
 
-/** Whether every word is somewhere in a folded text. */
+/** True if a folded text contains every word. */
 export const hasEveryWord = (text: string, words: readonly SearchWord[]): boolean =>
   words.every((word) => hasWord(text, word));
 
@@ -30,8 +30,8 @@ export function hasWord(text: string, word: SearchWord): boolean {
 }
 
 /**
- * Whether whatever has every one of `words` has every one of `before`: what was found by those can be looked through for
- * these, as while somebody types on.
+ * True if everything that has every one of `words` also has every one of `before`: as a caller types on, results
+ * for the old words can be searched for the new ones.
  */
 export const areNarrower = (words: readonly SearchWord[], before: readonly SearchWord[]): boolean =>
   before.every((old) =>

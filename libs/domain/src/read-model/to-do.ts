@@ -18,7 +18,7 @@ import { openQuoteRequests } from './open-quote-requests.ts';
 import { visitEndsAt, WRAP_UP_MINUTES } from './plan-of-day.ts';
 import type { PracticeModel } from './practice-model.ts';
 
-/** What waits for the consultant, by kind, each kind with what hurts most first. */
+/** Work that waits for the consultant, by kind, the most pressing first within each kind. */
 export type ToDo = {
   /** Customers who were not told something lately, the newest first. */
   readonly failedMails: readonly Mail[];
@@ -40,7 +40,7 @@ export type ToDo = {
 
 type FailedText = { readonly visit: Booking; readonly text: VisitText };
 
-/** How far back a mail that failed and a note that is missing are still worth a reminder. */
+/** Age limit, in days, for reminders of a failed email or a missing note. */
 const RECENT_DAYS = 30;
 const DAY_MINUTES = 24 * 60;
 
@@ -62,7 +62,7 @@ type ToDoOfDay = Pick<ToDo, 'overdueInvoices' | 'missingNotes' | 'followUps'>;
 
 const remembered = new WeakMap<PracticeModel, { readonly today: LocalDate; readonly waits: ToDoOfDay }>();
 
-/** What a minute does not change: whoever comes back to it within the day, and nothing has happened, is told the same. */
+/** Returns the part that does not change by the minute, cached for the day while the model is unchanged. */
 function toDoOfDay(model: PracticeModel, { now, timeZone }: Clock): ToDoOfDay {
   const today = localDateOf(now, timeZone);
   const found = remembered.get(model);
@@ -84,7 +84,7 @@ function toDoOfDay(model: PracticeModel, { now, timeZone }: Clock): ToDoOfDay {
 
 const mailsByStatus = groupedBy<Mail>(({ status }) => (status === 'failed' ? status : undefined));
 
-/** What the practice tells itself is no letter to a customer; one that is tried again may still go out. */
+/** Emails to the practice itself are not emails to a customer; one that is being retried may still go out. */
 const failedMails = ({ mailsById }: PracticeModel, since: Instant): readonly Mail[] =>
   (mailsByStatus(mailsById).get('failed') ?? [])
     .filter(
@@ -100,7 +100,10 @@ const isLost = ({ texts = [] }: Booking): boolean => texts.at(-1)?.status === 'f
 
 const visitsByText = groupedBy<Booking>((visit) => (isLost(visit) ? 'failed' : undefined));
 
-/** Who replied STOP is texted no more, which is no failure; what arrived since makes up for what did not. */
+/**
+ * A text stopped by STOP is no failure, and its recipient is texted no more; a later text that arrived makes up for
+ * a failed one.
+ */
 const failedTexts = ({ bookingsById }: PracticeModel, since: Instant): readonly FailedText[] =>
   (visitsByText(bookingsById).get('failed') ?? [])
     .filter((visit) => isActive(visit) && visit.erasedAt === undefined)
@@ -113,7 +116,9 @@ const visitsByStanding = groupedBy<Booking>(
   latestVisitFirst,
 );
 
-/** Those that are to take place, or took place and were not completed: few, however many there have been. */
+/**
+ * Returns visits still to take place, or that took place and were not completed: few, however many there have been.
+ */
 const activeVisits = ({ bookingsById }: PracticeModel): readonly Booking[] =>
   visitsByStanding(bookingsById).get('active') ?? [];
 

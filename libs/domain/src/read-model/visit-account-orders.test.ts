@@ -57,7 +57,7 @@ test('owed is agreed, on top, less waived, less paid, plus given back: at every 
   );
 });
 
-/** What was billed after the visit was called off, and is not paid: all that a cancelled visit can owe. */
+/** Returns the unpaid part of bills made after the visit was canceled: all that a canceled visit can owe. */
 function openOfAfterwards(booking: Booking, model: PracticeModel): number {
   const { afterwards } = visitBills(booking, model);
   return afterwards.reduce((sum, { amounts }) => sum + amounts.totalCents - amounts.paidCents, 0);

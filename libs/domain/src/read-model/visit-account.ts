@@ -1,20 +1,32 @@
 import type { Booking } from '../booking/booking.ts';
 import { agreedCents, visitCostCents } from '../booking/visit-cost.ts';
 import { type Cents, cents } from '../money/cents.ts';
+import { netRefundedCents } from '../payment/moved-cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
-import { tipsGivenCents } from '../payment/tips-given.ts';
+import { paymentSummary } from '../payment/payment-summary.ts';
+import { tipsGivenCents, tipsReturnedCents } from '../payment/tips-given.ts';
+import type { RefundPart } from '../refund/refund-event.ts';
+import type { RefundSubject } from '../refund/refund-subject.ts';
+import { sumOfParts } from '../refund/refunded-parts.ts';
+import { refundsUnderWay } from '../refund/refunds-under-way.ts';
 import { compareInstants } from '../time/instant.ts';
-import { joinFlows, type MoneyFlow, moneyFlow } from './money-flow.ts';
-import { beyondVisitCents, type InvoiceMoney, type VisitBooks, visitBills } from './visit-bills.ts';
-import { type VisitStanding, visitStanding } from './visit-standing.ts';
-import { waivedOfVisit } from './visit-waived.ts';
+import {
+  beyondVisitCents,
+  costOfVisit,
+  type InvoiceMoney,
+  tipAskedCents,
+  type VisitBills,
+  type VisitBooks,
+  visitBills,
+} from './visit-bills.ts';
+import { type VisitPaymentSummary, visitPaymentSummary } from './visit-payment-summary.ts';
 
 /**
- * What a visit costs, what came in for it and went back, and what is left: the one account that every screen, mail,
- * statement and statistic shows. `owed - credit = agreed + onTop - waived - paid + givenBack`.
+ * Account of a visit: its price, the money received and refunded, and the balance. Every screen, email, statement
+ * and statistic shows this one account. `owed - credit = agreed + onTop - waived - paid + givenBack`.
  */
-export type VisitAccount = VisitStanding & {
+export type VisitAccount = VisitPaymentSummary & {
   /** The price, less a promo code's discount. */
   readonly agreedCents: Cents;
   /** Tips, extras, and what its invoices ask for beyond the visit, their tax included. */
@@ -24,7 +36,7 @@ export type VisitAccount = VisitStanding & {
   /** Received by whatever means, here and through its invoices, whatever went back later. */
   readonly paidCents: Cents;
   readonly paidByMeans: readonly PaidByMeans[];
-  /** What went back, or is decided and on its way. */
+  /** Amount refunded, or decided and on its way. */
   readonly givenBackCents: Cents;
   /** The part of it that the card provider has not confirmed yet. */
   readonly onItsWayCents: Cents;
@@ -77,7 +89,7 @@ export function visitAccount(booking: Booking, books: VisitBooks): VisitAccount 
     askedCents: cents(asked),
     costCents: cents(cost),
     movements: flow.movements.toSorted((one, other) => compareInstants(one.at, other.at)),
-    ...visitStanding(booking, found, booking.status === 'no-show' ? waived.byEnd : 0),
+    ...visitPaymentSummary(booking, found, booking.status === 'no-show' ? waived.byEnd : 0),
   };
 }
 
@@ -90,3 +102,70 @@ function paidByMeans(movements: readonly Payment[]): readonly PaidByMeans[] {
     if (kind === 'payment') amounts.set(method, (amounts.get(method) ?? 0) + amountCents);
   return [...amounts].map(([method, amount]) => ({ method, amountCents: cents(amount) }));
 }
+
+type Waiving = {
+  readonly booking: Booking;
+  readonly found: VisitBills;
+  /** Money paid without an invoice, and through each invoice that bills the visit or goes with it. */
+  readonly direct: MoneyFlow;
+  readonly throughBills: MoneyFlow;
+  readonly afterwards: MoneyFlow;
+  /** Direct payments made after it was canceled. */
+  readonly late: readonly Payment[];
+};
+
+type Waived = {
+  readonly all: number;
+  /** The part of it that the visit's end gave up: it was cancelled, or nobody came. */
+  readonly byEnd: number;
+};
+
+/**
+ * Returns the part of a visit that is no longer asked for. A refund waives its amount, unless too much had been
+ * paid or the visit is billed anew; so are a tip that an invoice does not ask for and a canceled visit's balance.
+ */
+function waivedOfVisit({ booking, found, direct, throughBills, afterwards, late }: Waiving): Waived {
+  const isAnew = found.direct.length < direct.movements.length;
+  const tip = booking.tipCents - tipAskedCents(booking, found);
+  const tipsGone = isAnew ? tipsGivenCents(direct.movements) : 0;
+  const { paid, back } = isAnew ? throughBills : joinFlows([direct, throughBills]);
+  const asked = costOfVisit(booking, found) + beyondVisitCents(found);
+  const givenUp = Math.max(0, back - Math.max(0, paid - asked));
+  const byEnd = givenUpAtEnd(booking, { left: asked - givenUp - paid + back, kept: paid - back });
+  const lateTips = tipsReturnedCents(late);
+  return { all: tip + tipsGone + givenUp + byEnd + afterwards.back + lateTips, byEnd };
+}
+
+type Left = { readonly left: number; readonly kept: number };
+
+/** A cancelled visit owes nothing; one that nobody came to owes its fee where one was agreed, otherwise all of it. */
+function givenUpAtEnd({ status, paymentTerms }: Booking, { left, kept }: Left): number {
+  if (left <= 0) return 0;
+  if (status === 'cancelled') return left;
+  if (status !== 'no-show' || paymentTerms?.kind !== 'card-on-file') return 0;
+  return left - Math.max(0, Math.min(left, paymentTerms.noShowFeeCents - kept));
+}
+
+/** Money moved for a booking or an invoice, in cents. */
+type MoneyFlow = {
+  readonly movements: readonly Payment[];
+  readonly paid: number;
+  /** Amount refunded, or decided and on its way. */
+  readonly back: number;
+  readonly onItsWay: number;
+};
+
+/** Sums these movements and the refunds of their payments that are under way. */
+function moneyFlow(subject: RefundSubject, movements: readonly Payment[]): MoneyFlow {
+  const isOfThese = ({ reference }: RefundPart) => movements.some((paid) => paid.reference === reference);
+  const onItsWay = sumOfParts(refundsUnderWay(subject, movements).filter(isOfThese));
+  const { paidCents: paid } = paymentSummary(movements);
+  return { movements, paid, back: netRefundedCents(movements) + onItsWay, onItsWay };
+}
+
+const joinFlows = (flows: readonly MoneyFlow[]): MoneyFlow => ({
+  movements: flows.flatMap(({ movements }) => movements),
+  paid: flows.reduce((sum, { paid }) => sum + paid, 0),
+  back: flows.reduce((sum, { back }) => sum + back, 0),
+  onItsWay: flows.reduce((sum, { onItsWay }) => sum + onItsWay, 0),
+});

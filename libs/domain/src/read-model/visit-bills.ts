@@ -21,21 +21,23 @@ export type InvoiceMoney = {
 /** An invoice that was made for a visit, and how much of it is the visit: neither tax nor what else it lists is. */
 export type VisitBill = InvoiceMoney & {
   readonly billedCents: Cents;
-  /** Nobody is asked to pay it any more: it asks for nothing but the visit, which was paid or is asked for otherwise. */
+  /**
+   * True if no one is asked to pay it any more: it bills only the visit, which was paid or is asked for otherwise.
+   */
   readonly isSuperseded: boolean;
 };
 
 export type VisitBills = {
-  /** What moved for the visit without an invoice, before it was called off if it was. */
+  /** Money moved for the visit without an invoice, up to its cancellation if it was canceled. */
   readonly ofVisit: readonly BookingPayment[];
-  /** What of that still counts. */
+  /** The part of `ofVisit` that still counts. */
   readonly direct: readonly BookingPayment[];
   /** The oldest first; those that were voided or refunded bill nothing any more. */
   readonly bills: readonly VisitBill[];
   /** For a visit that was called off: what was billed after that, a fee for instance, and paid. */
   readonly afterwards: readonly InvoiceMoney[];
   readonly paidAfterwards: readonly BookingPayment[];
-  /** Those that were voided or refunded. */
+  /** Invoices that were voided or refunded. */
   readonly undone: readonly InvoiceMoney[];
 };
 
@@ -44,7 +46,10 @@ type Visit = Pick<
   'bookingId' | 'priceCents' | 'discount' | 'extras' | 'status' | 'history' | 'tipCents'
 >;
 
-/** What is asked of the tip that was agreed: an invoice carries none, and then it is only what was given all the same. */
+/**
+ * Returns the part of the agreed tip that is asked for: an invoice carries no tip, so then only the amount given
+ * anyway.
+ */
 export function tipAskedCents(visit: Visit, found: VisitBills): number {
   const { bills, direct } = found;
   if (!bills.some(({ billedCents }) => billedCents > 0)) return visit.tipCents;
@@ -54,11 +59,11 @@ export function tipAskedCents(visit: Visit, found: VisitBills): number {
   return Math.max(0, Math.min(visit.tipCents, given, surplus));
 }
 
-/** What is asked for the visit itself, with its tips and extras. */
+/** Returns the amount asked for the visit itself, with its tips and extras. */
 export const costOfVisit = (visit: Visit, found: VisitBills): number =>
   costLess(visit, []) + tipsGivenCents(found.direct) + tipAskedCents(visit, found);
 
-/** What its invoices ask for beyond the visit, their tax included. */
+/** Returns the sum its invoices ask for beyond the visit, tax included. */
 export const beyondVisitCents = ({ bills }: VisitBills): number =>
   bills.reduce(
     (sum, { amounts, billedCents, isSuperseded }) =>
@@ -66,7 +71,7 @@ export const beyondVisitCents = ({ bills }: VisitBills): number =>
     0,
   );
 
-/** How a visit is billed: what was paid directly, and what each of its invoices asks for on top of that. */
+/** Returns how a visit is billed: the direct payments, and the amount each of its invoices asks for on top. */
 export function visitBills(visit: Visit, books: VisitBooks): VisitBills {
   const movements = books.paymentsByBookingId.get(visit.bookingId) ?? [];
   const made = invoicesOfBooking(books, visit.bookingId).map((invoice): InvoiceMoney => {
@@ -145,14 +150,14 @@ function shared(
   });
 }
 
-/** What is left of the visit, the tip apart, after these payments; what was given back of them stays paid. */
+/** Returns the amount left of the visit, without the tip, after these payments; refunded ones still count as paid. */
 const costLess = (visit: Visit, payments: readonly BookingPayment[]): number =>
   Math.max(0, agreedCents(visit) + extrasCents(visit) - paidForVisit(payments));
 
 const paidForVisit = (payments: readonly BookingPayment[]): number =>
   paymentSummary(payments).paidCents - tipsGivenCents(payments);
 
-/** Of several invoices for the same visit those that somebody pays count, then the largest, then the oldest. */
+/** Ranks several invoices for the same visit: those with payments count first, then the largest, then the oldest. */
 function superseded(
   bills: readonly Unshared[],
   { visit, direct }: Pick<Direct, 'direct'> & { readonly visit: Visit },

@@ -8,15 +8,15 @@ import { invoicesOfBooking } from './invoices-of-booking.ts';
 import { visitAccount } from './visit-account.ts';
 import type { VisitBooks } from './visit-bills.ts';
 
-/** Of a visit, where the catalogue's words speak of an invoice. */
+/** Problem worded for a visit, as the catalog's text speaks of an invoice. */
 export const NOTHING_LEFT_TO_PAY: Problem = problemInWords('already_paid', {
   en: 'Nothing is left to pay for this visit.',
   es: 'No queda nada por pagar de esta visita.',
 });
 
 /**
- * What a payment towards a visit takes: all that is owed. Where an invoice asks for it, it is paid there: paid past
- * it, the invoice would go on asking.
+ * Returns the amount a payment for a visit takes: all that is owed. An amount an invoice asks for is paid there, or
+ * the invoice would go on asking.
  */
 export function visitDue(booking: Booking, books: VisitBooks): Result<Cents, Problem> {
   const { owedCents } = visitAccount(booking, books);

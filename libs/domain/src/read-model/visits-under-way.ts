@@ -4,7 +4,7 @@ import type { LocalDate } from '../time/local-date.ts';
 import { bookingsOn } from './bookings-by-date.ts';
 import type { PracticeModel } from './practice-model.ts';
 
-/** How long before a visit its note can be begun from the list: on the way, or at the door. */
+/** Time before a visit from which its note can be started from the list: on the way, or at the door. */
 const BEFORE_MINUTES = 30;
 
 /** Today's visits that have begun or are about to, are not completed and have no note yet, the first one first. */

@@ -44,7 +44,7 @@ export function findPayment(
   return found?.type === 'payment' && found.kind === 'payment' ? found : undefined;
 }
 
-/** What can still be given back of a payment; nothing of one that is not there. */
+/** Returns the refundable rest of a payment; nothing if there is no such payment. */
 export const leftOfPayment = (
   subject: RefundSubject,
   payment: Pick<Payment, 'reference' | 'amountCents'> | undefined,

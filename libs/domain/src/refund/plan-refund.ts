@@ -24,8 +24,8 @@ export const refundablePayments = <Paid extends Payment>(
     .toReversed();
 
 /**
- * Which payments an amount goes back to: the latest first, each as far as it goes; without an amount all
- * of them. `refund_not_possible` when they are less than that.
+ * Splits a refund over the payments: the latest first, each as far as it goes; without an amount, all of them.
+ * `refund_not_possible` if they are less than that.
  */
 export function planRefund(
   refundables: readonly Refundable[],

@@ -2,7 +2,7 @@ import type { Actor } from '../command/actor.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Instant } from '../time/instant.ts';
 
-/** What is given back of one payment. */
+/** Amount refunded from one payment. */
 export type RefundPart = {
   /** The payment's reference. */
   readonly reference: string;
@@ -10,8 +10,8 @@ export type RefundPart = {
 };
 
 /**
- * What happened to the money of a booking or an invoice on its way back. `refunded` is written before the
- * money is: two refunds at once never give back more than there was.
+ * Event of a refund for a booking or an invoice. `refunded` is written before the money moves: two refunds at once
+ * never give back more than there was.
  */
 export type RefundEvent = {
   readonly at: Instant;

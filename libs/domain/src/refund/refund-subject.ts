@@ -7,10 +7,10 @@ import { type Problem, problem } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { RefundEvent } from './refund-event.ts';
 
-/** What was paid for, as far as money of it goes back. */
+/** Booking or invoice whose payments can be refunded. */
 export type RefundSubject = Booking | Invoice;
 
-/** How a command names it. */
+/** Subject as a command names it. */
 type PaidSubject = { readonly bookingId: BookingId } | { readonly invoiceId: string };
 
 export const subjectDocumentId = (named: PaidSubject): RefundSubject['_id'] =>
@@ -46,7 +46,7 @@ export const refundEventsOf = (subject: RefundSubject): readonly RefundEvent[] =
 const isRefundEvent = (event: InvoiceEvent): event is RefundEvent & InvoiceEvent =>
   event.what === 'refunded' || event.what === 'refund-refused';
 
-/** Whether a command has already given back, or taken that back. */
+/** True if a command has already refunded, or taken a refund back. */
 export const hasRefundHappened = (subject: RefundSubject, commandId: string): boolean =>
   refundEventsOf(subject).some((event) => event.commandId === commandId);
 

@@ -1,7 +1,7 @@
 import { type Cents, sumCents } from '../money/cents.ts';
 import type { RefundEvent, RefundPart } from './refund-event.ts';
 
-/** What was given back of each payment, or is on its way back. */
+/** Returns the refunded parts of each payment, pending ones included. */
 export const refundedParts = (events: readonly RefundEvent[]): readonly RefundPart[] =>
   events.flatMap(standingParts(events));
 
@@ -26,6 +26,6 @@ const partKey = (refundId: string, reference: string): string => `${refundId} ${
 export const sumOfParts = (parts: readonly RefundPart[]): Cents =>
   sumCents(parts.map(({ amountCents }) => amountCents));
 
-/** What was given back, or is on its way back, of the payment with this reference. */
+/** Returns the amount refunded, pending included, from the payment with this reference. */
 export const refundedCentsOf = (events: readonly RefundEvent[], reference: string): Cents =>
   sumOfParts(refundedParts(events).filter((part) => part.reference === reference));

@@ -11,7 +11,7 @@ export type RefundUnderWay = RefundPart & {
   readonly askedAt: Instant;
 };
 
-/** What the card provider still has to be asked for, or asked again. */
+/** Returns refunds to request, or request again, from the card provider. */
 export function refundsUnderWay(
   subject: RefundSubject,
   movements: readonly Payment[],

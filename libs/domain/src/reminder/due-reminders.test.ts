@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Booking, BookingEvent } from '../booking/booking.ts';
 import { defaultTemplates } from '../email-template/default-templates.ts';
-import { letterText } from '../mail/letter.ts';
+import { emailText } from '../mail/email-content.ts';
 import type { Mail } from '../mail/mail.ts';
+import { cents } from '../money/cents.ts';
 import { applyDocuments, emptyModel, type PracticeModel } from '../read-model/practice-model.ts';
 import {
   aBooking,
@@ -19,8 +20,7 @@ import { towards } from '../testing/invoice-builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 import { aVisitBill } from '../testing/visit-bill-builders.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
-import { dueReminders } from './due-reminders.ts';
-import { staleReminder } from './stale-reminder.ts';
+import { dueReminders, staleReminder } from './due-reminders.ts';
 
 const EARLY = chicago('2027-03-01', '10:00');
 const DUE = chicago('2027-03-14', '10:00');
@@ -51,7 +51,7 @@ test('a video visit is reminded of 24 hours before it, with its link, and not a 
     to: { name: 'Ana Reyes', email: 'ana@example.com' },
     template: { templateId: 'video-reminder' },
   });
-  expect(mail && letterText(mail.letter)).toContain('https://meet.example/room');
+  expect(mail && emailText(mail.letter)).toContain('https://meet.example/room');
 });
 
 test('a late visit whose link came after its confirmation is told the link, at once and once', () => {
@@ -61,7 +61,7 @@ test('a late visit whose link came after its confirmation is told the link, at o
 
   expect(causes(modelOf(visit), late)).toEqual([]);
   const [mail] = due(modelOf(followed), late);
-  expect(mail && letterText(mail.letter)).toContain('https://meet.example/room');
+  expect(mail && emailText(mail.letter)).toContain('https://meet.example/room');
   const moved = { ...followed, history: [...followed.history, event('rescheduled', late)] };
   expect(causes(modelOf(moved), late)).toEqual([]);
 });
@@ -82,7 +82,7 @@ test('a visit at the customer’s place gets the note of arrival', () => {
 
   const [mail] = due(modelOf(visit), DUE);
   expect(mail?.template?.templateId).toBe('onsite-arrival');
-  expect(mail && letterText(mail.letter)).toContain('12 Elm Street');
+  expect(mail && emailText(mail.letter)).toContain('12 Elm Street');
 });
 
 test('what is written already is not written again', () => {
@@ -167,7 +167,7 @@ test('a follow-up is due in the morning its timeline names, and not for who come
   expect(causes(modelOf(done, note), plusMinutes(morning, -1))).toEqual([]);
   const [mail] = due(modelOf(done, note), morning);
   expect(mail?.mailId).toBe('follow-up.BK-AAAAAA');
-  expect(mail && letterText(mail.letter)).toContain('the new leaves');
+  expect(mail && emailText(mail.letter)).toContain('the new leaves');
   expect(causes(modelOf(done, note, back), morning)).toEqual([]);
   expect(causes(modelOf(done, aNote({ content: { ...content, follow_up_needed: false } })), morning)).toEqual(
     [],
@@ -183,7 +183,7 @@ test('a paragraph that speaks of something unknown is left out of what the serve
   const model = modelOf(video({ status: 'completed' }), aNote({ content }), ...defaultTemplates);
 
   const [mail] = due(model, chicago('2027-03-29', '09:00'));
-  const text = mail ? letterText(mail.letter) : '';
+  const text = mail ? emailText(mail.letter) : '';
   expect(text).toContain('How are your plants doing?');
   expect(text).not.toContain('We said we would look again');
   expect(text).not.toMatch(/\{\{|undefined|\[/);
@@ -194,7 +194,7 @@ function invoiceModel(...cash: readonly number[]): PracticeModel {
   const base = { at: EARLY, by: consultant } as const;
   ledger.run({ ...base, id: 'made', kind: 'invoice.create', payload: invoicePayload() }, EARLY);
   for (const amount of cash) {
-    const payload = { invoiceId: INVOICE_ID, paymentType: 'full', amount } as const;
+    const payload = { invoiceId: INVOICE_ID, paymentType: 'full', amountCents: cents(amount) } as const;
     ledger.run({ ...base, id: 'cash', kind: 'invoice.recordCash', payload }, EARLY);
   }
   return modelOf(...ledger.documents.values());
@@ -209,11 +209,11 @@ test('an open invoice is reminded of the day after it was due and a week later, 
   expect(causes(model, chicago('2027-03-23', '09:00'))).toEqual([`payment-reminder.${INVOICE_ID}.8`]);
   expect(causes(model, chicago('2027-04-20', '09:00'))).toEqual([]);
   const [mail] = due(model, first);
-  expect(mail && letterText(mail.letter)).toContain('$227.33 is still open');
+  expect(mail && emailText(mail.letter)).toContain('$227.33 is still open');
 });
 
 test('a paid invoice is not reminded of', () => {
-  expect(causes(invoiceModel(227.33), chicago('2027-03-16', '09:00'))).toEqual([]);
+  expect(causes(invoiceModel(22_733), chicago('2027-03-16', '09:00'))).toEqual([]);
 });
 
 test('an invoice for a visit that another invoice paid is not reminded of; one for extras is', () => {

@@ -1,15 +1,18 @@
-import { automaticLetter } from '../email-template/automatic-letter.ts';
+import { automaticEmail } from '../email-template/automatic-email.ts';
 import { gapsOfVisit, templateData } from '../email-template/template-data.ts';
-import { languageOf, spokenIn } from '../language/language.ts';
+import { languageOf, withLanguage } from '../language/language.ts';
 import { type Mail, newMail } from '../mail/mail.ts';
+import { definitionOfCause } from '../mail/mail-causes.ts';
 import type { MailContext } from '../mail/mails-of.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
+import type { TimeZone } from '../time/business-time.ts';
+import type { Instant } from '../time/instant.ts';
 import { type Reminder, reminderMailId } from './reminder.ts';
-import { wantedReminders } from './wanted-reminders.ts';
+import { wantedReminderOf, wantedReminders } from './wanted-reminders.ts';
 
 /**
- * The mails of the reminders that are due now and were not written before. What became due while the
- * server was down is among them, as long as it still helps.
+ * Returns the emails of reminders that are due now and were not written before, including any that fell due while
+ * the server was down, as long as they still help.
  */
 export const dueReminders = (model: PracticeModel, context: MailContext): readonly Mail[] =>
   wantedReminders(model, { zone: context.settings.business.timeZone, usefulAt: context.now })
@@ -21,7 +24,7 @@ function reminderMail(reminder: Reminder, model: PracticeModel, context: MailCon
   const { cause, about, to, facts, templateId } = reminder;
   const { settings, publicUrl, now } = context;
   const language = languageOf(facts.booking ?? facts.invoice ?? facts.quote ?? facts.giftCard);
-  const { letter, template } = automaticLetter(
+  const { letter, template } = automaticEmail(
     { own: model.templatesById.get(templateId), templateId, language },
     {
       ...templateData({ ...facts, settings, publicUrl, language }),
@@ -30,5 +33,20 @@ function reminderMail(reminder: Reminder, model: PracticeModel, context: MailCon
   );
   const replyTo = settings.business.email;
   const mailId = reminderMailId(reminder);
-  return newMail({ mailId, cause, about, to, replyTo, letter, template, ...spokenIn(language) }, now);
+  return newMail({ mailId, cause, about, to, replyTo, letter, template, ...withLanguage(language) }, now);
+}
+
+type Now = { readonly now: Instant; readonly zone: TimeZone };
+
+/**
+ * Returns the reason a written but unsent reminder should no longer go out: it waited for a mail server while the
+ * visit was canceled, or is over. Undefined: it should go out. A copy that the consultant sends again, and every
+ * other email, always should.
+ */
+export function staleReminder(mail: Mail, model: PracticeModel, { now, zone }: Now): string | undefined {
+  const { cause, mailId, about } = mail;
+  if (!definitionOfCause(cause)?.isReminder || mailId !== `${cause}.${about}`) return undefined;
+  const wanted = wantedReminderOf(mail, model, zone);
+  if (!wanted) return 'Not sent: the visit or invoice was cancelled, moved or settled first.';
+  return now < wanted.uselessFrom ? undefined : 'Not sent: it would have come too late.';
 }

@@ -3,6 +3,6 @@ import { type Instant, plusMinutes } from '../time/instant.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-/** When a visit is reminded of: 24 hours before it. */
+/** Returns a visit's reminder time: 24 hours before it. */
 export const reminderDueAt = ({ startsAt }: Pick<Appointment, 'startsAt'>): Instant =>
   plusMinutes(startsAt, -DAY_MINUTES);

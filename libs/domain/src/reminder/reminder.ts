@@ -10,7 +10,7 @@ import { parseLocalTime } from '../time/local-time.ts';
 /** A mail that is to go out at a certain time, as long as what it tells of stays as it is. */
 export type Reminder = {
   readonly cause: ReminderCause;
-  /** What it is about, with all that makes it another reminder when it changes. */
+  /** Subject of the reminder, with all that makes it another reminder when it changes. */
   readonly about: string;
   readonly dueAt: Instant;
   /** From here on it would help nobody any more: what was missed until then is missed. */
@@ -20,7 +20,7 @@ export type Reminder = {
   readonly facts: Pick<TemplateFacts, 'booking' | 'invoice' | 'note' | 'contact' | 'quote' | 'giftCard'>;
 };
 
-/** What is asked for; what is not may be left out of the list, and is not looked at then. */
+/** Reminders asked for; any others may be left out of the list, and are not looked at then. */
 export type ReminderTerms = {
   readonly zone: TimeZone;
   /** Nothing that helps nobody at that moment. */
@@ -34,7 +34,7 @@ export type ListReminders = (model: PracticeModel, terms: ReminderTerms) => read
 export const reminderMailId = ({ cause, about }: Pick<Reminder, 'cause' | 'about'>): string =>
   `${cause}.${about}`;
 
-/** When the practice writes about what is due on a day and not at an hour. */
+/** Time at which emails go out that are due on a day and not at an hour. */
 export const MORNING = morning();
 
 function morning() {

@@ -45,7 +45,7 @@ type Step = { readonly at: Instant; readonly booking: Booking };
 const slotOf = (days: number, slot: number) =>
   anAppointment(plusDays(day('2027-01-01'), days), timeOfMinute(slot * 30));
 
-/** What becomes of one booking, and when. */
+/** Returns the timed steps of one booking. */
 function stepsOf({ day: days, slot, bookedHoursBefore, outcome, hoursBefore }: Plan, index: number): Step[] {
   const bookingId: BookingId = `BK-${String(index).padStart(6, '0')}`;
   const first = slotOf(days, slot);
@@ -87,7 +87,7 @@ function liveThrough(steps: readonly Step[]): readonly Mail[] {
   return sent;
 }
 
-/** When this booking's reminders have to go out, told from its story alone. */
+/** Returns the times this booking's reminders have to go out, from its story alone. */
 function expected(steps: readonly Step[]): readonly Instant[] {
   return steps.flatMap(({ at, booking }, index) => {
     const dueAt = plusMinutes(booking.appointment.startsAt, -DAY_MINUTES);
@@ -145,7 +145,7 @@ test('the reminder that a mail is of is the same, asked for alone, as among all 
   );
 });
 
-/** What was not called off is completed when it is over. */
+/** Completes a visit when it is over, unless it was canceled. */
 function completedBy(today: Instant, booking: Booking): Booking {
   const at = plusMinutes(booking.appointment.startsAt, 60);
   if (booking.status === 'cancelled' || at > today) return booking;

@@ -15,7 +15,7 @@ const DAY_MINUTES = 24 * 60;
 /** Later nobody remembers: neither when the visit was completed late, nor when the server was down. */
 const USEFUL_DAYS = 7;
 const COMPLETED_WITHIN_DAYS = 14;
-/** Nobody is asked more often. */
+/** Minimum days between two requests. */
 const ONCE_IN_DAYS = 90;
 
 /** The morning after a visit was completed its customer is asked how it was, once, and not after every visit. */
@@ -49,9 +49,9 @@ function requestOf(booking: Booking, model: PracticeModel, zone: TimeZone): read
 }
 
 /**
- * Whether of somebody's visits it is this one they are asked about: by when they were completed, whatever became of
- * them later, so that the answer stays. One that comes late, from a phone without signal, is not asked about when
- * another was by then.
+ * True if this is the one of the customer's visits they are asked about: chosen by completion time, whatever became
+ * of the visits later, so that the answer stays. A late completion, from a phone without signal, is not asked about
+ * if another visit was by then.
  */
 function isTheOneAsked(booking: Booking, model: PracticeModel): boolean {
   const visits = recordsOf(bookingsByEmail(model.bookingsById), booking.customer.email).flatMap((visit) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Booking } from '../booking/booking.ts';
 import { defaultTemplates } from '../email-template/default-templates.ts';
-import { letterText } from '../mail/letter.ts';
+import { emailText } from '../mail/email-content.ts';
 import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { aBooking, anAppointment, chicago, created, settings } from '../testing/builders.ts';
 import { dueReminders } from './due-reminders.ts';
@@ -15,7 +15,7 @@ function reminderOf(changes: Partial<Booking>, body?: string): string {
   const templates = defaultTemplates.map((template) => (body ? { ...template, body } : template));
   const model = applyDocuments(emptyModel, [aBooking({ history, ...changes }), ...templates]);
   const [mail] = dueReminders(model, { settings, publicUrl: 'https://plants.example', now: DUE });
-  return mail ? letterText(mail.letter) : 'no reminder';
+  return mail ? emailText(mail.letter) : 'no reminder';
 }
 
 const PAGE = 'https://plants.example/?manage=BK-AAAAAA';

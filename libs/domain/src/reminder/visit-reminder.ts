@@ -5,10 +5,10 @@ import type { Reminder } from './reminder.ts';
 import { reminderDueAt } from './reminder-due-at.ts';
 
 /**
- * The reminder of a visit: 24 hours before it, the link of the video call or the note of arrival
- * (specification, section 9: "a video link is sent 24 hours before the session"). Whoever booked
- * or moved the visit later than that has just been written to, link included, and is not written to
- * twice, unless the consultant chose not to tell or the link was not ready then. A visit that is moved is another reminder.
+ * Returns a visit's reminder: 24 hours before it, the link of the video call or the note of arrival (specification,
+ * section 9: "a video link is sent 24 hours before the session"). A customer whose visit was booked or moved later
+ * than that has just been emailed, link included, and is not emailed twice, unless the consultant chose not to tell
+ * or the link was not ready then. A moved visit is another reminder.
  */
 export function visitReminders(booking: Booking): readonly Reminder[] {
   const { appointment, customer, bookingId } = booking;
@@ -32,7 +32,7 @@ export function visitReminders(booking: Booking): readonly Reminder[] {
 const plannedBy = ({ history }: Booking): BookingEvent | undefined =>
   history.filter(({ what }) => what === 'created' || what === 'rescheduled').at(-1);
 
-/** Whether whoever booked or moved a visit was told when it is so late that it need not be told again. */
+/** True if the customer was told when the visit was booked or moved, so late that they need not be told again. */
 export function isToldByPlanning(booking: Booking): boolean {
   const planned = plannedBy(booking);
   return planned !== undefined && !planned.quiet && planned.at >= reminderDueAt(booking.appointment);

@@ -9,7 +9,7 @@ export function visitsAskedAbout(
   { about, since }: { readonly about: string | undefined; readonly since: Instant | undefined },
 ): Iterable<Booking> {
   if (about === undefined) return since ? visitsAfter(model, since) : model.bookingsById.values();
-  // What a reminder is about begins with the visit; its start may follow.
+  // `about` begins with the visit; its start may follow.
   const [bookingId = ''] = about.split('.');
   const visit = model.bookingsById.get(bookingId);
   return visit ? [visit] : [];

@@ -30,9 +30,9 @@ import { unsoundDocuments } from './sound-documents.ts';
 type BringBack = Command<'practice.bringBack'>;
 
 /**
- * Writes what only a phone still has after a backup was restored: what does not exist comes back as it was; what differs
- * is replaced where the consultant has chosen so, and money that moved is joined in any case. Nobody who was erased
- * returns, no photo that was removed, and what was mailed is not mailed again.
+ * Writes documents that only a phone still has after a backup was restored: a missing one returns as it was; a
+ * differing one is replaced if the consultant has chosen so, and money that moved is merged in any case. No erased
+ * customer and no removed photo returns, and no sent email is sent again.
  */
 export const bringBack: CommandDefinition<'practice.bringBack'> = {
   subject: ({ payload }) => ({ document: payload.documents[0]?._id ?? 'practice' }),
@@ -71,7 +71,7 @@ export const bringBack: CommandDefinition<'practice.bringBack'> = {
   },
 };
 
-/** What is known of a document, and what its coming back touches. */
+/** Returns ids of a document's stored version and of all its return touches. */
 function readsOf(document: PracticeDocument): readonly string[] {
   const owners = emailsIn(document).map((email) => customerDocumentId(email) as string);
   const own = [document._id, ...owners];
@@ -101,7 +101,7 @@ function inOrder(one: PracticeDocument, other: PracticeDocument): number {
   return place(one) - place(other);
 }
 
-/** Whether the server has something else by now than what the consultant chose to replace. */
+/** True if the server's version is no longer the one the consultant chose to replace. */
 const hasChangedMeanwhile = ({ id, payload }: BringBack, { documents, revs }: CommandFacts): boolean =>
   (payload.instead ?? []).some((chosen) => {
     const known: ReturnedDocument | undefined = documents.get(chosen.id);
@@ -181,7 +181,7 @@ function withNumber(document: ReturnedDocument, facts: CommandFacts): readonly P
 const sharedNumber = ({ number, invoiceId }: Invoice, sharedWith: string, { now }: CommandFacts) =>
   invoiceNumberTwice({ number, invoiceIds: [sharedWith, invoiceId] }, now);
 
-/** What the comparison with the card provider asks about a payment whose booking is lost. */
+/** Returns the card comparison's question about a payment whose booking is lost. */
 const questionAbout = ({ reference: paymentReference, amountCents, at }: Payment) =>
   paymentDiffers(
     {
@@ -196,7 +196,7 @@ const questionAbout = ({ reference: paymentReference, amountCents, at }: Payment
     at,
   );
 
-/** Who has the payment need not have the visit: nobody else may ever bring it. */
+/** A phone with the payment may lack the visit, and no other phone may ever bring it. */
 const moneyWithoutVisit = (
   returned: readonly PracticeDocument[],
   { documents, now }: CommandFacts,
@@ -209,7 +209,9 @@ const moneyWithoutVisit = (
     return isThere || documents.has(question._id) ? [] : [question];
   });
 
-/** What may be asked about money of a visit while the visit is not there; what a phone brings need not be whole. */
+/**
+ * Returns ids of possible questions about a visit's money while the visit is missing; phone data may be incomplete.
+ */
 const questionsAboutMoneyOf = ({ bookingId, collected, received }: Booking): readonly string[] =>
   [collected, ...(Array.isArray(received) ? received : [])].flatMap((each) =>
     each?.reference ? [`attention:payment-without-visit:${bookingId}:${each.reference}`] : [],

@@ -39,7 +39,10 @@ export function bringingBack(difference: Difference, lostEpoch: string): readonl
   });
 }
 
-/** A photo is a picture: the phone that has it sends it again. That one was removed, or its place on the website, is a fact by itself. */
+/**
+ * A phone that has a photo's picture sends it again. The photo's removal, or its place on the website, is a fact by
+ * itself.
+ */
 const isBrought = (document: StoredDocument): boolean =>
   document.type !== 'photo' || document.removed !== undefined || document.onSite !== undefined;
 

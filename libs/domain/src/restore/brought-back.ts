@@ -4,7 +4,7 @@ import type { Instant } from '../time/instant.ts';
 
 import type { BringBackPayload } from './restore-payloads.ts';
 
-/** That a document came back from a phone after a backup was restored: when, from whose, by which command. */
+/** Record of a document's return from a phone after a restore: when, from whose phone, by which command. */
 export type BroughtBack = {
   readonly at: Instant;
   readonly by: Actor;
@@ -20,10 +20,10 @@ export const broughtDocuments = ({ documents }: BringBackPayload): readonly Prac
 /** Any document, with how it came back if it did. */
 export type ReturnedDocument = PracticeDocument & { readonly broughtBack?: BroughtBack };
 
-/** How it came back; undefined of what the server has had ever since. */
+/** Returns how it came back; undefined if the server has had it ever since. */
 export const broughtBackOf = (document: ReturnedDocument): BroughtBack | undefined => document.broughtBack;
 
-/** Whether two versions say the same, however each of them came to the server and in whatever order its fields stand. */
+/** True if two versions say the same, however each reached the server and in whatever order its fields stand. */
 export const isSameDocument = (one: ReturnedDocument, other: ReturnedDocument): boolean =>
   spelled(one) === spelled(other);
 
@@ -34,7 +34,7 @@ const spelled = ({ broughtBack: _, ...document }: ReturnedDocument): string =>
       : value,
   );
 
-/** Whether all there is to tell of a document happened before it came back: whoever it was told was told then. */
+/** True if everything to tell about a document happened before it came back: its recipients were told then. */
 export function isOldNews(document: ReturnedDocument): boolean {
   const { broughtBack } = document;
   return broughtBack !== undefined && lastTold(document) <= broughtBack.at;

@@ -16,7 +16,7 @@ import {
 } from '../testing/builders.ts';
 import { anInvoice } from '../testing/invoice-builders.ts';
 import { AFTER_BACKUP, compared, photoOf, stored, withEvents } from '../testing/restored-builders.ts';
-import { type Wish, wishDocumentId } from '../wish/wish.ts';
+import { type WaitlistEntry, waitlistEntryDocumentId } from '../waitlist/waitlist-entry.ts';
 import { bringingBack } from './bringing-back.ts';
 import { broughtDocuments } from './brought-back.ts';
 import { comparePractices } from './compare-practices.ts';
@@ -35,8 +35,8 @@ const mailAbout = (about: string): PracticeDocument =>
     AFTER_BACKUP,
   );
 
-const aWish = (changes: Partial<Wish> = {}): Wish => ({
-  _id: wishDocumentId('one'),
+const aWaitlistEntry = (changes: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
+  _id: waitlistEntryDocumentId('one'),
   type: 'wish',
   v: 1,
   wishId: 'one',
@@ -77,14 +77,16 @@ describe('what only this phone has', () => {
   });
 
   test('a wish both sides have is the same wish: whom the server told since is nobody’s question, that it ended is', () => {
-    const told = aWish({
+    const told = aWaitlistEntry({
       openings: [{ date: day('2027-03-15'), time: clock('10:00'), toldAt: AFTER_BACKUP }],
     });
     const ended = { what: 'removed', at: AFTER_BACKUP, by: consultant, commandId: 'end' } as const;
 
-    expect(compared([stored(told)], [stored(aWish())])).toEqual([]);
-    expect(compared([stored(aWish({ joinedAt: AFTER_BACKUP }))], [stored(told)])).toEqual([]);
-    expect(compared([stored(aWish({ ended }))], [stored(aWish())])).toMatchObject([{ kind: 'later-here' }]);
+    expect(compared([stored(told)], [stored(aWaitlistEntry())])).toEqual([]);
+    expect(compared([stored(aWaitlistEntry({ joinedAt: AFTER_BACKUP }))], [stored(told)])).toEqual([]);
+    expect(compared([stored(aWaitlistEntry({ ended }))], [stored(aWaitlistEntry())])).toMatchObject([
+      { kind: 'later-here' },
+    ]);
     expect(compared([stored(told)], [])).toMatchObject([{ kind: 'only-here' }]);
   });
 
@@ -154,7 +156,7 @@ test('settings that differ and do not say why are asked about', () => {
   expect(compared([stored({ ...settings }, '2-a')], [stored(settings)])).toEqual([]);
 });
 
-/** What became of each visit: as the backup has it, what followed in the lost epoch as far as a phone saw it, and what followed after the restore. */
+/** Stages of each visit: in the backup, then in the lost epoch as far as a phone saw it, then after the restore. */
 const lines = fc.array(
   fc.record({
     backup: fc.integer({ min: 0, max: 3 }),

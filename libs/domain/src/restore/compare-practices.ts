@@ -1,6 +1,6 @@
+import { customerDocumentId } from '../customer/customer.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
 import type { PracticeDocument } from '../document.ts';
-import { bundleIdOf } from './bundle-id.ts';
 import { doneOnlyIn } from './done-only-in.ts';
 import { emailsIn } from './emails-in.ts';
 import type { StoredDocument } from './stored-document.ts';
@@ -18,14 +18,17 @@ export type DocumentDifference = {
   readonly there: StoredDocument | undefined;
 };
 
-/** What belongs together and differs: a visit with its payments and its note, an invoice, a customer with the remarks. */
+/**
+ * Documents that belong together and differ: a visit with its payments and its note, an invoice, a customer with
+ * the remarks.
+ */
 export type Difference = {
   /** The document it is about. */
   readonly bundleId: string;
   readonly kind: DifferenceKind;
   /** The one it is about first, if that differs. */
   readonly documents: readonly DocumentDifference[];
-  /** What was mailed about it: it goes along, so that nobody is mailed twice. */
+  /** Emails sent about it: they go along, so that no one is emailed twice. */
   readonly mails: readonly StoredDocument[];
 };
 
@@ -34,11 +37,11 @@ export type Practices = {
   readonly here: readonly StoredDocument[];
   /** As the server has it now. */
   readonly there: readonly StoredDocument[];
-  /** Which commands the server has a record of: what a document no longer lists may have been done all the same. */
+  /** Commands the server has a record of: one that a document no longer lists may have been done all the same. */
   readonly commandsThere: ReadonlySet<string>;
 };
 
-/** What a phone knows of the practice and the server, put back to an earlier copy, does not. */
+/** Returns what a phone knows of the practice and a server restored from a backup does not. */
 export function comparePractices({ here, there, commandsThere }: Practices): readonly Difference[] {
   const thereById = new Map(there.map((document) => [document._id as string, document]));
   const assessed = bookingsByAssessment(here);
@@ -65,7 +68,7 @@ function differenceOf(
   commandsThere: ReadonlySet<string>,
 ): DocumentDifference | undefined {
   if (!there) return { kind: 'only-here', here, there };
-  // Somebody who was forgotten is forgotten: the server does that again by itself.
+  // An erased customer stays erased: the server does that again by itself.
   if ('erasedAt' in here && here.erasedAt) return undefined;
   const done = doneOnlyIn(here, there, commandsThere);
   if (!done.here) return undefined;
@@ -99,7 +102,7 @@ function groupMails(documents: readonly StoredDocument[]): ReadonlyMap<string, r
   return grouped;
 }
 
-/** Whether a document is of somebody the server has forgotten, or part of what it has blanked. */
+/** Returns a test: true for a document of a customer the server has erased, or part of one it has blanked. */
 function forgottenIn(there: readonly StoredDocument[], thereById: ReadonlyMap<string, StoredDocument>) {
   const ids = new Set(
     there.flatMap((document) =>
@@ -111,4 +114,53 @@ function forgottenIn(there: readonly StoredDocument[], thereById: ReadonlyMap<st
     if (subject && 'erasedAt' in subject && subject.erasedAt) return true;
     return ids.size > 0 && emailsIn(document).some((email) => ids.has(customerIdOf(email)));
   };
+}
+
+/**
+ * The document that one is part of, itself for most; undefined for what the server writes by itself and finds again.
+ * `assessed`: the booking of each assessment.
+ */
+function bundleIdOf(document: PracticeDocument, assessed: ReadonlyMap<string, string>): string | undefined {
+  switch (document.type) {
+    case 'booking':
+    case 'invoice':
+    case 'quote':
+    case 'gift-card':
+    case 'promo-code':
+    case 'customer':
+    case 'time-off':
+    case 'settings':
+    case 'email-template':
+    case 'mileage':
+    case 'wish':
+      return document._id;
+    case 'assessment':
+      return assessed.get(document.assessmentId) ?? document._id;
+    case 'consultation-note':
+    case 'photo':
+      return `booking:${document.noteId}`;
+    case 'review':
+      return `booking:${document.bookingId}`;
+    case 'customer-note':
+      return customerDocumentId(document.customerEmail);
+    case 'payment':
+      return paidFor(document);
+    case 'attention':
+    case 'busy':
+    case 'command':
+    case 'invoice-numbers':
+    case 'ledger-entry':
+    case 'mail':
+      return undefined;
+  }
+  // A newer version's document says nothing this one could ask about.
+  document satisfies never;
+  return undefined;
+}
+
+function paidFor(payment: Extract<PracticeDocument, { type: 'payment' }>): string {
+  if (payment.bookingId !== undefined) return `booking:${payment.bookingId}`;
+  if (payment.invoiceId !== undefined) return `invoice:${payment.invoiceId}`;
+  if (payment.giftCardId !== undefined) return `gift-card:${payment.giftCardId}`;
+  return payment._id;
 }

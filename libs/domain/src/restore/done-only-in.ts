@@ -1,6 +1,6 @@
 import type { StoredDocument } from './stored-document.ts';
 
-/** What names one thing that was done to a document, once, wherever in it that is written down. */
+/** Fields that identify one thing done to a document, once, wherever in it they occur. */
 const NAMES_A_DEED: ReadonlySet<string> = new Set([
   'commandId',
   'extraId',
@@ -23,7 +23,7 @@ export function doneOnlyIn(
 ): Sides {
   const [deedsHere, deedsThere] = [deedsIn(here), deedsIn(there)];
   if (deedsHere.size + deedsThere.size === 0) {
-    // One wish by its id, whenever they joined; of what comes free the server tells anew.
+    // One entry by its id, whenever they joined; of what comes free the server tells anew.
     if (here.type === 'wish') return { here: false, there: false };
     const differ = here._rev !== there._rev && contentOf(here) !== contentOf(there);
     return { here: differ, there: differ };
@@ -36,7 +36,7 @@ export function doneOnlyIn(
 
 const deedsIn = ({ _rev, ...content }: StoredDocument): ReadonlySet<string> => new Set(namesIn(content));
 
-/** That it was brought back is nothing that was done to it on the other side. */
+/** `broughtBack` is left out: the return itself is nothing done to it on the other side. */
 function namesIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => {

@@ -9,8 +9,8 @@ import type { Instant } from '../time/instant.ts';
 import { emailsIn } from './emails-in.ts';
 
 /**
- * Keeps whoever was erased from coming back. Somebody who booked anew after their erasure is known again: their record
- * is answered, as it has to be from now on.
+ * Keeps erased customers from coming back. A customer who booked again after their erasure is known again: their
+ * record is returned, as it has to be from now on.
  */
 export function forgottenOwners(
   returned: readonly PracticeDocument[],
@@ -38,7 +38,7 @@ const isBlanked = (document: PracticeDocument | undefined): boolean =>
   'erasedAt' in document &&
   Boolean(document.erasedAt);
 
-/** When what it is about began; what cannot say so was there before. */
+/** Returns when its subject began; empty, so earlier than all, if unknown. */
 function begunAt(document: PracticeDocument): Instant | '' {
   switch (document.type) {
     case 'booking':

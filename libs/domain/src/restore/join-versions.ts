@@ -3,13 +3,12 @@ import { EVENTS_KEPT } from '../booking/booking-history.ts';
 import type { PracticeDocument } from '../document.ts';
 import type { GiftCard, Redemption } from '../gift-card/gift-card.ts';
 import type { Invoice, InvoiceEvent } from '../invoice/invoice.ts';
-import { joinLists } from './join-lists.ts';
 
-/** What the server has and what a phone brings, of one document. */
+/** Server's and phone's versions of one document. */
 type Versions<Document> = {
   readonly known: Document;
   readonly brought: Document;
-  /** Whether the brought one is to take the place of the known one. */
+  /** True if the brought version replaces the known one. */
   readonly isInstead: boolean;
 };
 
@@ -62,7 +61,7 @@ function joinBookings({ known, brought, isInstead }: Versions<Booking>): Booking
   return { ...base, ...present, ...(isInstead && { history: eventsOf(known, brought) }) };
 }
 
-/** Whether texts are wanted says the version that was changed more often: the consultant was told so. */
+/** The version that was changed more often decides on the consent to texts: the consultant was told so. */
 const textConsentOf = (base: Booking, other: Booking): Booking['textConsent'] =>
   (other.textChanges ?? []).length > (base.textChanges ?? []).length ? other.textConsent : base.textConsent;
 
@@ -85,7 +84,7 @@ function joinInvoices({ known, brought, isInstead }: Versions<Invoice>): Invoice
 
 const MOVES_MONEY: ReadonlySet<InvoiceEvent['what']> = new Set(['paid', 'refunded', 'refund-refused']);
 
-/** What was redeemed on either side is gone from the card; a choice between them would bring money back. */
+/** A redemption on either side is gone from the card; a choice between them would bring money back. */
 const joinGiftCards = (known: GiftCard, brought: GiftCard): GiftCard => ({
   ...known,
   redemptions: joinLists(known.redemptions, brought.redemptions, ({ redemptionId }) => redemptionId).map(
@@ -125,4 +124,18 @@ function joinOptional<Item extends { readonly at: string }>(
   nameOf: (item: Item) => string,
 ): readonly Item[] | undefined {
   return one || other ? joinLists(one ?? [], other ?? [], nameOf) : undefined;
+}
+
+/** Everything that is in either list, once, in the order of time; of two of one name the first list's. */
+function joinLists<Item extends { readonly at: string }>(
+  one: readonly Item[],
+  other: readonly Item[],
+  nameOf: (item: Item) => string,
+): readonly Item[] {
+  const names = new Set(one.map(nameOf));
+  const added = other.filter((item) => !names.has(nameOf(item)));
+  if (added.length === 0) return one;
+  return [...one, ...added].toSorted((first, second) =>
+    first.at < second.at ? -1 : Number(first.at > second.at),
+  );
 }

@@ -1,4 +1,4 @@
-/** What a server made good after a backup took the place of what was there. */
+/** Counts of what a server put right after a backup replaced its data. */
 export type RestoreCounts = {
   readonly devicesShutOut: number;
   readonly customersErased: number;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { closed } from '../schema/primitives.ts';
 
-/** What may come back from a phone; everything else the server finds again by itself, or gives anew. */
+/** Types that may come back from a phone; everything else the server finds again by itself, or gives anew. */
 export const BROUGHT_BACK_TYPES = [
   'assessment',
   'booking',
@@ -23,7 +23,7 @@ export const BROUGHT_BACK_TYPES = [
   'wish',
 ] as const;
 
-/** A document as the phone had it, without its revision. What is in it this version does not all know. */
+/** Document as the phone had it, without its revision. It may contain fields unknown to this version. */
 const BroughtBackDocument = Type.Object(
   {
     _id: Type.String({ minLength: 3, maxLength: 200, pattern: '^[a-z-]+:[\\x21-\\x7e]+$' }),
@@ -36,9 +36,9 @@ const BroughtBackDocument = Type.Object(
 export const BringBack = closed({
   /** The epoch the phone had it from. */
   lostEpoch: Type.String({ minLength: 1, maxLength: 80 }),
-  /** What belongs together: a visit with its payments, its note, its mails. */
+  /** Documents that belong together: a visit with its payments, its note, its emails. */
   documents: Type.Array(BroughtBackDocument, { minItems: 1, maxItems: 60 }),
-  /** Which of them are to take the place of what the server has, as the consultant saw it. */
+  /** Documents that replace the server's versions, as the consultant saw those. */
   instead: Type.Optional(
     Type.Array(closed({ id: Type.String({ maxLength: 200 }), rev: Type.String({ maxLength: 80 }) }), {
       maxItems: 60,

@@ -10,7 +10,7 @@ import { promoCodeDocumentId } from '../promo-code/promo-code.ts';
 import { quoteDocumentId } from '../quote-request/quote-request.ts';
 import { reviewDocumentId } from '../review/review.ts';
 
-/** What does not hold together is not brought back: what is named by it could not be found again, or not be read. */
+/** Lists inconsistent documents, which are not brought back: they could not be found again, or not be read. */
 export const unsoundDocuments = (documents: readonly PracticeDocument[]): readonly Issue[] =>
   documents.flatMap((document, index) =>
     isSound(document) ? [] : [{ path: `documents.${index}`, message: 'is not whole' }],
@@ -62,7 +62,7 @@ function isSound(document: PracticeDocument): boolean {
   }
 }
 
-/** Of those whose id is all that has to fit. */
+/** Id prefixes where only the id has to fit. */
 const PREFIXES: Readonly<Partial<Record<PracticeDocument['type'], string>>> = {
   assessment: 'assessment:',
   'email-template': 'template:',

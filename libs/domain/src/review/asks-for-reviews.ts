@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings.ts';
 
-/** Whether customers are asked how a visit was; until the consultant says otherwise they are. */
+/** True if customers are asked how a visit was; they are until the consultant says otherwise. */
 export const asksForReviews = (settings: Pick<Settings, 'asksForReviews'> | null): boolean =>
   settings?.asksForReviews !== false;

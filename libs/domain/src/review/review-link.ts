@@ -1,10 +1,10 @@
 import { type LinkAddress, valueIn } from '../booking/address-part.ts';
 
-/** Where a visit is reviewed: with the key that a mail's link adds. */
+/** Returns the page for a visit's review; the email's link adds the key. */
 export const reviewPage = (publicUrl: string, bookingId: string): string =>
   `${publicUrl}/review?of=${bookingId}`;
 
-/** What stands in the link of a mail. */
+/** Parts of the review link in an email. */
 export type ReviewLink = { readonly bookingId: string; readonly key: string };
 
 /** Undefined where something of it is missing. */

@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** What stands around reviews, in this language; what customers wrote stays as they wrote it. */
+/** Returns the text around reviews in this language; customers' own text stays as they wrote it. */
 export const reviewWordsIn = (language: Language): Words => WORDS[language];
 
 /** `Video consultation, March 2027` */

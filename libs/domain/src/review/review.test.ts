@@ -5,8 +5,7 @@ import { aBooking, consultant, created, customer, moment, settings } from '../te
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 import { plusMinutes } from '../time/instant.ts';
 import { HIDE_REASONS, lastSent, type Review, type Stars } from './review.ts';
-import { shownNameOf } from './shown-name-of.ts';
-import { shownReviews } from './shown-reviews.ts';
+import { shownNameOf, shownReviews } from './shown-reviews.ts';
 
 const NOW = moment('2027-03-16T12:00:00Z');
 const bookingId = 'BK-AAAAAA';

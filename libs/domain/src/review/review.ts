@@ -5,7 +5,7 @@ import type { Instant } from '../time/instant.ts';
 export const STARS = [1, 2, 3, 4, 5] as const;
 export type Stars = (typeof STARS)[number];
 
-/** Why a review is not on the site. That it is a bad one is no reason. */
+/** Reasons a review is not on the site. A bad rating is no reason. */
 export const HIDE_REASONS = ['spam', 'names-somebody', 'not-about-a-visit'] as const;
 export type HideReason = (typeof HIDE_REASONS)[number];
 
@@ -15,16 +15,16 @@ export type ReviewEvent = {
   readonly at: Instant;
   readonly by: Actor;
   readonly commandId: string;
-  /** Of one that was hidden. */
+  /** Set for a hidden review. */
   readonly reason?: HideReason;
 };
 
-/** What a customer says of a visit that was, for everybody to read: one for each visit, by the id of its booking. */
+/** Customer's public review of a past visit: one for each visit, by the id of its booking. */
 export type Review = {
   readonly _id: `review:${BookingId}`;
   readonly type: 'review';
   readonly v: 1;
-  /** What whoever made it is written to in; absent: English. */
+  /** Language of emails to its author; absent: English. */
   readonly language?: 'es';
   readonly bookingId: BookingId;
   readonly stars: Stars;

@@ -1,3 +1,4 @@
+import type { Contact } from '../booking/booking.ts';
 import type { ConsultationType } from '../consultation/consultation.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -6,7 +7,7 @@ import { lastSent, type Review } from './review.ts';
 /** From so many on, the site's own reviews stand alone. */
 export const ENOUGH_REVIEWS = 8;
 
-/** How many stand on the site. */
+/** Maximum number of reviews on the site. */
 const MOST_SHOWN = 8;
 
 /** A review as everybody reads it. */
@@ -19,7 +20,7 @@ export type ShownReview = Pick<Review, 'stars' | 'words' | 'shownName'> & {
 export type ShownReviews = {
   /** The latest, newest first. */
   readonly latest: readonly ShownReview[];
-  /** Of all that are shown, not of the latest alone. */
+  /** Covers all shown reviews, not the latest alone. */
   readonly count: number;
   readonly averageStars: number;
 };
@@ -28,7 +29,7 @@ type Model = Pick<PracticeModel, 'reviewsById' | 'bookingsById'>;
 
 const sentAt = (review: Review): string => lastSent(review)?.at ?? '';
 
-/** What the site says of how visits were: only what the consultant has read and shows, whatever its stars. */
+/** Returns the site's reviews: only those the consultant has read and shows, whatever their stars. */
 export function shownReviews({ reviewsById, bookingsById }: Model): ShownReviews {
   const shown = [...reviewsById.values()]
     .filter(({ status, bookingId }) => status === 'shown' && bookingsById.has(bookingId))
@@ -46,8 +47,14 @@ export function shownReviews({ reviewsById, bookingsById }: Model): ShownReviews
   return { latest, count: shown.length, averageStars: shown.length === 0 ? 0 : stars / shown.length };
 }
 
-/** Those she has not decided about, the one that waits longest first. */
+/** Returns the reviews still to be decided about, the longest wait first. */
 export const reviewsToRead = ({ reviewsById }: Pick<PracticeModel, 'reviewsById'>): readonly Review[] =>
   [...reviewsById.values()]
     .filter(({ status }) => status === 'pending')
     .sort((one, other) => (sentAt(one) < sentAt(other) ? -1 : 1));
+
+/** Returns the name shown until the customer chooses another: `Ana R.` */
+export function shownNameOf({ firstName, lastName }: Pick<Contact, 'firstName' | 'lastName'>): string {
+  const [initial] = lastName.trim();
+  return [firstName.trim(), initial && `${initial.toUpperCase()}.`].filter(Boolean).join(' ');
+}

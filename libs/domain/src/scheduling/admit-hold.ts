@@ -2,7 +2,6 @@ import { type Booking, isActive } from '../booking/booking.ts';
 import { visitAccount } from '../read-model/visit-account.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { err, ok, type Result } from '../result.ts';
-import { isPressed } from '../strangers/hold-pressure.ts';
 import { compareInstants, type Instant, plusMinutes } from '../time/instant.ts';
 import { type BudgetFacts, budgetDays, isWithinHoldBudget } from './hold-budget.ts';
 import {
@@ -21,8 +20,8 @@ type CountedBookings = { readonly bookingsById: ReadonlyMap<string, Booking> };
 type HolderKind = Holder['kind'] | CardHolder['kind'];
 
 /**
- * How many unpaid entries one of them may have at once. A network is many addresses, often of as many households. Who is
- * booked without money has as many visits ahead.
+ * Maximum unpaid entries per holder at once. A network is many addresses, often of as many households. The same
+ * limits apply to upcoming visits booked without payment.
  */
 const MOST_HOLDS = { card: 2, address: 2, network: 8, contact: 2 } as const satisfies Record<
   HolderKind,
@@ -37,7 +36,7 @@ const FREE_VISITS_OF_A_DAY = { pressedFrom: 12, most: 24 } as const;
 
 const DAY_MINUTES = 24 * 60;
 
-/** Why something is not given, and when the first of those in its way ends. */
+/** Reason a hold is refused, and when the first of the entries in its way ends. */
 export type HoldRefusal = {
   readonly why: HolderKind | 'pressure' | 'budget' | 'everybody';
   /** Visits that are booked without money are in its way, which no minutes end. */
@@ -175,3 +174,13 @@ export function countsUntil(visit: UnpaidVisit, books: VisitBooks & CountedBooki
     ? plusMinutes(startsAt, durationMinutes)
     : plusMinutes(visit.takenAt ?? now, DAY_MINUTES);
 }
+
+/** So many unpaid holds at once are more than a day of one consultant brings. */
+const PRESSED_FROM = 24;
+
+/** And so few are ordinary again: in between it stays as it was, so that it does not come and go with each hold. */
+const CALM_BELOW = 12;
+
+/** True if the practice's times are being held unusually fast, by how many are held and whether they were. */
+export const isPressed = (unpaidHolds: number, wasPressed: boolean): boolean =>
+  unpaidHolds >= (wasPressed ? CALM_BELOW : PRESSED_FROM);

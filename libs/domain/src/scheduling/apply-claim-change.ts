@@ -23,7 +23,7 @@ export function applyClaimChange(book: DayBook, change: ClaimChange, now: Instan
   return ok({ ...book, claims: [...kept, take] });
 }
 
-/** Whether the claim ends when this change is made: a customer's unpaid hold below the consultant's own. */
+/** True if the claim ends when this change is made: a customer's unpaid hold under the consultant's own claim. */
 export const givesWay = (claim: Claim, { take, overHolds, travel }: ClaimChange): boolean =>
   overHolds === true && take !== null && isUnpaidHold(claim) && clash(claim, take, travel);
 

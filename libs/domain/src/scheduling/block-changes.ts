@@ -2,7 +2,7 @@ import type { ClaimChange } from '../command/command-definition.ts';
 import type { Claim, DayBook } from './day-book.ts';
 
 /**
- * What makes the blocks of one source in a day's book exactly the wanted ones: new claims come first, then outdated ones
+ * Makes the blocks of one source in a day's book exactly the wanted ones: new claims come first, then outdated ones
  * go, so that no time that stays blocked is free in between.
  */
 export function blockChanges(

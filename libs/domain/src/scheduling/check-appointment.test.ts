@@ -7,11 +7,11 @@ const MONDAY = '2027-03-15';
 const FRIDAY = '2027-03-19';
 const SATURDAY = '2027-03-20';
 
-type Wish = { date?: string; time?: string; duration?: AppointmentCheck['visit']['duration'] };
+type VisitChoice = { date?: string; time?: string; duration?: AppointmentCheck['visit']['duration'] };
 
-const virtual = ({ date = MONDAY, time = '10:00', duration = '60min' }: Wish = {}) =>
+const virtual = ({ date = MONDAY, time = '10:00', duration = '60min' }: VisitChoice = {}) =>
   ({ consultationType: 'virtual', duration, date, time }) as const;
-const onsite = ({ date = MONDAY, time = '10:00', duration = '2hr' }: Wish = {}) =>
+const onsite = ({ date = MONDAY, time = '10:00', duration = '2hr' }: VisitChoice = {}) =>
   ({ consultationType: 'onsite', duration, date, time }) as const;
 
 const now = moment('2027-03-01T12:00:00Z');
@@ -25,7 +25,7 @@ function answerFor(
   return checked.ok ? 'ok' : checked.error.code;
 }
 
-test('an accepted wish becomes an appointment with the moment it starts', () => {
+test('an accepted choice becomes an appointment with the moment it starts', () => {
   expect(checkAppointment({ by: 'customer', visit: onsite(), settings, now })).toEqual({
     ok: true,
     value: {
@@ -55,8 +55,8 @@ test('a refusal stands at the field it is about, under the name the caller uses'
 test.each([
   ['date', { date: '2027-02-30' }, 'selectedDate'],
   ['time', { time: '25:00' }, 'selectedTime'],
-] as const)('a %s that does not exist is bad input at its field', (_, wish, path) => {
-  expect(checkAppointment({ by: 'customer', visit: virtual(wish), settings, now })).toMatchObject({
+] as const)('a %s that does not exist is bad input at its field', (_, choice, path) => {
+  expect(checkAppointment({ by: 'customer', visit: virtual(choice), settings, now })).toMatchObject({
     error: { code: 'invalid_input', issues: [{ path }] },
   });
 });
@@ -104,7 +104,7 @@ describe('opening hours', () => {
     expect(answerFor('consultant', virtual({ time: '17:01' }))).toBe('outside_hours');
   });
 
-  test('what was held within the hours is booked although they changed meanwhile; a customer cannot wish so', () => {
+  test('what was held within the hours is booked although they changed meanwhile; a customer cannot ask for that', () => {
     expect(answerFor('system', virtual({ time: '07:00' }))).toBe('ok');
     expect(answerFor('customer', virtual({ time: '07:00' }), { outsideUsualDays: true })).toBe(
       'outside_hours',

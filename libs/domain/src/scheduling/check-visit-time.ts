@@ -16,7 +16,7 @@ export type WantedVisit = {
   readonly time: string;
 };
 
-/** What the caller calls the two fields, so that a problem stands where the person typed. */
+/** Caller's names for the two fields, so that a problem appears at the field that was filled in. */
 export type VisitPaths = { readonly date: string; readonly time: string };
 
 export type VisitCheck = VisitTerms & { readonly paths: VisitPaths };

@@ -5,9 +5,9 @@ import { overlaps } from './overlaps.ts';
 import type { TimeTaken } from './visit-span.ts';
 
 /**
- * Whether both cannot be kept. Between two visits whose places are known lies the drive; she is at home by video, and
- * the buffer of such a visit is kept free besides. Anything else (time off, a place that is not known, what an
- * earlier version claimed, a practice without drive times) must not overlap, buffers included.
+ * True if both cannot be kept. Two visits at known places need the drive between them; the consultant is at home
+ * for a video visit, and its buffer is kept free besides. Anything else (time off, an unknown place, a practice
+ * without drive times) must not overlap, buffers included.
  */
 export function clash(one: TimeTaken, other: TimeTaken, travel: Travel | undefined): boolean {
   const between = travel && minutesKeptFree(one, other, travel);

@@ -12,8 +12,8 @@ export type Claim = TimeTaken & {
   readonly claimedAt: Instant;
   readonly expiresAt: Instant | null;
   /**
-   * Of a hold: a customer's, who has not paid yet; the consultant may take the time all the same. Absent: hers, with the
-   * visitor before her, or one that an earlier version made.
+   * Owner of a hold: a customer, who has not paid yet; the consultant may take the time anyway. Absent: the
+   * consultant, with the visitor before her.
    */
   readonly heldBy?: 'customer';
 };

@@ -15,10 +15,10 @@ export type FreeSlotsQuery = VisitTerms & {
   readonly date: LocalDate;
   readonly consultationType: ConsultationType;
   readonly duration: VisitDuration;
-  /** Of a `custom` one. */
+  /** Set for a `custom` duration. */
   readonly durationMinutes?: number | undefined;
   readonly book: DayBook;
-  /** Where an on-site visit is to be; without it the buffers are kept free. */
+  /** ZIP code of an on-site visit; without it the buffers are kept free. */
   readonly zip?: string | undefined;
   /** A claim that does not count: the booking that is to be moved, or the asker's own hold. */
   readonly ignoreKey?: string | undefined;
@@ -42,15 +42,15 @@ function isFree(time: LocalTime, query: FreeSlotsQuery): boolean {
   return refusal === null && claims.length === 0;
 }
 
-/** What speaks against a start: a rule, or what lies in the day book. */
+/** Obstacles to a start: a rule, or claims in the day book. */
 export type StartCheck = {
   readonly refusal: ProblemCode | null;
   readonly claims: readonly Claim[];
-  /** Those of the claims that only the drive keeps apart. */
+  /** Claims that only the drive keeps apart. */
   readonly tooFar: readonly Claim[];
 };
 
-/** What speaks against a visit that begins at this time; free when nothing does. */
+/** Returns the obstacles to a visit that begins at this time; free if there are none. */
 export function checkStart(time: LocalTime, query: FreeSlotsQuery): StartCheck {
   const checked = checkAppointment({ ...query, visit: { ...query, time } });
   if (!checked.ok) return { refusal: checked.error.code, claims: [], tooFar: [] };
@@ -62,7 +62,7 @@ export function checkStart(time: LocalTime, query: FreeSlotsQuery): StartCheck {
   return { refusal, claims, tooFar: claims.filter((claim) => isTooFar(claim, taken)) };
 }
 
-/** What a customer has not paid gives way to the consultant. */
+/** A customer's unpaid hold gives way to the consultant. */
 function isInTheWay(claim: Claim, { by, outsideUsualDays, ignoreKey }: FreeSlotsQuery): boolean {
   if (claim.key === ignoreKey) return false;
   if (by !== 'consultant') return true;

@@ -3,7 +3,7 @@ import { day, moment, settings } from '../testing/builders.ts';
 import { plusDays } from '../time/local-date.ts';
 import { emptyDayBook } from './day-book.ts';
 import { freeSlots } from './free-slots.ts';
-import { gridSpans } from './grid-spans.ts';
+import { gridSpans } from './hold-budget.ts';
 
 const now = moment('2027-03-01T16:10:00Z');
 

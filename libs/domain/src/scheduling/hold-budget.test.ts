@@ -43,11 +43,11 @@ const LONG = { consultationType: 'onsite', duration: '5hr' } as const;
 const LATE = { consultationType: 'onsite', duration: '3hr' } as const;
 
 /** All that get a hold, in this order. */
-function admitted(wishes: readonly (UnpaidHold | undefined)[]): readonly UnpaidHold[] {
+function admitted(choices: readonly (UnpaidHold | undefined)[]): readonly UnpaidHold[] {
   const facts = { settings, now, dayBooks: NO_BOOKS };
-  return wishes
-    .reduce((ledger, wish) => {
-      const next = wish && admitHold(ledger, wish, facts);
+  return choices
+    .reduce((ledger, choice) => {
+      const next = choice && admitHold(ledger, choice, facts);
       return next?.ok ? next.value : ledger;
     }, EMPTY_HOLD_LEDGER)
     .holds.filter(isHeldTime);
@@ -77,16 +77,16 @@ function smallestShare(days: readonly LocalDate[], offer: Offer, held: readonly 
 const FOUR_WEEKS = Array.from({ length: 28 }, (_, index) => plusDays(MONDAY, index));
 
 test('whatever is held, four fifths of the starts of any seven days stay free', () => {
-  const wish = fc.record({
+  const choice = fc.record({
     offer: fc.constantFrom(...OFFERS),
     dayAhead: fc.integer({ min: 0, max: 27 }),
     hour: fc.integer({ min: 9, max: 17 }),
   });
 
   fc.assert(
-    fc.property(fc.array(wish, { minLength: 20, maxLength: 60 }), (wishes) => {
+    fc.property(fc.array(choice, { minLength: 20, maxLength: 60 }), (choices) => {
       const taken = admitted(
-        wishes.map(({ offer, dayAhead, hour }) =>
+        choices.map(({ offer, dayAhead, hour }) =>
           holdOf(offer, plusDays(MONDAY, dayAhead), `${String(hour).padStart(2, '0')}:00`),
         ),
       );
@@ -112,16 +112,18 @@ test('the longest visits on every day, as many as there are, close no fifth of t
 });
 
 test('three customers who pay for times in one week at once do not get into each other’s way', () => {
-  const wishes = [0, 1, 2].map((index) => surely(HOUR, plusDays(MONDAY, index), '12:00'));
+  const choices = [0, 1, 2].map((index) => surely(HOUR, plusDays(MONDAY, index), '12:00'));
 
-  expect(admitted(wishes)).toHaveLength(3);
+  expect(admitted(choices)).toHaveLength(3);
 });
 
 test('the customers of one day do not get into each other’s way, and other weeks have budgets of their own', () => {
   const hours = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
-  const wishes = [0, 14].flatMap((ahead) => hours.map((time) => surely(HOUR, plusDays(MONDAY, ahead), time)));
+  const choices = [0, 14].flatMap((ahead) =>
+    hours.map((time) => surely(HOUR, plusDays(MONDAY, ahead), time)),
+  );
 
-  expect(admitted(wishes)).toHaveLength(18);
+  expect(admitted(choices)).toHaveLength(18);
 });
 
 test('the first hold of a week is possible however few starts are left, and the next one when it is over', () => {

@@ -4,8 +4,8 @@ import type { LocalDate } from '../time/local-date.ts';
 import type { TimeTaken } from './visit-span.ts';
 
 /**
- * Who holds a time: an inbox, a client address, or the network of many client addresses. Only a hash of it is kept, so
- * that the ledger names nobody.
+ * Holder of a time: an inbox, a client address, or the network of many client addresses. Only a hash of it is kept,
+ * so that the ledger names no one.
  */
 export type Holder = { readonly kind: 'contact' | 'address' | 'network'; readonly hash: string };
 

@@ -1,10 +1,10 @@
 import { daysBetween, type LocalDate, plusDays, weekdayOf } from '../time/local-date.ts';
 
-/** Which days may be picked in a calendar; weekdays count from Sunday = 0. */
+/** Days that can be picked in a calendar; weekdays count from Sunday = 0. */
 export type OpenDays = {
   readonly today: LocalDate;
   readonly closedWeekdays: readonly number[];
-  /** How far ahead; left out for the consultant, who may plan as far as she likes. */
+  /** Days ahead; left out for the consultant, who may plan as far as she likes. */
   readonly horizonDays?: number | undefined;
 };
 

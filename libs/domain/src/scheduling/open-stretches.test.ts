@@ -10,7 +10,7 @@ import type { TimeOffPlan } from '../time-off/time-off-payloads.ts';
 import { checkAppointment } from './check-appointment.ts';
 import { emptyDayBook } from './day-book.ts';
 import { freeSlots } from './free-slots.ts';
-import { gridSpans } from './grid-spans.ts';
+import { gridSpans } from './hold-budget.ts';
 import { openStretches } from './open-stretches.ts';
 
 const MONDAY = day('2027-03-15');

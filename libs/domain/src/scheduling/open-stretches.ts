@@ -20,8 +20,8 @@ export const openingStretch = (date: LocalDate, settings: Hours): DayStretch =>
   wholeDay(hoursOf(weekdayOf(date), settings));
 
 /**
- * The stretches of a day a visit has to fit into, in the order of time: its hours without its breaks. Whether the
- * weekday is closed, and to whom, `isOpenDay` says; what she takes off, `timeOffOn`.
+ * Returns the stretches of a day a visit has to fit into, in order: its hours without its breaks. `isOpenDay` says
+ * if the weekday is closed, and to whom; `timeOffOn` says the time off.
  */
 export const openStretches = (date: LocalDate, settings: Hours): readonly DayStretch[] =>
   stretchesOfWeekday(weekdayOf(date), settings);

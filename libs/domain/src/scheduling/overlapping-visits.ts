@@ -35,7 +35,7 @@ const byStart = (one: Visit, other: Visit): number =>
 /** No drive and no buffer is longer. */
 const WELL_AWAY_MINUTES = 12 * 60;
 
-/** Of the later ones, which are in the order of beginning. */
+/** Returns the clashes among the later visits, sorted by start. */
 function clashingWith(
   { taken }: Visit,
   later: readonly Visit[],

@@ -91,7 +91,7 @@ const VISITS_AHEAD: Readonly<Record<HoldRefusal['why'], Saying>> = {
   everybody: VISITS_OF_PRACTICE,
 };
 
-/** How long until then, to stand in the middle of a sentence; at least a minute. */
+/** Returns the time left as text for the middle of a sentence; at least a minute. */
 export function minutesText(minutesLeft: number): Saying {
   const minutes = Math.max(1, Math.ceil(minutesLeft));
   return minutes === 1
@@ -99,7 +99,7 @@ export function minutesText(minutesLeft: number): Saying {
     : { en: `${minutes} minutes`, es: `${minutes} minutos` };
 }
 
-/** How the practice is reached otherwise, to stand in the middle of a sentence. */
+/** Returns the other ways to reach the practice, as text for the middle of a sentence. */
 export function waysToReach({ phone, email }: Settings['business']): Saying {
   const isReachable = phone !== '' || email !== '';
   if (!isReachable) return { en: 'ask the practice', es: 'pregúntenos directamente' };

@@ -13,7 +13,7 @@ import { overlaps } from './overlaps.ts';
 import { startGridOf } from './start-grid.ts';
 import { visitSpan } from './visit-span.ts';
 
-/** Whose rules a visit has to satisfy, and as of when. */
+/** Actor whose rules apply to a visit, and the time of the check. */
 export type VisitTerms = {
   /**
    * Customers are bound by closed days, hours, starting grid, notice and horizon. The consultant by
@@ -97,7 +97,7 @@ const isTimeOffToCustomers: Refusal['when'] = (visit, terms) =>
 const isTooSoon: Refusal['when'] = (visit, { by, settings, now }) =>
   by === 'customer' && minutesBetween(now, visit.startsAt) < settings.noticeMinutes[visit.consultationType];
 
-/** Why a visit cannot be, in the order in which a person would want to hear it. */
+/** Reasons to refuse a visit, in the order in which a person would want to hear them. */
 export const VISIT_REFUSALS: readonly Refusal[] = [
   { code: 'slot_in_past', at: 'time', when: isPast },
   { code: 'beyond_horizon', at: 'date', when: isBeyondHorizon },

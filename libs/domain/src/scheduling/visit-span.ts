@@ -24,7 +24,7 @@ export function visitSpan(visit: Visit, { bufferMinutes }: Pick<Settings, 'buffe
  */
 export type TimeTaken = Span & { readonly visit?: Span & { readonly place: Place } };
 
-/** What a visit in a ZIP code takes; without `zip` it is not known where it is. */
+/** Returns the time a visit in a ZIP code takes; without `zip` its place is unknown. */
 export function timeTaken(
   visit: Visit & { readonly zip?: string | undefined },
   terms: TravelTerms,
@@ -42,6 +42,6 @@ export type CustomerVisit = {
   readonly customer: Pick<Contact, 'address'>;
 };
 
-/** What a visit takes, where the customer's address says where it is. */
+/** Returns the time a visit takes, placed by the customer's address. */
 export const timeOfVisit = ({ appointment, customer }: CustomerVisit, terms: TravelTerms): TimeTaken =>
   timeTaken({ ...appointment, zip: zipCodeOf(customer.address) }, terms);

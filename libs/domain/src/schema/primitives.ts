@@ -6,11 +6,12 @@ import {
   type Duration,
   type VisitDuration,
 } from '../consultation/consultation.ts';
+import type { Cents } from '../money/cents.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { LocalTime } from '../time/local-time.ts';
 
-/** What a schema lets through, as the rules read it: nothing of it can be changed. */
+/** Data a schema lets through, as the rules read it: deeply immutable. */
 export type Payload<Schema extends TSchema> = Unchangeable<Static<Schema>>;
 
 type Unchangeable<Value> = Value extends string | number | boolean | null | undefined
@@ -44,13 +45,13 @@ export const BookingIdText = Type.Unsafe<BookingId>({
 });
 
 export const ConsultationTypeText = Type.Enum(CONSULTATION_TYPES);
-/** Whether it is sold is the rules' to say. */
+/** The rules decide if the duration is sold. */
 export const DurationText = Type.Unsafe<Duration>({
   type: 'string',
   pattern: DURATION_SHAPE.source,
   examples: ['60min'],
 });
-/** Of a visit that is booked: a quote may have said any length. */
+/** Duration of a booked visit: a quote may have set any length. */
 export const VisitDurationText = Type.Unsafe<VisitDuration>({
   type: 'string',
   pattern: `${DURATION_SHAPE.source}|^custom$`,
@@ -65,10 +66,14 @@ export const EmailText = Type.String({
 export const NameText = Type.String({ minLength: 1, maxLength: 80, pattern: '\\S' });
 export const LongText = Type.String({ maxLength: 4000 });
 
-/** Dollars with at most two decimals: only where the specification names the field so. */
-export const Dollars = Type.Number({ minimum: 0, maximum: 1_000_000, multipleOf: 0.01 });
+const MAX_CENTS = 100_000_000;
 
-/** What is said of a payment by hand beyond its amount. */
+export const CentsNumber = Type.Unsafe<Cents>({ type: 'integer', minimum: 0, maximum: MAX_CENTS });
+
+/** An amount that is not nothing. */
+export const PositiveCents = Type.Unsafe<Cents>({ type: 'integer', minimum: 1, maximum: MAX_CENTS });
+
+/** Details of a payment by hand beyond its amount. */
 export const handDetailFields = {
   payerName: Type.Optional(Type.String({ maxLength: 160 })),
   /** The number of a check, or what was typed with a transfer. */
@@ -77,8 +82,7 @@ export const handDetailFields = {
   receivedOn: Type.Optional(LocalDateText),
 };
 
-/** What a customer is written to in; absent: English. */
+/** Language in which a customer is written to; absent: English. */
 export const OptionalLanguage = Type.Optional(Type.Literal('es'));
 
-/** Why something is done, where nobody has to say it. */
 export const OptionalReason = Type.Optional(Type.String({ maxLength: 1000 }));

@@ -1,24 +1,24 @@
 import { type Found, when } from './found-issue.ts';
 import type { SettingsChanges } from './settings-payloads.ts';
 
-/** Who the consultant is, as customers read it before they pay. */
+/** The consultant's profile, as customers read it before they pay. */
 export type About = {
   readonly name: string;
   /** A few sentences; paragraphs are parted by line breaks. */
   readonly story: string;
   /** Each a line: `Texas Master Gardener since 2016`. */
   readonly credentials: readonly string[];
-  /** What she is not to be booked for, each a line: `Tree felling`. */
+  /** Work not to be booked, one line each: `Tree felling`. */
   readonly exclusions: readonly string[];
   /** A square JPEG as base64; absent: none. */
   readonly portrait?: string;
 };
 
-const NOBODY: About = { name: '', story: '', credentials: [], exclusions: [] };
+const ERASED_CONTACT: About = { name: '', story: '', credentials: [], exclusions: [] };
 
 export const ABOUT_LIMITS = { name: 80, story: 800, lines: 6, line: 100 } as const;
 
-/** How the base64 of every JPEG begins: start of image, then a marker. */
+/** Beginning of every JPEG's base64: start of image, then a marker. */
 const JPEG_BEGINS = '/9j/';
 
 const isLine = (text: string): boolean =>
@@ -27,7 +27,7 @@ const isLine = (text: string): boolean =>
 const areLines = (lines: readonly string[]): boolean =>
   lines.length <= ABOUT_LIMITS.lines && lines.every(isLine);
 
-/** What is wrong with what is to be said of her; an empty text is taken away. */
+/** Returns the problems in a changed profile; an empty text is removed. */
 export function aboutIssues({ about }: SettingsChanges): readonly Found[] {
   const { name = '', story = '', credentials = [], exclusions = [], portrait } = about ?? {};
   return [
@@ -51,8 +51,8 @@ export function aboutIssues({ about }: SettingsChanges): readonly Found[] {
   ];
 }
 
-/** What is said of her with these changes, part by part, so that two devices both keep theirs. */
-export function aboutAfter(before: About = NOBODY, changes: SettingsChanges['about'] = {}): About {
+/** Returns the profile with these changes, part by part, so that two devices both keep theirs. */
+export function aboutAfter(before: About = ERASED_CONTACT, changes: SettingsChanges['about'] = {}): About {
   const { portrait = before.portrait ?? null, ...texts } = changes;
   const after = { ...before, ...texts };
   return {

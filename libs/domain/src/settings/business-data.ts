@@ -1,8 +1,8 @@
 import type { ConsultationType } from '../consultation/consultation.ts';
 import type { Language } from '../language/language.ts';
 import { wordsIn } from '../mail/words-in.ts';
-import { reviewData } from '../review/review-data.ts';
-import type { ShownReviews } from '../review/shown-reviews.ts';
+import { visitAndMonth } from '../review/review-words.ts';
+import type { ShownReview, ShownReviews } from '../review/shown-reviews.ts';
 import { stretchesOfWeekday } from '../scheduling/open-stretches.ts';
 import { timeOfMinute } from '../time/local-time.ts';
 import type { Settings } from './settings.ts';
@@ -15,7 +15,7 @@ type PublicPrice = {
   readonly price: number;
 };
 
-/** What she says of herself; `portrait` is a path on the practice's own address. */
+/** The consultant's public profile; `portrait` is a path on the practice's own address. */
 type PublicConsultant = {
   readonly name: string;
   readonly story: string;
@@ -23,18 +23,18 @@ type PublicConsultant = {
   readonly portrait?: string;
 };
 
-/** What everybody may know of the practice: its profile, and what it costs, in dollars. */
+/** Public data of the practice: its profile, and its prices, in dollars. */
 export type PublicPractice = {
   readonly business: Pick<Settings['business'], 'name' | 'email' | 'phone' | 'serviceArea' | 'socialLinks'>;
   readonly prices: readonly PublicPrice[];
-  /** Who stands behind it; absent where she has not said. */
+  /** The consultant behind it; absent if she has not said. */
   readonly consultant?: PublicConsultant;
   /** 0 is Sunday. */
   readonly closedWeekdays: readonly number[];
   /** Known to the running server only. */
   readonly hours?: Settings['hours'];
   readonly weekdayHours?: Settings['weekdayHours'];
-  /** What customers wrote, as far as it is shown; absent: nothing is said of it. */
+  /** Customers' reviews, as far as they are shown; absent: nothing is said of them. */
   readonly reviews?: ShownReviews;
 };
 
@@ -97,10 +97,10 @@ const personOf = ({ name, story, credentials, portrait }: PublicConsultant, orig
 /** Sunday first, as weekdays are counted. */
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-type Opening = Pick<PublicPractice, 'hours' | 'weekdayHours' | 'closedWeekdays'>;
+type WaitlistOffer = Pick<PublicPractice, 'hours' | 'weekdayHours' | 'closedWeekdays'>;
 
 /** Each stretch with the days that have it; what is the same all week is one entry. */
-function openingHours({ hours, weekdayHours = {}, closedWeekdays }: Opening) {
+function openingHours({ hours, weekdayHours = {}, closedWeekdays }: WaitlistOffer) {
   if (!hours) return undefined;
   const daysByStretch = new Map<string, string[]>();
   for (const weekday of [0, 1, 2, 3, 4, 5, 6] as const) {
@@ -151,3 +151,28 @@ export function businessData(practice: PublicPractice, origin: string, language:
   };
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }
+
+const STARS_OF = { bestRating: 5, worstRating: 1 } as const;
+
+const dataIn = (language: Language) => (review: ShownReview) => ({
+  '@type': 'Review',
+  name: visitAndMonth(review, language),
+  author: { '@type': 'Person', name: review.shownName },
+  datePublished: review.sentOn,
+  reviewBody: review.words,
+  reviewRating: { '@type': 'Rating', ratingValue: review.stars, ...STARS_OF },
+});
+
+/** Reviews as search engines read them (schema.org); before the first there is nothing to say. */
+const reviewData = (reviews: ShownReviews | undefined, language: Language) =>
+  reviews && reviews.count > 0
+    ? {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: reviews.averageStars.toFixed(1),
+          reviewCount: reviews.count,
+          ...STARS_OF,
+        },
+        review: reviews.latest.map(dataIn(language)),
+      }
+    : {};

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CONSULTATION_TYPES, type Offer } from '../consultation/consultation.ts';
+import { cents } from '../money/cents.ts';
 import { everyOffer } from '../pricing/every-offer.ts';
 import { offerWords } from '../pricing/service-words.ts';
 import { consultant, createPayload, moment, settings } from '../testing/builders.ts';
@@ -9,7 +10,7 @@ import type { Settings } from './settings.ts';
 import type { SettingsChanges } from './settings-payloads.ts';
 
 const at = moment('2027-03-01T12:00:00Z');
-const VIDEO_45 = { consultationType: 'virtual', durationMinutes: 45, price: 55 } as const;
+const VIDEO_45 = { consultationType: 'virtual', durationMinutes: 45, priceCents: cents(5_500) } as const;
 
 class Practice extends PracticeLedger {
   #count = 0;
@@ -78,14 +79,19 @@ test('what is retired is sold no more, keeps its price and its terms, and comes 
   expect(sold(practice)).toEqual(['1 hour']);
   expect(practice.now().retiredOffers).toMatchObject([{ ...HALF_HOUR, priceCents: 4_000, terms }]);
 
-  practice.change({ prices: [{ ...HALF_HOUR, price: 45 }], services: [{ ...HALF_HOUR, isRetired: false }] });
+  practice.change({
+    prices: [{ ...HALF_HOUR, priceCents: cents(4_500) }],
+    services: [{ ...HALF_HOUR, isRetired: false }],
+  });
   expect(sold(practice)).toEqual(['1 hour', '30 minutes']);
   expect(practice.now().offers[1]).toMatchObject({ priceCents: 4_500, terms });
   expect(practice.now().retiredOffers).toEqual([]);
 });
 
 test('a practice that never retired anything is stored as before', () => {
-  expect(practiceAfter({ prices: [{ ...HOUR, price: 80 }] }).now()).not.toHaveProperty('retiredOffers');
+  expect(practiceAfter({ prices: [{ ...HOUR, priceCents: cents(8_000) }] }).now()).not.toHaveProperty(
+    'retiredOffers',
+  );
 });
 
 const WRONG: readonly (readonly [string, SettingsChanges])[] = [
@@ -99,7 +105,7 @@ const WRONG: readonly (readonly [string, SettingsChanges])[] = [
     { newServices: [{ ...VIDEO_45, consultationType: 'onsite', durationMinutes: 120 }] },
   ],
   ['newServices.1.durationMinutes', { newServices: [VIDEO_45, VIDEO_45] }],
-  ['newServices.0.price', { newServices: [{ ...VIDEO_45, price: 0 }] }],
+  ['newServices.0.priceCents', { newServices: [{ ...VIDEO_45, priceCents: cents(0) }] }],
   ['newServices.0.label', { newServices: [{ ...VIDEO_45, label: 'x'.repeat(61) }] }],
   ['services.0.label', { services: [{ ...HOUR, label: 'two\nlines' }] }],
   ['services.0.description', { services: [{ ...HOUR, description: 'x'.repeat(121) }] }],
@@ -138,7 +144,7 @@ const anyChange: fc.Arbitrary<SettingsChanges> = fc.oneof(
         consultationType: type,
         durationMinutes: fc.constantFrom(45, 60, 90, 105),
         label: fc.constantFrom('', 'Check-up'),
-        price: fc.integer({ min: 1, max: 500 }),
+        priceCents: fc.integer({ min: 100, max: 50_000 }).map(cents),
       }),
     ),
   }),
@@ -154,7 +160,11 @@ const anyChange: fc.Arbitrary<SettingsChanges> = fc.oneof(
   fc.record({ serviceOrder: fc.tuple(fc.record({ consultationType: type, durations: fc.array(duration) })) }),
   fc.record({
     prices: fc.tuple(
-      fc.record({ consultationType: type, duration, price: fc.integer({ min: 1, max: 900 }) }),
+      fc.record({
+        consultationType: type,
+        duration,
+        priceCents: fc.integer({ min: 100, max: 90_000 }).map(cents),
+      }),
     ),
   }),
 );

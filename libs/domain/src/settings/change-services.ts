@@ -1,6 +1,5 @@
 import { CONSULTATION_TYPES, type ConsultationType, type Offer } from '../consultation/consultation.ts';
 import { durationText } from '../consultation/duration-text.ts';
-import { dollarsToCents } from '../money/cents.ts';
 import { offerAfter } from '../payment/change-offer-terms.ts';
 import { everyOffer } from '../pricing/every-offer.ts';
 import { findOffer } from '../pricing/find-offer.ts';
@@ -20,20 +19,20 @@ const offerOf = ({
   durationMinutes,
   label = '',
   description = '',
-  price,
+  priceCents,
 }: NewService): Offer => ({
   consultationType,
   duration: `${durationMinutes}min`,
   durationMinutes,
   label: label.trim() || durationText(durationMinutes),
-  priceCents: dollarsToCents(price),
+  priceCents,
   description: description.trim(),
   popular: false,
 });
 
 /**
- * What is sold and what was, after these changes, which were checked. None is ever taken out: a visit that was booked
- * finds its service, and one that is brought back is as it was, behind the others of its kind.
+ * Returns the services sold now and formerly, after these changes, which were checked. None is ever dropped: a
+ * booked visit finds its service, and one that is brought back is as it was, behind the others of its kind.
  */
 export function servicesAfter(
   settings: Settings,
@@ -76,7 +75,7 @@ function namedOffer(offer: Offer, changes: NonNullable<SettingsChanges['services
 /** An offer that is not named keeps its price. */
 function pricedOffer(offer: Offer, changes: NonNullable<SettingsChanges['prices']>): Offer {
   const changed = namedIn(changes, offer);
-  return changed ? { ...offer, priceCents: dollarsToCents(changed.price) } : offer;
+  return changed ? { ...offer, priceCents: changed.priceCents } : offer;
 }
 
 function inOrder(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { projectPending } from '../command/project-pending.ts';
+import { type Cents, cents } from '../money/cents.ts';
 import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { clock, consultant, createPayload, settings } from '../testing/builders.ts';
 import { after, at, change, ledger, stored } from '../testing/changed-settings.ts';
@@ -19,16 +20,16 @@ test('what is named changes, everything else stays', () => {
   expect(history).toMatchObject([{ at, by: consultant, commandId: 'changed-0' }]);
 });
 
-test('dollars and percent become cents and basis points; an offer that is not named keeps its price', () => {
+test('no part of a cent or of a basis point is taken; an offer that is not named keeps its price', () => {
   const changed = after({
-    prices: [{ consultationType: 'virtual', duration: '60min', price: 79.5 }],
-    taxRate: 8.375,
+    prices: [{ consultationType: 'virtual', duration: '60min', priceCents: cents(7_950) }],
+    taxRateBasisPoints: 837.5,
   });
   expect(changed.offers).toEqual(settings.offers);
 
   const fine = after({
-    prices: [{ consultationType: 'virtual', duration: '60min', price: 79.5 }],
-    taxRate: 8.38,
+    prices: [{ consultationType: 'virtual', duration: '60min', priceCents: cents(7_950) }],
+    taxRateBasisPoints: 838,
   });
   const prices = fine.offers.map(({ duration, priceCents }) => [duration, priceCents]);
   expect(prices.slice(0, 3)).toEqual([
@@ -43,16 +44,20 @@ const single = fc.oneof(
   fc.record({ travel: fc.constantFrom({ homeZip: '75201' }, { homeZip: '76102' }, null) }),
   fc.record({ horizonDays: fc.integer({ min: 1, max: 730 }) }),
   fc.record({ changeCutoffHours: fc.integer({ min: 0, max: 336 }) }),
-  fc.record({ taxRate: fc.integer({ min: 0, max: 3_000 }).map((points) => points / 100) }),
+  fc.record({ taxRateBasisPoints: fc.integer({ min: 0, max: 3_000 }) }),
   fc.record({ bufferMinutes: fc.record({ virtual: fc.integer({ min: 0, max: 240 }) }) }),
   fc.record({ bufferMinutes: fc.record({ onsite: fc.integer({ min: 0, max: 240 }) }) }),
   fc.record({ business: fc.record({ phone: fc.constantFrom('', '(214) 555-0177') }) }),
   fc.record({ business: fc.record({ name: fc.constantFrom('Fern & Co', 'Leaf') }) }),
   fc.record({
     prices: fc
-      .record({ duration: fc.constantFrom('30min', '60min'), cents: fc.integer({ min: 100, max: 99_999 }) })
-      .map(({ duration, cents }) => [
-        { consultationType: 'virtual' as const, duration: duration as '30min' | '60min', price: cents / 100 },
+      .record({ duration: fc.constantFrom('30min', '60min'), price: fc.integer({ min: 100, max: 99_999 }) })
+      .map(({ duration, price }) => [
+        {
+          consultationType: 'virtual' as const,
+          duration: duration as '30min' | '60min',
+          priceCents: cents(price),
+        },
       ]),
   }),
 );
@@ -116,10 +121,19 @@ test.each<[string, SettingsChanges]>([
   ['noticeMinutes.virtual', { noticeMinutes: { virtual: 50_000 } }],
   ['horizonDays', { horizonDays: 0 }],
   ['changeCutoffHours', { changeCutoffHours: 337 }],
-  ['prices.0.price', { prices: [{ consultationType: 'virtual', duration: '60min', price: 0.99 }] }],
-  ['prices.0.price', { prices: [{ consultationType: 'virtual', duration: '60min', price: 10.001 }] }],
-  ['prices.0.duration', { prices: [{ consultationType: 'virtual', duration: '5hr', price: 70 }] }],
-  ['taxRate', { taxRate: 30.01 }],
+  [
+    'prices.0.priceCents',
+    { prices: [{ consultationType: 'virtual', duration: '60min', priceCents: cents(99) }] },
+  ],
+  [
+    'prices.0.priceCents',
+    { prices: [{ consultationType: 'virtual', duration: '60min', priceCents: 1_000.1 as Cents }] },
+  ],
+  [
+    'prices.0.duration',
+    { prices: [{ consultationType: 'virtual', duration: '5hr', priceCents: cents(7_000) }] },
+  ],
+  ['taxRateBasisPoints', { taxRateBasisPoints: 3_001 }],
   ['tipPercentPresets', { tipPercentPresets: [] }],
   ['manualTipDollarPresets', { manualTipDollarPresets: [0.5] }],
 ])('a wrong %s is refused at its field, and nothing changes', (path, changes) => {
@@ -137,13 +151,13 @@ test('what is changed without signal counts for what is done after it', () => {
     settings,
     now: at,
     commands: [
-      change({ prices: [{ consultationType: 'virtual', duration: '60min', price: 90 }] }),
+      change({ prices: [{ consultationType: 'virtual', duration: '60min', priceCents: cents(9_000) }] }),
       {
         id: 'created',
         kind: 'booking.create',
         at,
         by: consultant,
-        payload: createPayload({ totalAmount: 95 }),
+        payload: createPayload({ priceCents: cents(9_000) }),
       },
     ],
   });

@@ -1,7 +1,7 @@
 import { everyOffer } from '../pricing/every-offer.ts';
 import { findOffer } from '../pricing/find-offer.ts';
 import { servicesAfter } from './change-services.ts';
-import { type Found, when } from './found-issue.ts';
+import { type Found, isWhole, when } from './found-issue.ts';
 import type { Settings } from './settings.ts';
 import type { SettingsChanges } from './settings-payloads.ts';
 
@@ -9,7 +9,7 @@ const MIN_MINUTES = 15;
 const MAX_MINUTES = 480;
 const STEP_MINUTES = 5;
 const MAX_SERVICES = 50;
-const MAX_PRICE_DOLLARS = 10_000;
+const PRICE_BOUNDS = { least: 100, most: 1_000_000 };
 const MAX_NAME = 60;
 const MAX_DESCRIPTION = 120;
 
@@ -17,8 +17,7 @@ const NOT_OFFERED = 'This duration is not offered for this consultation type.';
 const PRICE_WORDS = 'Please enter a price of $1 to $10,000 with at most two decimals.';
 const LENGTH_WORDS = 'Please enter 15 to 480 minutes, in steps of 5.';
 
-const isPrice = (price: number): boolean =>
-  price >= 1 && price <= MAX_PRICE_DOLLARS && Math.abs(price * 100 - Math.round(price * 100)) < 1e-6;
+const isPrice = (priceCents: number): boolean => isWhole(priceCents, PRICE_BOUNDS);
 
 const isLine = (text: string | undefined, most: number): boolean =>
   text === undefined || (text.trim().length <= most && !/\p{Cc}/u.test(text));
@@ -26,7 +25,10 @@ const isLine = (text: string | undefined, most: number): boolean =>
 const isLength = (minutes: number): boolean =>
   minutes >= MIN_MINUTES && minutes <= MAX_MINUTES && minutes % STEP_MINUTES === 0;
 
-/** What of the services cannot be: of lengths there are or are not, prices nobody pays, and none that is left. */
+/**
+ * Returns the impossible changes to services: of lengths that exist or do not exist, prices no one pays, and none
+ * left.
+ */
 export const servicesIssues = (changes: SettingsChanges, settings: Settings): readonly Found[] => [
   ...newServiceIssues(changes, settings),
   ...(changes.services ?? []).flatMap(({ consultationType, duration, label, description }, index) => [
@@ -37,13 +39,13 @@ export const servicesIssues = (changes: SettingsChanges, settings: Settings): re
     ),
     ...wordsIssues({ label, description }, `services.${index}`),
   ]),
-  ...(changes.prices ?? []).flatMap(({ consultationType, duration, price }, index) => [
+  ...(changes.prices ?? []).flatMap(({ consultationType, duration, priceCents }, index) => [
     when(
       findOffer(everyOffer(settings), consultationType, duration) === undefined,
       `prices.${index}.duration`,
       NOT_OFFERED,
     ),
-    when(!isPrice(price), `prices.${index}.price`, PRICE_WORDS),
+    when(!isPrice(priceCents), `prices.${index}.priceCents`, PRICE_WORDS),
   ]),
   ...lastIssues(changes, settings),
 ];
@@ -66,7 +68,7 @@ const wordsIssues = ({ label, description }: Words, at: string): readonly Found[
 function newServiceIssues({ newServices = [] }: SettingsChanges, settings: Settings): readonly Found[] {
   const isTooMany = everyOffer(settings).length + newServices.length > MAX_SERVICES;
   return newServices.flatMap((service, index) => {
-    const { label, description, price, durationMinutes } = service;
+    const { label, description, priceCents, durationMinutes } = service;
     const at = `newServices.${index}`;
     const isTwice = newServices
       .slice(0, index)
@@ -78,7 +80,7 @@ function newServiceIssues({ newServices = [] }: SettingsChanges, settings: Setti
         : when(true, `${at}.durationMinutes`, LENGTH_WORDS),
       when(isTwice, `${at}.durationMinutes`, 'Please add a length once.'),
       ...wordsIssues({ label, description }, at),
-      when(!isPrice(price), `${at}.price`, PRICE_WORDS),
+      when(!isPrice(priceCents), `${at}.priceCents`, PRICE_WORDS),
     ];
   });
 }

@@ -20,8 +20,6 @@ const MAX_LINKS = 10;
 const isText = (text: string, most: number): boolean =>
   text.trim() !== '' && text.trim().length <= most && !/\p{Cc}/u.test(text);
 
-const hasTwoDecimals = (amount: number): boolean => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6;
-
 /** Every field of the changes that cannot be as of that day, given what the other fields are; none: they can. */
 export const settingsIssues = (
   changes: SettingsChanges,
@@ -137,16 +135,16 @@ const travelIssues = ({ travel }: SettingsChanges): readonly Found[] => [
 const mileageRateIssues = ({ mileageRates = {} }: SettingsChanges): readonly Found[] =>
   Object.entries(mileageRates).map(([year, rate]) =>
     when(
-      rate !== null && !(rate > 0 && rate <= 300 && Math.abs(rate * 10 - Math.round(rate * 10)) < 1e-6),
+      rate !== null && !isWhole(rate, { least: 1, most: 3_000 }),
       `mileageRates.${year}`,
       'Please enter the cents per mile, with one decimal at most.',
     ),
   );
 
-const taxIssues = ({ taxRate }: SettingsChanges): readonly Found[] => [
+const taxIssues = ({ taxRateBasisPoints: rate }: SettingsChanges): readonly Found[] => [
   when(
-    taxRate !== undefined && !(taxRate >= 0 && taxRate <= 30 && hasTwoDecimals(taxRate)),
-    'taxRate',
+    rate !== undefined && !isWhole(rate, { least: 0, most: 3_000 }),
+    'taxRateBasisPoints',
     'Please enter a rate of 0 to 30 percent with at most two decimals.',
   ),
 ];

@@ -16,7 +16,7 @@ export function timeOffPlanIssues(
   const ids = new Set([...Object.keys(settings.timeOffPlans ?? {}), ...Object.keys(timeOffPlans)]);
   const count = [...ids].filter((id) => timeOffPlans[id] !== null).length;
   return [
-    when(count > MOST_PLANS, 'timeOffPlans', 'There is too much time off. Please remove some that is over.'),
+    when(count > MOST_PLANS, 'timeOffPlans', 'There is too much time off. Please remove past entries.'),
     ...Object.entries(timeOffPlans).flatMap(([id, plan]) =>
       plan ? planIssues(plan, `timeOffPlans.${id}`, today) : [],
     ),

@@ -46,7 +46,10 @@ const onsiteOffers: readonly Offer[] = [
   onsiteOffer('5hr', 5, words.fiveHours),
 ];
 
-/** What every page shows of a practice before its owner has changed anything; the rest would only be weight there. */
+/**
+ * Settings that every page shows of a practice before its owner has changed anything; the rest would only be weight
+ * there.
+ */
 export const defaultShownSettings = (timeZone: TimeZone) =>
   ({
     business: {

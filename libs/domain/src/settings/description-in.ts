@@ -10,6 +10,9 @@ const SPANISH: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** What a service is described as in that language, where it is in the product's own words; the consultant's stay hers. */
+/**
+ * Returns a service's description in that language if it is the product's own text; the consultant's text stays
+ * hers.
+ */
 export const descriptionIn = (description: string, language: Language): string =>
   language === 'es' ? (SPANISH.get(description) ?? description) : description;

@@ -1,6 +1,6 @@
 import type { Issue } from '../problem/problem.ts';
 
-/** What is wrong at a field of the changes, if anything. */
+/** Issue at a field of the changes, if any. */
 export type Found = Issue | undefined;
 
 export const when = (isWrong: boolean, path: string, message: string): Found =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cents } from '../money/cents.ts';
 import { clock, consultant, day, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 import { plusDays } from '../time/local-date.ts';
@@ -29,19 +30,21 @@ const changes: fc.Arbitrary<SettingsChanges> = fc.record(
     horizonDays: fc.integer({ min: 1, max: 730 }),
     changeCutoffHours: fc.integer({ min: 0, max: 336 }),
     bufferMinutes: fc.record({ virtual: fc.integer({ min: 0, max: 240 }) }),
-    travelFees: fc.constantFrom([], [{ upToMiles: 30, fee: 25 }]),
-    taxRate: fc.integer({ min: 0, max: 30 }),
+    travelFees: fc.constantFrom([], [{ upToMiles: 30, feeCents: cents(2_500) }]),
+    taxRateBasisPoints: fc.integer({ min: 0, max: 3_000 }),
     payMeans: fc.record({ venmo: fc.constantFrom('Ana', '') }),
     business: fc.record({ name: fc.constantFrom('Fern & Co', 'Leaves') }),
     weekdayHours: fc.dictionary(fc.constantFrom('0', '3', '6'), hours),
     timeOffPlans: fc.dictionary(fc.constantFrom('school', 'vacation'), plan),
-    newServices: fc.constant([{ consultationType: 'virtual', durationMinutes: 45, price: 55 } as const]),
+    newServices: fc.constant([
+      { consultationType: 'virtual', durationMinutes: 45, priceCents: cents(5_500) } as const,
+    ]),
     services: fc.constantFrom(
       [{ consultationType: 'virtual', duration: '60min', label: 'Check-up' } as const],
       [{ consultationType: 'onsite', duration: '1hr', isRetired: true } as const],
     ),
     serviceOrder: fc.constant([{ consultationType: 'onsite', durations: ['5hr', '1hr'] } as const]),
-    prices: fc.constant([{ consultationType: 'onsite', duration: '1hr', price: 80 } as const]),
+    prices: fc.constant([{ consultationType: 'onsite', duration: '1hr', priceCents: cents(8_000) } as const]),
   },
   { requiredKeys: [] },
 );

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Cents } from '../money/cents.ts';
 import {
   ConsultationTypeText,
   closed,
@@ -27,7 +28,10 @@ export type WeekdayHours = Payload<typeof Hours>;
 
 const HoursOrUsual = Type.Optional(Type.Union([Hours, Type.Null()]));
 
-/** What is to be different, in dollars and percent; the bounds are said by `check-settings-changes`. */
+/** The bounds are stated by `check-settings-changes`. */
+const Amount = Type.Unsafe<Cents>({ type: 'number' });
+
+/** Changed settings, as they are stored. */
 const Changes = closed({
   business: Type.Optional(
     closed({
@@ -84,11 +88,11 @@ const Changes = closed({
   bufferMinutes: PerType,
   /** Null: drive times are no longer counted. */
   travel: Type.Optional(Type.Union([closed({ homeZip: Type.String({ maxLength: 20 }) }), Type.Null()])),
-  /** The whole table, in dollars; an empty one takes it away. */
+  /** The whole table; an empty one takes it away. */
   travelFees: Type.Optional(
-    Type.Array(closed({ upToMiles: Type.Number(), fee: Type.Number() }), { maxItems: 12 }),
+    Type.Array(closed({ upToMiles: Type.Number(), feeCents: Amount }), { maxItems: 12 }),
   ),
-  /** By year, in cents a mile; null: as the IRS said. */
+  /** By year, in tenths of a cent a mile; null: as the IRS said. */
   mileageRates: Type.Optional(
     Type.Record(Type.String({ pattern: '^20\\d\\d$' }), Type.Union([Type.Number(), Type.Null()]), {
       maxProperties: 100,
@@ -102,11 +106,11 @@ const Changes = closed({
   /** An offer that is not named keeps its price. */
   prices: Type.Optional(
     Type.Array(
-      closed({ consultationType: ConsultationTypeText, duration: DurationText, price: Type.Number() }),
+      closed({ consultationType: ConsultationTypeText, duration: DurationText, priceCents: Amount }),
       { maxItems: 50 },
     ),
   ),
-  /** What is sold from now on besides; called by its length without a name. */
+  /** Additional services sold from now on; called by its length without a name. */
   newServices: Type.Optional(
     Type.Array(
       closed({
@@ -114,7 +118,7 @@ const Changes = closed({
         durationMinutes: Type.Number(),
         label: Text,
         description: Text,
-        price: Type.Number(),
+        priceCents: Amount,
       }),
       { maxItems: 20 },
     ),
@@ -132,7 +136,7 @@ const Changes = closed({
       { maxItems: 50 },
     ),
   ),
-  /** Those of a kind in the order they are shown; what is not named follows in the order it had. */
+  /** Services of a kind in display order; any not named follow in their old order. */
   serviceOrder: Type.Optional(
     Type.Array(
       closed({
@@ -142,7 +146,7 @@ const Changes = closed({
       { maxItems: 2 },
     ),
   ),
-  /** How an offer is paid when it is booked online; null: in full. One that is not named keeps its own. */
+  /** Payment terms of an offer that is booked online; null: in full. An offer not named keeps its own. */
   paymentTerms: Type.Optional(
     Type.Array(
       closed({
@@ -150,10 +154,10 @@ const Changes = closed({
         duration: DurationText,
         terms: Type.Union([
           closed({ kind: Type.Literal('deposit'), percent: Type.Number() }),
-          closed({ kind: Type.Literal('fixed-deposit'), amount: Type.Number() }),
+          closed({ kind: Type.Literal('fixed-deposit'), amountCents: Amount }),
           closed({
             kind: Type.Literal('card-on-file'),
-            noShowFee: Type.Number(),
+            noShowFeeCents: Amount,
           }),
           Type.Null(),
         ]),
@@ -161,25 +165,24 @@ const Changes = closed({
       { maxItems: 50 },
     ),
   ),
-  /** In dollars. */
   giftCards: Type.Optional(
     closed({
       isOn: Type.Optional(Type.Boolean()),
-      amounts: Type.Optional(Type.Array(Type.Number(), { maxItems: 10 })),
-      least: Type.Optional(Type.Number()),
-      most: Type.Optional(Type.Number()),
+      amountsCents: Type.Optional(Type.Array(Amount, { maxItems: 10 })),
+      leastCents: Type.Optional(Amount),
+      mostCents: Type.Optional(Amount),
     }),
   ),
-  taxRate: Type.Optional(Type.Number()),
-  /** Where money that no card brings is sent to; an empty one is taken away. */
+  taxRateBasisPoints: Type.Optional(Type.Number()),
+  /** Destinations for payments other than by card; an empty one is removed. */
   payMeans: Type.Optional(closed({ venmo: Text, zelle: Text, checkPayableTo: Text, transfer: Text })),
   /** In years. */
   retention: Type.Optional(
     closed({ records: Type.Optional(Type.Number()), advice: Type.Optional(Type.Number()) }),
   ),
-  /** Whether customers are asked by mail how a visit was. */
+  /** True if customers are asked by email how a visit was. */
   asksForReviews: Type.Optional(Type.Boolean()),
-  /** Whether customers who agree are texted. */
+  /** True if customers who agree are texted. */
   textsCustomers: Type.Optional(Type.Boolean()),
   textCountries: Type.Optional(
     Type.Array(Type.Union([Type.Literal('US'), Type.Literal('CA')]), { maxItems: 2, uniqueItems: true }),

@@ -14,28 +14,28 @@ import type { About } from './about.ts';
 import type { SettingsChanges, WeekdayHours } from './settings-payloads.ts';
 
 /**
- * Who changed the settings, by which command, and to what: what another device said of the same field can
- * still be read. An earlier version did not write the changes down.
+ * A change of the settings: by whom, by which command, and to what. A value that another device gave the same field can
+ * still be read here.
  */
 export type SettingsEvent = {
   readonly at: Instant;
   readonly by: Actor;
   readonly commandId: string;
-  readonly changes?: SettingsChanges;
+  readonly changes: SettingsChanges;
 };
 
 export type SocialLink = { readonly network: string; readonly url: string };
 
-/** Where the consultant drives from and gives her visits by video. */
+/** Home the consultant drives from and gives her video visits in. */
 export type Travel = { readonly homeZip: string };
 
 /** One row of the table: up to so many miles one way, the way costs this. */
 export type TravelFee = { readonly upToMiles: number; readonly feeCents: Cents };
 
-/** What says how much time is kept free between visits. */
+/** Settings that decide how much time is kept free between visits. */
 export type TravelTerms = Pick<Settings, 'bufferMinutes' | 'travel'>;
 
-/** What the consultant decides about the practice; one document, on the server and on the phone. */
+/** The consultant's decisions about the practice; one document, on the server and on the phone. */
 export type Settings = {
   readonly _id: 'settings:practice';
   readonly type: 'settings';
@@ -44,7 +44,7 @@ export type Settings = {
     readonly name: string;
     readonly email: string;
     readonly phone: string;
-    /** Where whoever answers for the data is found; absent: not said. */
+    /** Address of the person responsible for the data; absent: not given. */
     readonly address?: string;
     readonly timeZone: TimeZone;
     readonly serviceArea: string;
@@ -66,36 +66,39 @@ export type Settings = {
   readonly bufferMinutes: Readonly<Record<ConsultationType, number>>;
   /** Between on-site visits the drive is kept free, and to home and back; absent: `bufferMinutes` around each. */
   readonly travel?: Travel;
-  /** What the way to a visit outside the service area costs, nearest first; absent: told each time. */
+  /** Travel fees for visits outside the service area, nearest first; absent: stated each time. */
   readonly travelFees?: readonly TravelFee[];
-  /** What driving a mile takes off the taxed income, by year, in tenths of a cent; absent: as the IRS said. */
+  /** Deduction from taxable income per mile driven, by year, in tenths of a cent; absent: the IRS rate. */
   readonly mileageRates?: Readonly<Record<string, number>>;
-  /** How far ahead a customer has to book. */
+  /** Minimum notice for a customer's booking. */
   readonly noticeMinutes: Readonly<Record<ConsultationType, number>>;
-  /** When no alert is sent to the phone; null: never, absent: at night. */
+  /** Hours in which no alert is sent to the phone; null: never, absent: at night. */
   readonly quietHours?: { readonly from: LocalTime; readonly until: LocalTime } | null;
   readonly horizonDays: number;
   readonly holdMinutes: number;
   /** Until how many hours before the visit customers may reschedule or cancel. */
   readonly changeCutoffHours: number;
-  /** What is sold, in the order in which it is shown. */
+  /** Services that are sold, in display order. */
   readonly offers: readonly Offer[];
-  /** What was sold and is no longer; absent: nothing yet. Apart, so that an earlier version does not sell it either. */
+  /**
+   * Services that are no longer sold; absent: none yet. Kept apart so that an earlier version does not sell them
+   * either.
+   */
   readonly retiredOffers?: readonly Offer[];
   readonly taxRateBasisPoints: number;
-  /** Where customers send money that no card brings; absent: nowhere but in cash. */
+  /** Destinations for payments other than by card; absent: none but cash. */
   readonly payMeans?: PayMeans;
   readonly tipPercentPresets: readonly number[];
   readonly manualTipDollarPresets: readonly number[];
-  /** What the site sells gift cards for; absent: it sells none. */
+  /** Terms for gift cards on the site; absent: it sells none. */
   readonly giftCards?: GiftCardTerms;
-  /** Whether customers are asked by mail how a visit was; absent: they are. */
+  /** True if customers are asked by email how a visit was; absent: they are. */
   readonly asksForReviews?: boolean;
-  /** Whether customers who agree are texted; absent: nobody is offered it. */
+  /** True if customers who agree are texted; absent: no one is offered it. */
   readonly textsCustomers?: boolean;
   /** The countries that texts go to; absent: all that are known. */
   readonly textCountries?: readonly TextCountry[];
-  /** How many years records and advice are kept; absent: the usual ones. */
+  /** Years for which records and advice are kept; absent: the defaults. */
   readonly retention?: Partial<RetentionYears>;
   /**
    * The server's keys move real money: then test money is no revenue. Absent until they do: the whole practice

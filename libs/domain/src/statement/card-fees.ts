@@ -8,7 +8,7 @@ import { readDates } from '../time/read-dates.ts';
 
 export type LedgerBooks = MoneyBooks & Pick<PracticeModel, 'ledgerEntriesById' | 'settings'>;
 
-/** What the card provider keeps: for each movement of the books, and besides them. */
+/** The card provider's fees: for each movement of the books, and besides them. */
 export type CardFees = {
   /** By the movement's reference; what is not in it is not known yet. */
   readonly byReference: ReadonlyMap<string, Cents>;
@@ -47,7 +47,7 @@ export function cardFees(books: LedgerBooks, timeZone: TimeZone): CardFees {
   return { byReference, others };
 }
 
-/** Whether a line is about a payment that the same account took for something else. */
+/** Returns a test for lines about a payment that the same account took for something else. */
 export function findForeign(
   { ledgerEntriesById }: LedgerBooks,
   known: { readonly has: (reference: string) => boolean },

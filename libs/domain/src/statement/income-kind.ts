@@ -1,6 +1,5 @@
 import type { Booking } from '../booking/booking.ts';
 
-/** What money came in for. */
 export const INCOME_KINDS = ['virtual', 'onsite', 'quote', 'invoice', 'gift-card', 'other'] as const;
 export type IncomeKind = (typeof INCOME_KINDS)[number];
 
@@ -16,5 +15,5 @@ export const INCOME_WORDS: Readonly<Record<IncomeKind, string>> = {
 /** A visit that somebody accepted a quote for is one by quote, wherever it takes place. */
 export function incomeOfVisit(booking: Booking | undefined): IncomeKind {
   if (!booking) return 'other';
-  return booking.quoteRequestId === undefined ? booking.appointment.consultationType : 'quote';
+  return booking.quoteRequestId ? 'quote' : booking.appointment.consultationType;
 }

@@ -18,16 +18,16 @@ export type StatementTotals = {
   readonly taxCents: Cents;
   /** Received minus given back, before what the card provider keeps. */
   readonly netCents: Cents;
-  /** What the card provider keeps, as far as it is known. */
+  /** The card provider's fees, as far as they are known. */
   readonly feesCents: Cents;
-  /** How many payments have a fee that is not known yet. */
+  /** Number of payments whose fee is not known yet. */
   readonly unknownFees: number;
 };
 
 /** A fee of no payment of its month. */
 export type OtherFee = { readonly date: LocalDate; readonly feeCents: Cents; readonly reference: string };
 
-/** What moved in one month. */
+/** Money moved in one month. */
 export type Statement = StatementTotals & {
   readonly month: Month;
   /** The oldest first. */
@@ -36,7 +36,7 @@ export type Statement = StatementTotals & {
   readonly otherFeesCents: Cents;
   /** Each of these fees, the oldest first. */
   readonly otherFees: readonly OtherFee[];
-  /** What reached the bank, by its day. */
+  /** Payouts that reached the bank, by day. */
   readonly payouts: readonly StatementPayout[];
 };
 

@@ -10,7 +10,7 @@ import type { StatementRow } from './statement-row.ts';
 export type PayoutLine = Pick<LedgerEntry, 'grossCents' | 'feeCents' | 'netCents' | 'reference'> & {
   readonly kind: LedgerKind;
   readonly date: LocalDate;
-  /** What it was for; empty when the books do not know it. */
+  /** Number of the item paid for; empty when the books do not know it. */
   readonly number: string;
   readonly customerName: string;
   /** The same account took it for something else. */
@@ -26,7 +26,7 @@ export type StatementPayout = {
   readonly test?: true;
   /** Null: the provider does not say what is in it, or not yet. */
   readonly lines: readonly PayoutLine[] | null;
-  /** What the lines do not explain; 0 when they add up, or are not known. */
+  /** Amount the lines do not explain; 0 when they add up, or are not known. */
   readonly unexplainedCents: Cents;
 };
 
@@ -59,7 +59,7 @@ export function statementPayouts(
 const isPayoutItself = ({ kind, grossCents, payout }: LedgerEntry): boolean =>
   kind === 'payout' && (payout !== undefined || grossCents < 0);
 
-/** What a line is about: its own movement, or the payment it goes back on. */
+/** Returns the row of a line: its own movement, or the payment it goes back on. */
 const rowOf = (
   { reference, paymentReference }: LedgerEntry,
   rowsByReference: ReadonlyMap<string, StatementRow>,

@@ -29,19 +29,19 @@ export type StatementRow = {
   /** The booking id, or the number of the invoice; nothing of a gift card and of an unplaced payment. */
   readonly number: string;
   readonly customerName: string;
-  /** What was received; 0 of a refund, failed or not, and of a gift card that is redeemed. */
+  /** Amount received; 0 for a refund, failed or not, and for a redeemed gift card. */
   readonly grossCents: Cents;
-  /** What was given back; 0 of a payment, below zero when it came back again. */
+  /** Amount refunded; 0 for a payment, below zero when it came back again. */
   readonly refundCents: Cents;
-  /** How much of the movement is tip, below zero when it goes back. */
+  /** Tip in the movement, below zero when it goes back. */
   readonly tipCents: Cents;
-  /** How much of the movement is sales tax, below zero when it goes back. */
+  /** Sales tax in the movement, below zero when it goes back. */
   readonly taxCents: Cents;
-  /** How much of the movement is for what was taxed, below zero when it goes back. */
+  /** Taxed amount in the movement, below zero when it goes back. */
   readonly taxableCents: Cents;
-  /** What a gift card paid, below zero when it goes back: no money moved, it came in when the card was sold. */
+  /** Amount paid by a gift card, below zero when it goes back: no money moved, it came in when the card was sold. */
   readonly redeemedCents?: Cents;
-  /** What the card provider keeps; null: not known yet, 0: nothing. */
+  /** The card provider's fee; null: not known yet, 0: none. */
   readonly feeCents: Cents | null;
   /** The provider's id, or the command's of what was taken by hand. */
   readonly reference: string;
@@ -60,7 +60,7 @@ export type Books = Pick<
   | 'settings'
 >;
 
-/** What is told of: everything, or one year. */
+/** Scope of the statement: everything, or one year. */
 export type Wanted = { readonly fees: CardFees; readonly year?: number };
 
 /** Every movement that is wanted, the oldest first: by the day on which it was received. */
@@ -105,7 +105,7 @@ const inOrder = (one: UndatedRow, other: UndatedRow): number =>
 
 const compareText = (one: string, other: string): number => Number(one > other) - Number(one < other);
 
-/** What money was for, and how much of it is tax once this much of it has been kept. */
+/** Purpose of the money, and the tax in it once this much has been kept. */
 type About = Pick<StatementRow, 'paidFor' | 'income' | 'number' | 'customerName'> & {
   /** Agreed when booking; what is given later is in its payment. */
   readonly agreedTipCents: number;

@@ -46,7 +46,7 @@ type Books = LedgerBooks & Pick<PracticeModel, 'giftCardsById'>;
 
 type Dated<Item> = { readonly item: Item; readonly date: LocalDate };
 
-/** How a year of a practice ended; of one that is not over, how it stands. */
+/** Returns a year's state at its end; its current state if it is not over. */
 export function yearEnd(books: Books, year: number, timeZone: TimeZone): YearEnd {
   const [before, end] = [`${year - 1}-12-31`, `${year}-12-31`] as const;
   const dateOf = readDates(timeZone);

@@ -12,7 +12,7 @@ import {
 import type { Books, StatementRow } from './statement-row.ts';
 
 /**
- * What an accountant asks of a stretch of time, on the cash basis: by the day money was received or went back, not by
+ * Figures an accountant needs for a period, on the cash basis: by the day money was received or refunded, not by
  * the day of the work.
  */
 export type YearSums = StatementTotals & {
@@ -25,13 +25,13 @@ export type YearSums = StatementTotals & {
   readonly disputesCents: Cents;
   /** Received by card before refunds and fees, tips and tax included: what a 1099-K says. */
   readonly cardGrossCents: Cents;
-  /** What gift cards paid for; it came in when they were sold. */
+  /** Amount paid by gift cards; the money came in when they were sold. */
   readonly redeemedCents: Cents;
 };
 
 export type YearMonth = YearSums & { readonly month: Month };
 
-/** What came in by one means, and what of it went back. */
+/** Money received by one method, and how much of it was refunded. */
 export type YearMeans = {
   readonly method: PaymentMethod;
   readonly receivedCents: Cents;

@@ -5,7 +5,7 @@ import {
   areTested,
   type DeclinesOf,
   declineLimitOf,
-  isTriedOut,
+  isCardTesting,
   minutesUntilPayable,
   paceAfterDecline,
 } from './declined-cards.ts';
@@ -31,7 +31,7 @@ function declinedAt(of: Parameters<typeof areTested>[0], times: readonly number[
 }
 
 test('a payment ends with its fifth declined card', () => {
-  expect([0, 3, 4, 5, 6].map(isTriedOut)).toEqual([false, false, false, true, true]);
+  expect([0, 3, 4, 5, 6].map(isCardTesting)).toEqual([false, false, false, true, true]);
 });
 
 test('whoever meets three declined cards at any time of a day may go on, and so may three such customers behind one address', () => {

@@ -2,29 +2,29 @@ import type { Holder } from '../scheduling/hold-ledger.ts';
 import type { Instant } from '../time/instant.ts';
 import { minutesUntilCalm, type Pace, type PaceLimits, paceAfter, paceOf } from './form-pace.ts';
 
-/** Whose declined cards are counted: the payer's inbox, address and network, and everybody's together. */
+/** Payers whose declined cards are counted: by inbox, address and network, and all of them together. */
 export type DeclinesOf = Holder['kind'] | 'practice';
 
-/** What an address and a network may have while cards are tested everywhere is half as much. */
+/** Limit for declines: half for an address and a network while cards are tested everywhere. */
 type DeclineLimit = DeclinesOf | 'address in a wave' | 'network in a wave';
 
 /** By which limit the declines of one of them are judged. */
 export const declineLimitOf = (of: DeclinesOf, isWave: boolean): DeclineLimit =>
   isWave && (of === 'address' || of === 'network') ? `${of} in a wave` : of;
 
-/** Who types five cards that are declined is asked to talk to a person. */
+/** A payer whose five cards are declined is asked to talk to a person. */
 const MOST_OF_PAYMENT = 5;
 
-/** Whether a payment has met so many declined cards that it ends. */
-export const isTriedOut = (declines: number): boolean => declines >= MOST_OF_PAYMENT;
+/** True if a payment has met so many declined cards that it ends. */
+export const isCardTesting = (declines: number): boolean => declines >= MOST_OF_PAYMENT;
 
 const NEVER = Number.POSITIVE_INFINITY;
 
 /**
- * Two or three declined cards are ordinary, and so are a few such customers behind one address. An inbox is full with the
- * declines of one payment; an address with those of two, and then has two cards an hour. Of a practice that has a dozen
- * bookings on a good day, twenty declines within the hour are somebody who tries cards out: in such a wave an address has
- * the declines of one payment.
+ * Two or three declined cards are ordinary, and so are a few such customers behind one address. An inbox is full
+ * with the declines of one payment; an address with those of two, and then has two cards an hour. In a practice
+ * with a dozen bookings on a good day, twenty declines within the hour mean a card tester: in such a wave an
+ * address has the declines of one payment.
  */
 const LIMITS: Readonly<Record<DeclineLimit, PaceLimits>> = {
   contact: { anHour: 1, fastFrom: 4.5, calmBelow: 3.5, stormFrom: NEVER },
@@ -35,14 +35,14 @@ const LIMITS: Readonly<Record<DeclineLimit, PaceLimits>> = {
   practice: { anHour: 10, fastFrom: 20, calmBelow: 5, stormFrom: NEVER },
 };
 
-/** The pace with one more decline. What comes after the limit keeps it full for an hour at most. */
+/** Returns the pace with one more decline. Declines past the limit keep it full for an hour at most. */
 export function paceAfterDecline(of: DeclineLimit, pace: Pace | undefined, now: Instant): Pace {
   const { anHour, fastFrom } = LIMITS[of];
   const next = paceAfter(pace, LIMITS[of], now);
   return { ...next, level: Math.min(next.level, fastFrom + anHour) };
 }
 
-/** Whether cards are declined faster than customers' are. */
+/** True if cards are declined faster than customers' are. */
 export const areTested = (of: DeclineLimit, pace: Pace | undefined, now: Instant): boolean =>
   paceOf(pace, LIMITS[of], now) !== 'calm';
 

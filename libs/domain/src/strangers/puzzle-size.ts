@@ -1,20 +1,20 @@
-/** How many numbers the puzzle has by how hard the budget is pressed: a slow phone tries some sixty a second. */
+/** Number of candidates in the puzzle, by how hard the budget is pressed: a slow phone tries some sixty a second. */
 const TRIES = { pressed: 60, spent: 160, crowded: 480 } as const;
 
 export type Strain = keyof typeof TRIES;
 
-/** How many acts one address may pay for in an hour; a network, four times that. */
+/** Maximum acts one address may pay for in an hour; a network, four times that. */
 const MOST_PROOFS = 12;
 const ADDRESSES_OF_NETWORK = 4;
 
-/** Who comes a third time within the hour works twice as long, then four times, up to sixty-four. */
+/** A third time within the hour takes twice the work, then four times, up to sixty-four. */
 const FREE_REPEATS = 1;
 const MOST_DOUBLINGS = 6;
 
-/** What was paid for within the hour, by this address and by its whole network. */
+/** Acts paid for within the hour, by this address and by its whole network. */
 export type PaidFor = { readonly byAddress: number; readonly byNetwork: number };
 
-/** How large the puzzle is; undefined: this address has had as much as an hour gives it. */
+/** Returns the puzzle's size; undefined: this address has had as much as an hour gives it. */
 export function triesFor(strain: Strain, { byAddress, byNetwork }: PaidFor): number | undefined {
   const earlier = Math.max(byAddress, Math.floor(byNetwork / ADDRESSES_OF_NETWORK));
   if (earlier >= MOST_PROOFS) return undefined;

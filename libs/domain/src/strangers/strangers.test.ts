@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
+import { isPressed } from '../scheduling/admit-hold.ts';
 import { type Instant, instantOf, plusMinutes } from '../time/instant.ts';
-import { type Pace, paceAfter, paceOf } from './form-pace.ts';
-import { isPressed } from './hold-pressure.ts';
-import { isPlausible } from './is-plausible.ts';
+import { isPlausible, type Pace, paceAfter, paceOf } from './form-pace.ts';
 import { keyOfNumber } from './puzzle.ts';
 import { triesFor } from './puzzle-size.ts';
 

@@ -2,8 +2,7 @@ import type { Booking } from '../booking/booking.ts';
 import type { Command } from '../command/command.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceAmounts } from '../invoice/invoice-amounts.ts';
-import { invoiceTotals } from '../invoice/invoice-totals.ts';
-import { cents, centsToDollars } from '../money/cents.ts';
+import { cents } from '../money/cents.ts';
 import { splitDeposit } from '../money/deposit.ts';
 import { failedRefund, isKnownAsFailed } from '../payment/failed-refund.ts';
 import type { Payment } from '../payment/payment.ts';
@@ -20,13 +19,13 @@ import {
   type Step,
   told,
 } from './account-move.ts';
-import { invoicePayload } from './builders.ts';
+import { invoiceFields, invoicePayload } from './builders.ts';
 
 type Told = Pick<Command, 'kind' | 'payload'>;
 
 type Paid = { readonly subject: Booking | Invoice; readonly movements: readonly Payment[] };
 
-/** What becomes of money that goes back: the provider gives it, refuses it, takes it back, or a bank takes it. */
+/** Returns the step of a refund: the provider gives it, refuses it, takes it back, or a bank takes it. */
 export function stepOfMoneyBack(
   { what, amount }: AccountMove,
   frame: Frame,
@@ -76,7 +75,7 @@ export function stepOfMoneyBack(
   }
 }
 
-/** What a move comes to about an invoice. */
+/** Returns the step of a move about an invoice. */
 export function stepOfBill(move: AccountMove, frame: Frame, model: PracticeModel): Step {
   const invoiceId = INVOICES[move.bill] ?? '';
   const invoice = model.invoicesById.get(invoiceId);
@@ -86,10 +85,7 @@ export function stepOfBill(move: AccountMove, frame: Frame, model: PracticeModel
   const movements = model.paymentsByInvoiceId.get(invoiceId) ?? [];
   switch (move.what) {
     case 'change bill':
-      return given(frame, {
-        kind: 'invoice.update',
-        payload: { invoiceId, invoiceData: billOf(move).invoiceData },
-      });
+      return given(frame, { kind: 'invoice.update', payload: { ...fieldsOf(move), invoiceId } });
     case 'void bill':
       return given(frame, { kind: 'invoice.void', payload: { invoiceId, reason: '' } });
     case 'pay bill by hand':
@@ -97,7 +93,7 @@ export function stepOfBill(move: AccountMove, frame: Frame, model: PracticeModel
       return stepOfBillPaid(move, frame, invoice);
     case 'give back of bill by hand': {
       const paid = movements.findLast(({ kind, provider }) => kind === 'payment' && provider === null);
-      const payload = { invoiceId, paymentId: paid?.reference ?? '', amount: move.amount / 100 };
+      const payload = { invoiceId, paymentId: paid?.reference ?? '', amountCents: cents(move.amount) };
       return paid && given(frame, { kind: 'invoice.recordCashRefund', payload });
     }
     default:
@@ -112,7 +108,7 @@ function stepOfBillPaid({ what, method, isSmall }: AccountMove, frame: Frame, in
   const amountCents = isDeposit ? splitDeposit(totalCents).depositCents : cents(totalCents - paidCents);
   const paymentType = isSmall ? 'deposit' : 'full';
   if (what === 'pay bill by hand') {
-    const payload = { invoiceId, paymentType, amount: centsToDollars(amountCents), method } as const;
+    const payload = { invoiceId, paymentType, amountCents, method } as const;
     return given(frame, { kind: 'invoice.recordCash', payload });
   }
   const payment = { reference: `pi_${frame.id}`, provider: 'stripe', amountCents, paidAt: frame.at } as const;
@@ -123,20 +119,11 @@ function stepOfBillPaid({ what, method, isSmall }: AccountMove, frame: Frame, in
 }
 
 /** For one of the visits, or for none of them. */
-function billOf({ visit, amount, isSmall, bill }: AccountMove) {
-  const lineItems = [{ description: 'Visit', quantity: 1, unitPrice: amount / 100 }];
-  const line = { description: 'Visit', quantity: 1, unitPriceCents: cents(amount) };
-  const { taxCents, totalCents } = invoiceTotals({ lineItems: [line], taxRateBasisPoints: 825 });
-  const { invoiceData, ...payload } = invoicePayload({ sendEmail: isSmall });
-  return {
-    ...payload,
-    ...(bill < 3 && { bookingId: bookingIdOf(visit) }),
-    invoiceData: {
-      ...invoiceData,
-      lineItems,
-      subtotal: amount / 100,
-      taxAmount: centsToDollars(taxCents),
-      totalAmount: centsToDollars(totalCents),
-    },
-  };
-}
+const billOf = (move: AccountMove) => ({
+  ...invoicePayload({ sendEmail: move.isSmall }),
+  ...fieldsOf(move),
+  ...(move.bill < 3 && { bookingId: bookingIdOf(move.visit) }),
+});
+
+const fieldsOf = ({ amount }: AccountMove) =>
+  invoiceFields({ lineItems: [{ description: 'Visit', quantity: 1, unitPriceCents: cents(amount) }] });

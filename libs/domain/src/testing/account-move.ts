@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { BookingId } from '../booking/booking.ts';
 import type { Command } from '../command/command.ts';
 import type { PracticeDocument } from '../document.ts';
-import { HAND_METHODS, type HandMethod } from '../payment/payment-method.ts';
+import { HAND_METHODS, type OfflineMethod } from '../payment/payment-method.ts';
 import type { Instant } from '../time/instant.ts';
 import { chicago, consultant, system } from './builders.ts';
 
@@ -41,7 +41,7 @@ export type AccountMove = {
   readonly visit: number;
   readonly bill: number;
   readonly amount: number;
-  readonly method: HandMethod;
+  readonly method: OfflineMethod;
   readonly isSmall: boolean;
 };
 

@@ -7,7 +7,7 @@ import { stepOf } from './account-steps.ts';
 import { settings } from './builders.ts';
 import { PracticeLedger } from './practice-ledger.ts';
 
-/** When all moves are over. */
+/** Time at which all moves are over. */
 export const END: Instant = plusMinutes(START, 30 * 24 * 60);
 
 /** A practice that a server keeps: what it was told, one step after the other, and what it said of each. */

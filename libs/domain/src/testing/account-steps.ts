@@ -7,9 +7,9 @@ import { plusMinutes } from '../time/instant.ts';
 import { receivedForVisit } from '../visit/receive-for-visit.ts';
 import { stepOfBill, stepOfMoneyBack } from './account-bill-steps.ts';
 import { type AccountMove, bookingIdOf, type Frame, given, START, type Step, told } from './account-move.ts';
-import { clock, createPayload, day, placePayload } from './builders.ts';
+import { anAppointment, clock, createPayload, day, placePayload } from './builders.ts';
 
-/** What a move comes to as the practice stands; undefined when there is nothing it could be about. */
+/** Returns a move's step as the practice stands; undefined when there is nothing it could be about. */
 export function stepOf(move: AccountMove, index: number, model: PracticeModel): Step {
   const frame = { id: `c${index}`, at: plusMinutes(START, index) };
   const booking = model.bookingsById.get(bookingIdOf(move.visit));
@@ -24,8 +24,7 @@ const BOOKED: Partial<Record<AccountMove['what'], (move: AccountMove, frame: Fra
       bookingId: bookingIdOf(visit),
       selectedDate: day(`2027-03-1${5 + visit}`),
       paymentStatus: isSmall ? 'already_paid' : 'pending',
-      tipAmount: tip,
-      totalAmount: 70 + tip,
+      tipCents: cents(tip * 100),
     });
     return given(frame, { kind: 'booking.create', payload });
   },
@@ -41,18 +40,17 @@ const BOOKED: Partial<Record<AccountMove['what'], (move: AccountMove, frame: Fra
       reference: `pi_${frame.id}`,
       provider: 'stripe',
       paidAt: frame.at,
-      ...(isSmall && { amountCents: cents(3_500) }),
+      amountCents: cents(isSmall ? 3_500 : 8_100),
     } as const;
-    const { payment, ...payload } = placePayload({
-      bookingId: bookingIdOf(visit),
-      selectedDate: day(`2027-03-1${5 + visit}`),
-      ...(isSmall && { paymentTerms: amount === 10_000 ? fee : deposit }),
-      ...(amount === 7_000 && { discount: { promoCode: 'SPRING', amountCents: cents(700) } }),
-    });
-    return told(frame, {
-      kind: 'booking.place',
-      payload: { ...payload, ...(!(isSmall && amount === 10_000) && { payment: paid }) },
-    });
+    const isKept = isSmall && amount === 10_000;
+    const agreed = {
+      appointment: anAppointment(`2027-03-1${5 + visit}`, '10:00'),
+      paymentTerms: isSmall ? (isKept ? fee : deposit) : null,
+      discount: amount === 7_000 ? { promoCode: 'SPRING', amountCents: cents(700) } : null,
+    };
+    const payment = isKept ? null : paid;
+    const payload = placePayload({ bookingId: bookingIdOf(visit), payment }, agreed);
+    return told(frame, { kind: 'booking.place', payload });
   },
 };
 

@@ -1,10 +1,11 @@
-import type { Booking, BookingEvent, BookingId, Contact, Intake } from '../booking/booking.ts';
+import type { AgreedVisit, Booking, BookingEvent, BookingId, Contact, Intake } from '../booking/booking.ts';
 import { bookingDocumentId } from '../booking/booking.ts';
 import type { CreateBookingPayload, PlaceBookingPayload } from '../booking/booking-payloads.ts';
 import type { Actor } from '../command/actor.ts';
 import { type ConsultationNote, noteDocumentId } from '../consultation-note/consultation-note.ts';
 import { emptyNoteOf, writeInto } from '../consultation-note/note-content.ts';
 import type { CreateNotePayload } from '../consultation-note/note-payloads.ts';
+import type { InvoiceFields } from '../invoice/check-invoice.ts';
 import type { CreateInvoicePayload } from '../invoice/invoice-payloads.ts';
 import { cents } from '../money/cents.ts';
 import { type BookingPayment, paymentDocumentId } from '../payment/payment.ts';
@@ -51,22 +52,44 @@ export const intake: Intake = {
 };
 
 /** A customer's request for an hour of video on Monday 2027-03-15 at 10:00, paid. */
-export const placePayload = (changes: Partial<PlaceBookingPayload> = {}): PlaceBookingPayload => ({
+export const placePayload = (
+  changes: Partial<PlaceBookingPayload> = {},
+  visit: Partial<AgreedVisit> = {},
+): PlaceBookingPayload => ({
   bookingId: 'BK-AAAAAA',
   confirmationCode: 'C0DEC0DE',
-  consultationType: 'virtual',
-  duration: '60min',
-  selectedDate: day('2027-03-15'),
-  selectedTime: clock('10:00'),
-  customerInfo: ana,
-  priceCents: cents(7_000),
-  tipCents: cents(1_100),
-  assessmentId: null,
+  visit: aVisit(visit),
   assessment: null,
-  payment: { reference: 'pi_1', provider: 'simulated', paidAt: moment('2027-03-01T12:00:00Z') },
+  giftCard: null,
+  payment: cardPayment(8_100),
   holdKey: null,
   meetingLink: null,
+  ...changes,
+});
+
+const cardPayment = (amountCents: number) => ({
+  reference: 'pi_1',
+  provider: 'simulated' as const,
+  paidAt: moment('2027-03-01T12:00:00Z'),
+  amountCents: cents(amountCents),
+});
+
+/** An hour of video on Monday 2027-03-15 at 10:00, and a tip. */
+export const aVisit = (changes: Partial<AgreedVisit> = {}): AgreedVisit => ({
+  language: 'en',
+  serviceName: null,
+  appointment: anAppointment('2027-03-15', '10:00'),
+  customer: ana,
+  priceCents: cents(7_000),
+  priceReason: '',
+  tipCents: cents(1_100),
+  discount: null,
+  paymentTerms: null,
+  quoteRequestId: null,
+  assessmentId: null,
   termsVersion: null,
+  noticeVersion: null,
+  textConsent: null,
   ...changes,
 });
 
@@ -81,8 +104,8 @@ export const createPayload = (changes: Partial<CreateBookingPayload> = {}): Crea
   selectedTime: clock('10:00'),
   paymentStatus: 'already_paid',
   paymentMethod: 'cash',
-  tipAmount: 5,
-  totalAmount: 75,
+  priceCents: cents(7_000),
+  tipCents: cents(500),
   ...changes,
 });
 
@@ -104,16 +127,11 @@ export const aBooking = (changes: Partial<Booking> = {}): Booking => {
     confirmationCode: 'C0DEC0DE',
     status: 'confirmed',
     source: 'online',
-    appointment: anAppointment('2027-03-15', '10:00'),
-    customer: ana,
-    priceCents: cents(7_000),
-    tipCents: cents(1_100),
-    assessmentId: null,
+    ...aVisit(),
     assessment: null,
     intake: null,
     meetingLink: null,
     calendarEventId: null,
-    termsVersion: null,
     history: [created(moment('2027-03-01T12:00:00Z'))],
     ...changes,
   };
@@ -156,23 +174,26 @@ export const aPayment = (changes: Partial<BookingPayment> = {}): BookingPayment 
 
 export const INVOICE_ID = '0123456789abcdef0123456789abcdef';
 
-/** Three hours at $70.00 with 8.25 % tax ($227.33), due on 2027-03-15, sent. */
+/** Three hours at $70.00 with 8.25 % tax ($227.33), due on 2027-03-15. */
+export const invoiceFields = (changes: Partial<InvoiceFields> = {}): InvoiceFields => ({
+  customer: { name: 'Ana Reyes', email: 'ana@example.com', phone: '', address: '' },
+  lineItems: [{ description: 'Plant care', quantity: 3, unitPriceCents: cents(7_000) }],
+  taxRateBasisPoints: 825,
+  dueDate: day('2027-03-15'),
+  notes: '',
+  ...changes,
+});
+
+/** The same, sent. */
 export const invoicePayload = (changes: Partial<CreateInvoicePayload> = {}): CreateInvoicePayload => ({
+  ...invoiceFields(),
   invoiceId: INVOICE_ID,
-  invoiceData: {
-    customerInfo: { name: 'Ana Reyes', email: 'ana@example.com' },
-    invoiceDetails: { dueDate: day('2027-03-15'), taxRate: 8.25 },
-    lineItems: [{ description: 'Plant care', quantity: 3, unitPrice: 70 }],
-    subtotal: 210,
-    taxAmount: 17.33,
-    totalAmount: 227.33,
-    createdDate: day('2027-03-01'),
-  },
+  createdDate: day('2027-03-01'),
   sendEmail: true,
   ...changes,
 });
 
-/** What was written down about the visit `BK-AAAAAA` of `aBooking`, completed or not. */
+/** Payload of a note about the visit `BK-AAAAAA` of `aBooking`, completed or not. */
 export const notePayload = (changes: Partial<CreateNotePayload> = {}): CreateNotePayload => ({
   noteId: 'BK-AAAAAA',
   booking_id: 'BK-AAAAAA',

@@ -6,7 +6,7 @@ export type Chance = {
   /** A whole number, both ends included. */
   readonly between: (least: number, most: number) => number;
   readonly pick: <Item>(items: readonly Item[]) => Item | undefined;
-  /** Of what is compared the key that was drawn. */
+  /** Draws a key by its weight. */
   readonly draw: <Key extends string>(weights: Readonly<Partial<Record<Key, number>>>) => Key;
 };
 

@@ -6,7 +6,7 @@ import { publicInvoice } from '../read-model/public-invoice.ts';
 import { chicago, consultant, day, INVOICE_ID, invoicePayload, settings, system } from './builders.ts';
 import { PracticeLedger } from './practice-ledger.ts';
 
-/** When everything in these books happens. */
+/** Time of everything in these books. */
 export const NOW = chicago('2027-03-01', '10:00');
 const today = day('2027-03-01');
 
@@ -35,11 +35,11 @@ export const create = (changes = {}, id = 'create'): Command => ({
   payload: invoicePayload(changes),
 });
 
-export const cash = (id: string, paymentType: 'full' | 'deposit', amount: number): Command => ({
+export const cash = (id: string, paymentType: 'full' | 'deposit', amountCents: number): Command => ({
   ...base,
   id,
   kind: 'invoice.recordCash',
-  payload: { invoiceId: INVOICE_ID, paymentType, amount },
+  payload: { invoiceId: INVOICE_ID, paymentType, amountCents: cents(amountCents) },
 });
 
 /** A payment by card of `amount` cents, begun when `paidBefore` cents had been paid. */

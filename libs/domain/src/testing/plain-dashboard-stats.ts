@@ -44,7 +44,7 @@ export function plainDashboardStats(books: StatsModel, { now, timeZone }: Clock)
     this_month_revenue: sumOf(movements.filter(isOfMonth), earnedCents) / 100,
     // The practice takes no real money yet.
     includes_test_money: hasTestMoney(model),
-    // What bookings and their invoices brought in, by booking with a payment.
+    // Income from bookings and their invoices, per booking with a payment.
     avg_booking_value: paidBookings === 0 ? 0 : Math.round(bookingRevenue / paidBookings) / 100,
     // As far as they were not refunded.
     total_tips: tipCents(model) / 100,

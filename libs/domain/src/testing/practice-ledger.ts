@@ -1,10 +1,10 @@
 import type { Command } from '../command/command.ts';
-import type { ClaimChange, CommandFacts, Decision, Rejection } from '../command/command-definition.ts';
+import type { ClaimChange, CommandFacts, DecisionResult } from '../command/command-definition.ts';
 import { daysOf, decideCommand, readsOf } from '../command/decide-command.ts';
 import type { PracticeDocument } from '../document.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { writeConfirmation } from '../mail/confirmation-mail.ts';
-import { ok, type Result } from '../result.ts';
+import { ok } from '../result.ts';
 import { applyClaimChange } from '../scheduling/apply-claim-change.ts';
 import { type DayBook, emptyDayBook } from '../scheduling/day-book.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -52,7 +52,7 @@ export class PracticeLedger {
     return changed.ok;
   }
 
-  run(command: Command, now: Instant): Result<Decision, Rejection> {
+  run(command: Command, now: Instant): DecisionResult {
     const decided = decideCommand(command, this.factsFor(command, now));
     if (!decided.ok) {
       const { attention } = decided.error;

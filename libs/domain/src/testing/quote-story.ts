@@ -1,5 +1,5 @@
 import type { Command } from '../command/command.ts';
-import { quoteBookingId } from '../quote-request/quote-booking-id.ts';
+import { quoteBookingId } from '../quote-request/booked-quote.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import { type QuoteStatus, quoteStatus } from '../quote-request/quote-status.ts';
 import type { Instant } from '../time/instant.ts';

@@ -10,7 +10,9 @@ import { agreedTexts } from './text-consent.ts';
 
 const AGREED = chicago('2027-03-01', '09:00');
 const NOW = chicago('2027-03-15', '09:00');
-const agreedAt = (at: typeof AGREED) => agreedTexts(ana.phone, { at, by: 'customer', version: 'v1' });
+const agreedAt = (at: typeof AGREED) => ({
+  textConsent: agreedTexts(ana.phone, { at, by: 'customer', version: 'v1' }),
+});
 const agreed = agreedAt(AGREED);
 
 function after(before: Booking, ...wanted: readonly boolean[]): Booking {

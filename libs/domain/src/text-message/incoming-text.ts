@@ -1,17 +1,17 @@
 import type { Language } from '../language/language.ts';
 
-/** What somebody who was texted wants, by the words everybody knows. */
-export type IncomingWish = 'stop' | 'start' | 'help';
+/** Request of a customer who was texted, by the words everyone knows. */
+export type KeywordMeaning = 'stop' | 'start' | 'help';
 
 type Keyword = {
-  readonly wish: IncomingWish;
+  readonly meaning: KeywordMeaning;
   readonly language: Language;
   /** The carrier's side knows the word too, and answers it by itself. */
   readonly isAnswered?: true;
 };
 
-const answered = (wish: IncomingWish): Keyword => ({ wish, language: 'en', isAnswered: true });
-const inSpanish = (wish: IncomingWish): Keyword => ({ wish, language: 'es' });
+const answered = (meaning: KeywordMeaning): Keyword => ({ meaning, language: 'en', isAnswered: true });
+const inSpanish = (meaning: KeywordMeaning): Keyword => ({ meaning, language: 'es' });
 
 const KEYWORDS: ReadonlyMap<string, Keyword> = new Map([
   ...['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'OPTOUT', 'REVOKE'].map(
@@ -48,7 +48,7 @@ export function keywordOf(text: string): Keyword | undefined {
   if (alone) return alone;
   const word = lettersOf(text.replace(COURTESY, ''));
   const polite = UNMISTAKABLE.has(word) ? KEYWORDS.get(word) : undefined;
-  return polite && { wish: polite.wish, language: polite.language };
+  return polite && { meaning: polite.meaning, language: polite.language };
 }
 
 const lettersOf = (text: string): string => text.toUpperCase().replace(/[^\p{L}]/gu, '');

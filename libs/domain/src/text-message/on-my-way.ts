@@ -4,7 +4,7 @@ import { type Instant, plusMinutes } from '../time/instant.ts';
 /** For how long it helps to be told that somebody sets off. */
 export const ON_MY_WAY_MINUTES = 15;
 
-/** What became of the last "on my way"; `late`: it did not go out while it still helped. */
+/** Returns the state of the last "on my way"; `late`: it did not go out while it still helped. */
 export function lastOnMyWay({ onMyWay = [], texts = [] }: Booking, now: Instant) {
   const said = onMyWay.at(-1);
   if (!said) return undefined;

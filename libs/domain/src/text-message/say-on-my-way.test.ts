@@ -7,7 +7,7 @@ import { lastOnMyWay } from './on-my-way.ts';
 import { agreedTexts } from './text-consent.ts';
 
 const NOW = chicago('2027-03-15', '09:00');
-const agreed = agreedTexts(ana.phone, { at: NOW, by: 'customer', version: 'v1' });
+const agreed = { textConsent: agreedTexts(ana.phone, { at: NOW, by: 'customer', version: 'v1' }) };
 
 function ledgerWith(booking: Booking) {
   const ledger = new PracticeLedger(settings);

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aBooking, anAppointment, ana, chicago, settings } from '../testing/builders.ts';
 import { keywordOf } from './incoming-text.ts';
-import { inGsm, isGsm, segmentsOf } from './segments-of.ts';
-import { textAnswer, textBody } from './text-body.ts';
+import { inGsm, isGsm, segmentsOf, textAnswer, textBody } from './text-body.ts';
 import type { WantedText } from './wanted-texts.ts';
 
 const practice = {
@@ -97,7 +96,7 @@ test.each([
   ['Please stop by at noon', undefined, undefined],
   ['Please cancel', undefined, undefined],
   ['', undefined, undefined],
-])('"%s" means %s', (text, wish, isAnswered) => {
-  expect(keywordOf(text)?.wish).toBe(wish);
+])('"%s" means %s', (text, meaning, isAnswered) => {
+  expect(keywordOf(text)?.meaning).toBe(meaning);
   expect(keywordOf(text)?.isAnswered).toBe(isAnswered);
 });

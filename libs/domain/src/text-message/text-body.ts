@@ -4,10 +4,8 @@ import { type Language, languageOf } from '../language/language.ts';
 import type { Settings } from '../settings/settings.ts';
 import { shortDate, zoneAbbreviation } from '../time/date-text.ts';
 import { clockFace } from '../time/local-time.ts';
-import { inGsm } from './segments-of.ts';
 import { textWords as spanish } from './text-words.es.ts';
-import type { TextFacts } from './text-words.ts';
-import { textWords as english } from './text-words.ts';
+import { textWords as english, type TextFacts } from './text-words.ts';
 import type { WantedText } from './wanted-texts.ts';
 
 const WORDS: Readonly<Record<Language, typeof english>> = { en: english, es: spanish };
@@ -17,7 +15,7 @@ const LONGEST_NAME = 30;
 
 type Practice = Pick<Settings, 'business'>;
 
-/** What a text about a visit says. */
+/** Returns the body of a text about a visit. */
 export function textBody(booking: Booking, wanted: WantedText, { business }: Practice): string {
   const language = languageOf(booking);
   const words = WORDS[language];
@@ -26,7 +24,7 @@ export function textBody(booking: Booking, wanted: WantedText, { business }: Pra
   return inGsm(words[wanted.cause](practice, factsOf(booking, business.timeZone, language)));
 }
 
-/** What somebody is answered who texted the practice. */
+/** Returns the answer to someone who texted the practice. */
 export function textAnswer(
   what: 'stopped' | 'started' | 'help' | 'unread',
   { business }: Practice,
@@ -43,7 +41,37 @@ function factsOf({ appointment, customer }: Booking, timeZone: string, language:
   const day = shortDate(date, language);
   const isVideo = consultationType === 'virtual';
   const clock = clockFace(time, language);
-  // Whoever is at home knows what the clock shows there.
+  // A customer at home knows what the clock shows there.
   const when = words.at(day, isVideo ? `${clock} ${zoneAbbreviation(startsAt, timeZone)}` : clock);
   return { isVideo, when, hasEmail: hasEmail(customer) };
 }
+
+/** Characters of the GSM 03.38 alphabet; each of the second line takes the room of two. */
+const BASIC =
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
+const DOUBLE = '^{}\\[~]|€';
+
+/** True if a text needs no other alphabet, in which only 70 characters fit. */
+export const isGsm = (text: string): boolean =>
+  [...text].every((sign) => BASIC.includes(sign) || DOUBLE.includes(sign));
+
+/** Returns how many messages a text is charged as. */
+export function segmentsOf(text: string): number {
+  const [one, several] = isGsm(text) ? [160, 153] : [70, 67];
+  const length = isGsm(text)
+    ? [...text].reduce((sum, sign) => sum + (DOUBLE.includes(sign) ? 2 : 1), 0)
+    : text.length;
+  return length <= one ? 1 : Math.ceil(length / several);
+}
+
+/** The text in that alphabet where a letter only loses its accent: `María` is `Maria`; what it has stays, as in `Peña`. */
+export const inGsm = (text: string): string =>
+  [
+    ...text
+      .replace(/[‘’]/g, "'")
+      .replace(/[“”]/g, '"')
+      .replace(/[–—]/g, '-')
+      .replace(/[\u00a0\u202f]/g, ' '),
+  ]
+    .map((sign) => (isGsm(sign) ? sign : sign.normalize('NFD').replace(/\p{M}/gu, '')))
+    .join('');

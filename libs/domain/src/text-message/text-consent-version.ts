@@ -1,4 +1,4 @@
-/** Of the words beside the tick, in either language; other words are another version. */
+/** Version of the text beside the checkbox, in either language; other text is another version. */
 export const TEXT_CONSENT_VERSION = '2026-11-27.1';
 
 /** Every version there was: a page that was opened before the words changed names an earlier one. */

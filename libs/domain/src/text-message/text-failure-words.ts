@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, string>> = {
   '30034': 'the sender is not registered with the carriers',
 };
 
-/** Why a text did not arrive, for the consultant; what has no words here has the provider's number. */
+/** Returns why a text did not arrive, for the consultant; the provider's number if no words exist here. */
 export const textFailureWords = (failure = ''): string =>
   WORDS[failure] ??
   (/^\d+$/.test(failure) ? `error ${failure} of the provider` : 'the provider could not be reached');

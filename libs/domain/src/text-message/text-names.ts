@@ -1,6 +1,6 @@
 import type { TextCause } from './texts-of-visit.ts';
 
-/** What a text is called in the console. */
+/** Names of the texts in the console. */
 export const TEXT_NAMES: Readonly<Record<TextCause, string>> = {
   confirmation: 'Booking confirmed',
   reminder: 'Visit reminder',

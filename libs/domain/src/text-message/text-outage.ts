@@ -1,4 +1,4 @@
-import type { Outage } from '../attention/follow-outages.ts';
+import type { Incident } from '../attention/follow-incidents.ts';
 import type { Booking } from '../booking/booking.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import { textFailureWords } from './text-failure-words.ts';
@@ -14,10 +14,10 @@ const isFailing = (text: VisitText): text is Failing =>
   text.failingSince !== undefined && text.status !== 'sent' && !text.isRefused;
 
 /**
- * That no text has gone out for an hour, as these visits tell; undefined when the last one went. It is over when one goes
- * out, and when the last visit about which none did is not looked at any more.
+ * Returns an incident if no text about these visits has gone out for an hour; undefined when the last one went. It
+ * is over when one goes out, and when the last visit without one is not looked at any more.
  */
-export function textOutage(visits: Iterable<Booking>, now: Instant): Outage | undefined {
+export function textOutage(visits: Iterable<Booking>, now: Instant): Incident | undefined {
   const texts = [...visits].flatMap(({ texts: told = [], erasedAt }) => (erasedAt ? [] : told));
   const lastSentAt = texts.reduce((last, { status, at }) => (status === 'sent' && at > last ? at : last), '');
   const [first, ...others] = texts

@@ -1,6 +1,6 @@
 import type { textWords as english } from './text-words.ts';
 
-/** Of the accents only those stay that a text has room for: the others are left out as it goes out. */
+/** Accents a text has no room for are dropped as it goes out. */
 export const textWords: typeof english = {
   confirmation: (practice, { isVideo, when, hasEmail }) =>
     `${practice}: su visita${isVideo ? ' por video' : ''} es el ${when}.${hasEmail ? ' Vea su correo.' : ''} ALTO para no recibir más, AYUDA para ayuda.`,

@@ -1,4 +1,4 @@
-/** What a text says in English; its length is counted in a test. */
+/** Texts in English; a test counts their length. */
 export const textWords = {
   confirmation: (practice: string, { isVideo, when, hasEmail }: TextFacts) =>
     `${practice}: your ${isVideo ? 'video visit' : 'visit'} is booked for ${when}.${hasEmail ? ' Details are in your email.' : ''} Reply STOP to end texts, HELP for help.`,
@@ -13,7 +13,7 @@ export const textWords = {
   help: (practice: string, phone: string) =>
     `${practice}: texts about your visit.${phone && ` Call ${phone} for help.`} Message and data rates may apply. Reply STOP to end texts.`,
   unread: (practice: string, phone: string) =>
-    `${practice}: nobody reads replies to this number. Please ${phone ? `call ${phone}` : 'reply to our email'}.`,
+    `${practice}: replies to this number are not read. Please ${phone ? `call ${phone}` : 'reply to our email'}.`,
 };
 
 export type TextFacts = {

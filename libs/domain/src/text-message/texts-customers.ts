@@ -1,5 +1,5 @@
 import type { Settings } from '../settings/settings.ts';
 
-/** Whether customers are offered texts, and get them; not until the consultant turns it on. */
+/** True if customers are offered texts, and get them; not until the consultant turns it on. */
 export const textsCustomers = (settings: Pick<Settings, 'textsCustomers'> | null): boolean =>
   settings?.textsCustomers === true;

@@ -2,13 +2,13 @@ import type { Trace } from '../command/trace.ts';
 import type { Instant } from '../time/instant.ts';
 import type { TextNumber } from './text-number.ts';
 
-/** That somebody agreed to be texted about one visit, at one number. */
+/** A customer's consent to be texted about one visit, at one number. */
 export type TextConsent = {
   readonly number: TextNumber;
   readonly at: Instant;
   /** Ticked on the site, or told the consultant. */
   readonly by: 'customer' | 'consultant';
-  /** Of the words that were agreed to. */
+  /** Version of the words that were agreed to. */
   readonly version: string;
   /** They replied STOP, or said so, and nothing since that takes it back. */
   readonly stoppedAt?: Instant;
@@ -18,24 +18,24 @@ export type TextConsent = {
 
 export type TextCause = 'confirmation' | 'reminder' | 'on-my-way';
 
-/** What became of one text about a visit. */
+/** State of one text about a visit. */
 export type VisitText = {
   /** Made of the cause, so that one cause texts once. */
   readonly textId: string;
   readonly cause: TextCause;
   readonly status: 'pending' | 'sent' | 'failed';
   readonly attempts: number;
-  /** Of the last attempt, or when it was heard that it did not arrive. */
+  /** Time of the last attempt, or of the report that it did not arrive. */
   readonly at: Instant;
-  /** When it first failed to go out; absent: it has not. */
+  /** Time it first failed to go out; absent: it has not. */
   readonly failingSince?: Instant;
   /** The provider's last word: trying again is hopeless. */
   readonly isRefused?: true;
-  /** When it is tried again; absent: never. */
+  /** Time of the next attempt; absent: never. */
   readonly nextAttemptAt?: Instant;
-  /** Why it did not arrive: the provider's number for it, or `stopped`. */
+  /** Reason it did not arrive: the provider's number for it, or `stopped`. */
   readonly failure?: string;
 };
 
-/** That the consultant said she sets off, and how long the drive takes, where it is known. */
+/** The consultant's notice that she sets off, and how long the drive takes, if known. */
 export type SaidOnMyWay = Trace & { readonly minutes?: number };

@@ -14,7 +14,7 @@ export const STOPPED = 'stopped';
 /** Twilio's number for a recipient who replied STOP, of which nobody told us. */
 const REPLIED_STOP = '21610';
 
-/** Whether a text failed because its recipient wants none. */
+/** True if a text failed because its recipient wants none. */
 export const saysStop = (failure: string | undefined): boolean =>
   failure === STOPPED || failure === REPLIED_STOP;
 

@@ -6,11 +6,10 @@ import { aBooking, anAppointment, ana, chicago, consultant, customer, moment } f
 import { propertyRuns } from '../testing/property-runs.ts';
 import { localTimeOf } from '../time/business-time.ts';
 import { instantOf, plusMinutes } from '../time/instant.ts';
-import { isQuietTime } from './quiet-time.ts';
 import { agreedTexts, mayBeTexted } from './text-consent.ts';
 import { textNumber } from './text-number.ts';
 import { failedText, sentText, undeliveredText } from './visit-text.ts';
-import { dueTexts, wantedTexts } from './wanted-texts.ts';
+import { dueTexts, isQuietTime, wantedTexts } from './wanted-texts.ts';
 
 const ZONE = 'America/Chicago';
 const BOOKED = chicago('2027-03-01', '10:00');
@@ -20,7 +19,7 @@ const booked = (changes: Partial<Booking> = {}, at = BOOKED): Booking =>
   aBooking({
     appointment: anAppointment('2027-03-15', '10:00', { consultationType: 'onsite' }),
     history: [{ what: 'created', at, by: customer, commandId: 'placed' }],
-    ...agreedTexts(ana.phone, agreed),
+    textConsent: agreedTexts(ana.phone, agreed),
     ...changes,
   });
 
@@ -150,7 +149,7 @@ describe('consent', () => {
     ['', undefined],
   ])('%s is texted at %s', (phone, number) => {
     expect(textNumber(phone)).toBe(number);
-    expect(agreedTexts(phone, agreed)).toEqual(number ? { textConsent: { number, ...agreed } } : {});
+    expect(agreedTexts(phone, agreed)).toEqual(number ? { number, ...agreed } : null);
   });
 
   test('the minute of a moment decides, not the second before', () => {

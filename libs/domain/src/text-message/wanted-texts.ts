@@ -1,10 +1,10 @@
 import { type Booking, isActive } from '../booking/booking.ts';
 import { reminderDueAt } from '../reminder/reminder-due-at.ts';
 import { isToldByPlanning } from '../reminder/visit-reminder.ts';
-import type { TimeZone } from '../time/business-time.ts';
+import { localTimeOf, type TimeZone } from '../time/business-time.ts';
 import { compareInstants, type Instant, plusMinutes } from '../time/instant.ts';
+import { timeOfMinute } from '../time/local-time.ts';
 import { ON_MY_WAY_MINUTES } from './on-my-way.ts';
-import { isQuietTime } from './quiet-time.ts';
 import type { TextCause } from './texts-of-visit.ts';
 
 /** A text that is to go out from a moment on, for as long as it helps. */
@@ -13,7 +13,7 @@ export type WantedText = {
   readonly cause: TextCause;
   readonly dueAt: Instant;
   readonly uselessFrom: Instant;
-  /** How long the drive takes, where it is known. */
+  /** Duration of the drive, if known. */
   readonly minutes?: number;
 };
 
@@ -57,7 +57,7 @@ function onMyWay({ onMyWay = [] }: Booking): readonly WantedText[] {
   ];
 }
 
-/** Those to send now. What the consultant says herself waits for no morning. */
+/** Returns the texts to send now. The consultant's own message waits for no morning. */
 export const dueTexts = (booking: Booking, now: Instant, zone: TimeZone): readonly WantedText[] =>
   wantedTexts(booking)
     .filter(({ dueAt, uselessFrom }) => dueAt <= now && now < uselessFrom)
@@ -68,4 +68,13 @@ function isOpen({ texts = [] }: Booking, textId: string, now: Instant): boolean 
   const known = texts.find((text) => text.textId === textId);
   if (!known) return true;
   return known.status === 'pending' && known.nextAttemptAt !== undefined && known.nextAttemptAt <= now;
+}
+
+const FROM = timeOfMinute(21 * 60);
+const UNTIL = timeOfMinute(8 * 60);
+
+/** True if no text is sent automatically: from nine in the evening to eight in the morning of the practice. */
+export function isQuietTime(now: Instant, zone: TimeZone): boolean {
+  const time = localTimeOf(now, zone);
+  return time >= FROM || time < UNTIL;
 }

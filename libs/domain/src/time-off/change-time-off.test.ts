@@ -4,6 +4,7 @@ import type { CommandPayloads } from '../command/command-payloads.ts';
 import { freeSlots } from '../scheduling/free-slots.ts';
 import {
   aBooking,
+  anAppointment,
   chicago,
   clock,
   consultant,
@@ -139,7 +140,7 @@ test('who was already paying when the day was blocked gets the visit; who comes 
     kind: 'booking.place',
     at: now,
     by: holdKey ? system : customer,
-    payload: placePayload({ selectedDate: date, selectedTime: clock('10:00'), holdKey }),
+    payload: placePayload({ holdKey }, { appointment: anAppointment(date, '10:00') }),
   });
   expect(codeOf(ledger, { ...place('late', null) })).toBe('slot_taken');
   expect(codeOf(ledger, place('paid', 'hold-1'))).toBe('ok');

@@ -6,46 +6,83 @@ import {
   reject,
 } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
-import { ok } from '../result.ts';
+import { type Issue, invalidInput, type Problem } from '../problem/problem.ts';
+import { err, ok, type Result } from '../result.ts';
 import { emptyDayBook } from '../scheduling/day-book.ts';
-import { withoutStretch } from '../time/day-stretch.ts';
+import { localDateOf, type TimeZone } from '../time/business-time.ts';
+import { MINUTES_OF_A_DAY, withoutStretch } from '../time/day-stretch.ts';
+import type { Instant } from '../time/instant.ts';
+import { parseLocalDate } from '../time/local-date.ts';
+import { minuteOfDay, parseLocalTime } from '../time/local-time.ts';
 import { type TimeOff, type TimeOffSpan, timeOffId } from './time-off.ts';
 import { timeOffChanges } from './time-off-claims.ts';
 import { withBlocked } from './time-off-spans.ts';
-import { wantedStretch } from './wanted-stretch.ts';
 
-type Kind = 'day.block' | 'day.unblock';
+const MAX_REASON = 1_000;
+
+type StretchRequest = {
+  readonly date: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly reason?: string;
+};
 
 /**
- * The consultant does not work then, from the moment this is decided: customers are offered nothing, and
- * she herself only by her explicit choice. Visits that are booked already stay; what is not paid yet ends.
+ * The stretch of a day that is meant; without `from` from midnight, without `to` to its end. Fails with
+ * `invalid_input` at the field, also for a day that is over.
  */
-export const blockDay: CommandDefinition<'day.block'> = {
-  subject: ({ payload }) => ({ document: timeOffId(payload.date) }),
-  owner: () => null,
-  afterErasure: 'refused',
-  inPayLink: false,
-  reads: ({ payload }) => [timeOffId(payload.date)],
-  days: ({ payload }) => [payload.date],
-  decide: (command, facts) => changeTimeOff({ command, what: 'blocked', after: withBlocked }, facts),
-};
+export function wantedStretch(
+  { date, from = '00:00', to, reason = '' }: StretchRequest,
+  { now, zone }: { readonly now: Instant; readonly zone: TimeZone },
+): Result<TimeOffSpan, Problem> {
+  const start = parseLocalTime(from);
+  const end = to === undefined ? undefined : parseLocalTime(to);
+  const fromMinute = start === undefined ? 0 : minuteOfDay(start);
+  const untilMinute = end === undefined ? MINUTES_OF_A_DAY : minuteOfDay(end);
+  const issues: Issue[] = [];
+  if (parseLocalDate(date) === undefined || date < localDateOf(now, zone)) {
+    issues.push({ path: 'date', message: 'Please choose today or a later day (YYYY-MM-DD).' });
+  }
+  if (start === undefined) issues.push({ path: 'from', message: 'Please choose a time (HH:mm).' });
+  if (to !== undefined && end === undefined)
+    issues.push({ path: 'to', message: 'Please choose a time (HH:mm).' });
+  else if (untilMinute <= fromMinute)
+    issues.push({ path: 'to', message: 'Please choose a time after the beginning.' });
+  if (reason.length > MAX_REASON)
+    issues.push({ path: 'reason', message: 'Please shorten the reason to 1,000 characters.' });
+  if (issues.length > 0) return err(invalidInput(issues));
+  return ok({ fromMinute, untilMinute, reason: reason.trim() || null });
+}
 
-/** She does work then after all; without times, on the whole day. */
-export const unblockDay: CommandDefinition<'day.unblock'> = {
-  subject: ({ payload }) => ({ document: timeOffId(payload.date) }),
-  owner: () => null,
-  afterErasure: 'refused',
-  inPayLink: false,
-  reads: ({ payload }) => [timeOffId(payload.date)],
-  days: ({ payload }) => [payload.date],
-  decide: (command, facts) => changeTimeOff({ command, what: 'unblocked', after: withoutStretch }, facts),
-};
+type Kind = 'day.block' | 'day.unblock';
 
 type Change = {
   readonly command: Command<Kind>;
   readonly what: TimeOff['history'][number]['what'];
   readonly after: (spans: readonly TimeOffSpan[], span: TimeOffSpan) => readonly TimeOffSpan[];
 };
+
+const changesDay = ({ what, after }: Omit<Change, 'command'>) => ({
+  subject: ({ payload }: Command<Kind>) => ({ document: timeOffId(payload.date) }),
+  owner: () => null,
+  afterErasure: 'refused' as const,
+  inPayLink: false,
+  reads: ({ payload }: Command<Kind>) => [timeOffId(payload.date)],
+  days: ({ payload }: Command<Kind>) => [payload.date],
+  decide: (command: Command<Kind>, facts: CommandFacts) => changeTimeOff({ command, what, after }, facts),
+});
+
+/**
+ * The consultant does not work then, from the moment this is decided: customers are offered nothing, and
+ * she herself only by her explicit choice. Visits that are booked already stay; what is not paid yet ends.
+ */
+export const blockDay: CommandDefinition<'day.block'> = changesDay({ what: 'blocked', after: withBlocked });
+
+/** She does work then after all; without times, on the whole day. */
+export const unblockDay: CommandDefinition<'day.unblock'> = changesDay({
+  what: 'unblocked',
+  after: withoutStretch,
+});
 
 function changeTimeOff({ command, what, after }: Change, facts: CommandFacts) {
   const { date } = command.payload;

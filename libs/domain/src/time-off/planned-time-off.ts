@@ -8,13 +8,13 @@ import { withBlocked } from './time-off-spans.ts';
 
 type Plans = Pick<Settings, 'timeOffPlans'>;
 
-/** What the plans take of a day, in the order of time; where two lie over each other, both. */
+/** Returns the plans' time off on a day, in the order of time; both of two that overlap. */
 export const plannedTimeOff = (date: LocalDate, { timeOffPlans = {} }: Plans): readonly TimeOffSpan[] =>
   Object.values(timeOffPlans)
     .flatMap((plan) => planOn(date, plan))
     .sort((one, other) => one.fromMinute - other.fromMinute);
 
-/** What one plan takes of a day: nothing, or one stretch. */
+/** Returns one plan's time off on a day: nothing, or one stretch. */
 export function planOn(date: LocalDate, plan: TimeOffPlan): readonly TimeOffSpan[] {
   const { firstDay, lastDay, weekdays, exceptDays = [], reason } = plan;
   const isPart = date >= firstDay && (lastDay === undefined || date <= lastDay) && !exceptDays.includes(date);

@@ -21,7 +21,7 @@ export const timeOffClaims = ({ date, spans }: Day, { zone, claimedAt }: Clock):
     expiresAt: null,
   }));
 
-/** What makes the time off in a day's book exactly this one: new claims first, then outdated ones go. */
+/** Makes the time off in a day's book exactly this one: new claims first, then outdated ones go. */
 export const timeOffChanges = (book: DayBook, day: Day, clock: Clock): readonly ClaimChange[] =>
   blockChanges(book, timeOffClaims(day, clock), ({ key }) => key.startsWith(KEY));
 

@@ -28,7 +28,7 @@ const after = (taken: readonly Step[]): readonly TimeOffSpan[] =>
     return does === 'block' ? withBlocked(spans, span) : withoutStretch(spans, span);
   }, []);
 
-/** What each minute of the day is, by the last word on it: the reason, or undefined for work. */
+/** Returns the state of each minute of the day, as last set: the reason, or undefined for work. */
 function minuteByMinute(taken: readonly Step[]): readonly (string | null | undefined)[] {
   const day = Array.from({ length: MINUTES_OF_A_DAY }, (): string | null | undefined => undefined);
   for (const { does, reason, fromMinute, untilMinute } of taken)

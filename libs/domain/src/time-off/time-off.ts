@@ -6,7 +6,7 @@ import type { LocalDate } from '../time/local-date.ts';
 /** Never empty. */
 export type TimeOffSpan = DayStretch & { readonly reason: string | null };
 
-/** When the consultant does not work although she usually would; one document per day. */
+/** Time the consultant takes off from her usual hours; one document per day. */
 export type TimeOff = {
   readonly _id: `time-off:${LocalDate}`;
   readonly type: 'time-off';

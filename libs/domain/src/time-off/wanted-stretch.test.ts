@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { chicago, ZONE } from '../testing/builders.ts';
-import { wantedStretch } from './wanted-stretch.ts';
+import { wantedStretch } from './change-time-off.ts';
 
 const clock = { now: chicago('2027-03-15', '09:00'), zone: ZONE };
-type Wish = Parameters<typeof wantedStretch>[0];
+type StretchRequest = Parameters<typeof wantedStretch>[0];
 
-const stretchOf = (wish: Partial<Wish>) => wantedStretch({ date: '2027-03-15', ...wish }, clock);
+const stretchOf = (request: Partial<StretchRequest>) =>
+  wantedStretch({ date: '2027-03-15', ...request }, clock);
 
-function pathsOf(wish: Partial<Wish>): readonly string[] {
-  const stretch = stretchOf(wish);
+function pathsOf(request: Partial<StretchRequest>): readonly string[] {
+  const stretch = stretchOf(request);
   return stretch.ok ? [] : (stretch.error.issues ?? []).map(({ path }) => path);
 }
 
@@ -30,8 +31,8 @@ test.each([
   [{ from: '10:01', to: '10:00' }, ['to']],
   [{ reason: 'x'.repeat(1_001) }, ['reason']],
   [{ date: 'soon', from: 'then', to: 'later' }, ['date', 'from', 'to']],
-] as const)('%j is wrong at %j', (wish, paths) => {
-  expect(pathsOf(wish)).toEqual(paths);
+] as const)('%j is wrong at %j', (request, paths) => {
+  expect(pathsOf(request)).toEqual(paths);
 });
 
 test('a reason may have a thousand characters', () => {

@@ -22,7 +22,7 @@ const offsetsOf = remembered((zone: TimeZone) => {
   });
 });
 
-/** How far a zone is ahead of UTC. */
+/** Returns how far a zone is ahead of UTC. */
 export const offsetMsAt = (epochMs: number, zone: TimeZone): number =>
   offsetsOf(zone)(Math.floor(epochMs / DAY_MS)).offsetMs ?? askOffsetMs(epochMs, zone);
 
@@ -51,7 +51,7 @@ export function localTimeOf(instant: Instant, zone: TimeZone): LocalTime {
   return timeOfMinute(Math.floor((wallMs - Math.floor(wallMs / DAY_MS) * DAY_MS) / MINUTE_MS));
 }
 
-/** What a clock in the zone shows, as if it were UTC. */
+/** Returns the zone's clock time as if it were UTC. */
 function wallMsAt(instant: Instant, zone: TimeZone): number {
   const epochMs = epochMsOf(instant);
   return epochMs + offsetMsAt(epochMs, zone);

@@ -44,7 +44,7 @@ const zoneFormat = remembered(
   (timeZone: TimeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }),
 );
 
-/** What the zone is called at that moment: `CST` in winter, `CDT` in summer. */
+/** Returns the zone's name at that moment: `CST` in winter, `CDT` in summer. */
 export function zoneAbbreviation(instant: Instant, timeZone: TimeZone): string {
   const parts = zoneFormat(timeZone).formatToParts(epochMsOf(instant));
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

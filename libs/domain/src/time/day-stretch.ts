@@ -8,7 +8,7 @@ export type DayStretch = { readonly fromMinute: number; readonly untilMinute: nu
 
 export const MINUTES_OF_A_DAY = 1_440;
 
-/** What is left of the stretches without this one: what lies half in it keeps its other half. */
+/** Removes this stretch from the others: one that lies half in it keeps its other half. */
 export const withoutStretch = <Kept extends DayStretch>(
   stretches: readonly Kept[],
   removed: DayStretch,
@@ -20,7 +20,7 @@ export const withoutStretch = <Kept extends DayStretch>(
     ].filter(({ fromMinute, untilMinute }) => fromMinute < untilMinute),
   );
 
-/** When the stretch begins and is over on that day. */
+/** Returns the beginning and end of the stretch on that day. */
 export const spanOfStretch = (date: LocalDate, { fromMinute, untilMinute }: DayStretch, zone: TimeZone) => ({
   from: wallInstant(date, fromMinute, zone),
   until: wallInstant(date, untilMinute, zone),

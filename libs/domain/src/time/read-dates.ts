@@ -5,15 +5,15 @@ import type { LocalDate } from './local-date.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const WEEK_MS = 7 * DAY_MS;
 
-/** What zones were found to be ahead of UTC, by week: it is asked for once, whatever is read. */
+/** Zones' offsets from UTC, by week: each is asked for once, whatever is read. */
 const offsetsByZone = new Map<TimeZone, Map<number, number>>();
 
-/** What the days are called, by their number since 1970. */
+/** Dates of the days, by their number since 1970. */
 const datesByDay = new Map<number, LocalDate>();
 
 /**
- * Reads the dates of many instants. Where a zone is as far ahead of UTC at both ends of a week, the clocks did not change in
- * between, and a date costs an addition.
+ * Reads the dates of many instants. If a zone is as far ahead of UTC at both ends of a week, the clocks did not
+ * change in between, and a date costs an addition.
  */
 export function readDates(zone: TimeZone): (at: Instant) => LocalDate {
   const offsets = offsetsByZone.get(zone) ?? new Map<number, number>();

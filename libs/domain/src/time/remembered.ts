@@ -1,4 +1,4 @@
-/** Of so many keys the answer is kept. */
+/** Maximum number of keys with a stored answer. */
 const MOST = 10_000;
 
 /**

@@ -18,7 +18,7 @@ const LEAST_MINUTES = 10;
 const STEP_MINUTES = 5;
 
 /**
- * How long the drive between two ZIP codes takes outside the rush hour, arriving included, in steps of five
+ * Returns the time of the drive between two ZIP codes outside the rush hour, arriving included, in steps of five
  * minutes; the same both ways. Undefined when either is not in the table of the wider Dallas-Fort Worth area.
  */
 export function driveMinutes(fromZip: string, toZip: string): number | undefined {
@@ -29,7 +29,7 @@ export function driveMinutes(fromZip: string, toZip: string): number | undefined
   return Math.max(LEAST_MINUTES, roundedUp(hours * 60 + ARRIVING_MINUTES));
 }
 
-/** How long the road between two ZIP codes is, about; undefined when either is not in the table. */
+/** Returns the approximate road distance between two ZIP codes; undefined when either is not in the table. */
 export function roadMiles(fromZip: string, toZip: string): number | undefined {
   const [from, to] = [centroidOf(fromZip), centroidOf(toZip)];
   return from && to ? greatCircleMiles(from, to) * ROAD_FACTOR : undefined;

@@ -2,7 +2,7 @@ import type { ConsultationType } from '../consultation/consultation.ts';
 import type { Settings, Travel } from '../settings/settings.ts';
 import { driveMinutes } from './drive-minutes.ts';
 
-/** Where the consultant is during a visit: at home, where she gives those by video, in a ZIP code, or not known. */
+/** Place of the consultant during a visit: at home, for visits by video, in a ZIP code, or unknown. */
 export type Place = 'home' | { readonly zip: string } | 'unknown';
 
 type Visit = { readonly consultationType: ConsultationType; readonly zip?: string | undefined };

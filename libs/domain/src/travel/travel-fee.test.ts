@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Cents, cents } from '../money/cents.ts';
 import type { SettingsChanges } from '../settings/settings-payloads.ts';
 import { consultant, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
@@ -15,8 +16,8 @@ function change(changes: SettingsChanges) {
 }
 
 const TABLE = [
-  { upToMiles: 60, fee: 45 },
-  { upToMiles: 25, fee: 0 },
+  { upToMiles: 60, feeCents: cents(4_500) },
+  { upToMiles: 25, feeCents: cents(0) },
 ];
 
 describe('the fee for the way', () => {
@@ -52,10 +53,10 @@ describe('the table', () => {
   });
 
   test.each([
-    ['upToMiles', [{ upToMiles: 2.5, fee: 1 }]],
-    ['upToMiles', [{ upToMiles: 0, fee: 1 }]],
-    ['fee', [{ upToMiles: 2, fee: 1.005 }]],
-    ['fee', [{ upToMiles: 2, fee: 10_001 }]],
+    ['upToMiles', [{ upToMiles: 2.5, feeCents: cents(100) }]],
+    ['upToMiles', [{ upToMiles: 0, feeCents: cents(100) }]],
+    ['feeCents', [{ upToMiles: 2, feeCents: 100.5 as Cents }]],
+    ['feeCents', [{ upToMiles: 2, feeCents: cents(1_000_100) }]],
   ])('a wrong %s is refused at its field: %j', (field, travelFees) => {
     expect(change({ travelFees }).decided).toMatchObject({
       error: { problem: { issues: [{ path: `changes.travelFees.0.${field}` }] } },
@@ -63,7 +64,7 @@ describe('the table', () => {
   });
 
   test('a distance stands in it once', () => {
-    const twice = [...TABLE, { upToMiles: 25, fee: 5 }];
+    const twice = [...TABLE, { upToMiles: 25, feeCents: cents(500) }];
 
     expect(change({ travelFees: twice }).decided).toMatchObject({
       error: { problem: { issues: [{ path: 'changes.travelFees.2.upToMiles' }] } },

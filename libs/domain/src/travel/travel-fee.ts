@@ -1,19 +1,19 @@
-import { type Cents, cents, dollarsToCents } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
 import { type Found, isWhole, when } from '../settings/found-issue.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { SettingsChanges } from '../settings/settings-payloads.ts';
 import { roadMiles } from './drive-minutes.ts';
 
 /**
- * How far it is from home by road, one way, in whole miles. Undefined without a home ZIP code, and outside the wider
- * Dallas-Fort Worth area, where the consultant says it herself.
+ * Returns the distance from home by road, one way, in whole miles. Undefined without a home ZIP code, and outside
+ * the wider Dallas-Fort Worth area, where the consultant states it herself.
  */
 export function milesFromHome(zip: string, { travel }: Pick<Settings, 'travel'>): number | undefined {
   const miles = travel && roadMiles(travel.homeZip, zip.slice(0, 5));
   return miles === undefined ? undefined : Math.round(miles);
 }
 
-/** What the table asks for a way of so many miles; undefined farther than it reaches. */
+/** Returns the table's fee for a trip of so many miles; undefined farther than it reaches. */
 export const travelFeeOf = (
   miles: number,
   { travelFees = [] }: Pick<Settings, 'travelFees'>,
@@ -26,18 +26,16 @@ export function withTravelFees(
 ): Settings {
   if (changed === undefined) return before ? { ...settings, travelFees: before } : settings;
   if (changed.length === 0) return settings;
-  const travelFees = changed
-    .map(({ upToMiles, fee }) => ({ upToMiles, feeCents: dollarsToCents(fee) }))
-    .toSorted((one, other) => one.upToMiles - other.upToMiles);
+  const travelFees = changed.toSorted((one, other) => one.upToMiles - other.upToMiles);
   return { ...settings, travelFees };
 }
 
 const MILES = { least: 1, most: 1_000 };
-const MOST_FEE_DOLLARS = 10_000;
+const FEE_CENTS = { least: 0, most: 1_000_000 };
 
-/** What is wrong with the table, row by row. */
+/** Returns the problems in the table, row by row. */
 export const travelFeeIssues = ({ travelFees = [] }: SettingsChanges): readonly Found[] =>
-  travelFees.flatMap(({ upToMiles, fee }, index) => [
+  travelFees.flatMap(({ upToMiles, feeCents }, index) => [
     when(
       !isWhole(upToMiles, MILES),
       `travelFees.${index}.upToMiles`,
@@ -49,8 +47,8 @@ export const travelFeeIssues = ({ travelFees = [] }: SettingsChanges): readonly 
       'Please enter each distance once.',
     ),
     when(
-      !(fee >= 0 && fee <= MOST_FEE_DOLLARS && cents(Math.round(fee * 100)) === Math.round(fee * 1e6) / 1e4),
-      `travelFees.${index}.fee`,
+      !isWhole(feeCents, FEE_CENTS),
+      `travelFees.${index}.feeCents`,
       'Please enter a fee of $0 to $10,000 with at most two decimals.',
     ),
   ]);

@@ -2,23 +2,17 @@ import type { Booking, VisitReceived } from '../booking/booking.ts';
 import { findBooking } from '../booking/booking-history.ts';
 import { paymentOf } from '../booking/collected-payment.ts';
 import type { Command } from '../command/command.ts';
-import {
-  type CommandFacts,
-  type Decision,
-  NO_CHANGES,
-  type Rejection,
-  reject,
-} from '../command/command-definition.ts';
+import { type CommandFacts, type DecisionResult, NO_CHANGES, reject } from '../command/command-definition.ts';
 import { acceptedCents, type Invoice } from '../invoice/invoice.ts';
 import { type Cents, cents, sumCents } from '../money/cents.ts';
 import type { MoneyReceived } from '../payment/money-received.ts';
 import { invalidInput, type Problem, problem } from '../problem/problem.ts';
-import { ok, type Result } from '../result.ts';
+import { ok } from '../result.ts';
 
 type Receiving = {
   readonly command: Command<'visit.recordPayment' | 'visit.recordCardPayment' | 'visit.redeemGiftCard'>;
   readonly money: MoneyReceived;
-  /** What speaks against it, given what came in before. */
+  /** Returns the obstacle to it, given what came in before. */
   readonly refusalOf: (booking: Booking) => Problem | undefined;
 };
 
@@ -29,7 +23,7 @@ type Receiving = {
 export function receiveForVisit(
   { command, money, refusalOf }: Receiving,
   { documents }: CommandFacts,
-): Result<Decision, Rejection> {
+): DecisionResult {
   const booking = findBooking(documents, command.payload.bookingId);
   if (booking === undefined) return reject(problem('booking_not_found'));
   const before = booking.received ?? [];
@@ -50,8 +44,8 @@ const tipRefusal = ({ amountCents, tipCents = cents(0) }: MoneyReceived): Proble
     : undefined;
 
 /**
- * What has come in for a visit since it was booked, here and through its invoices, whatever went back. A card
- * payment that was begun at one sum is not for a visit at another: somebody else has paid meanwhile.
+ * Returns the money received for a visit since it was booked, here and through its invoices, regardless of refunds.
+ * A card payment that was begun at one sum is not for a visit at another: someone else has paid meanwhile.
  */
 export const receivedForVisit = (
   { received = [] }: Pick<Booking, 'received'>,

@@ -186,12 +186,10 @@ describe('a card payment towards a visit', () => {
     expect(run(card(7_500, 'card-3')).ok).toBe(true);
   });
 
+  const bill = { invoiceId: invoice.invoiceId, paymentType: 'full', amountCents: cents(3_248) } as const;
   test.each([
     ['cash', command('visit.recordPayment', { ...fifty, method: 'cash' })],
-    [
-      'an invoice',
-      command('invoice.recordCash', { invoiceId: invoice.invoiceId, paymentType: 'full', amount: 32.48 }),
-    ],
+    ['an invoice', command('invoice.recordCash', bill)],
   ])('goes back when the visit was paid by %s meanwhile', (_, paid) => {
     const { run, ledger, booking } = ledgerWith();
     ledger.documents.set(invoice._id, invoice);

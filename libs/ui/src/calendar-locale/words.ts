@@ -1,5 +1,5 @@
 import { labelDayButton } from 'react-day-picker';
 import { enUS } from 'react-day-picker/locale/en-US';
 
-/** How the calendar names its days and buttons; `words.es.ts` is the same in Spanish. */
+/** Calendar's names for its days and buttons; `words.es.ts` is the same in Spanish. */
 export const words = { locale: enUS, months: 'en-US', dayButton: labelDayButton };

@@ -4,7 +4,7 @@ import { words } from './words.ts';
 /** The largest photo that leaves this phone, in bytes of JPEG. */
 export const MOST_PHOTO_BYTES = 300_000;
 
-/** How small: bytes of JPEG, and the longest side of the first attempt. */
+/** Target size: bytes of JPEG, and the longest side of the first attempt. */
 type PhotoSize = { readonly mostBytes: number; readonly longestSidePx: number };
 
 /** As much as a screen shows. */
@@ -26,7 +26,7 @@ export type DecodedPhoto = {
   readonly close: () => void;
 };
 
-/** What a browser can do with pictures; rejects for a file that is none. */
+/** Browser functions for pictures; rejects for a file that is none. */
 export type PhotoCodec = { readonly decode: (file: Blob) => Promise<DecodedPhoto> };
 
 export type UnreadablePhoto = { readonly code: 'unreadable_photo'; readonly message: string };

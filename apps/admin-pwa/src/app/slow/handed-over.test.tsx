@@ -22,7 +22,7 @@ vi.mock(import('zustand'), async (original) => {
   return { ...zustand, create: create as unknown as typeof zustand.create };
 });
 
-/** What the server answers; nothing here unless a test says so. */
+/** Server responses; none unless a test sets them. */
 let answers: Record<string, () => Response>;
 
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { aBooking, moment } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeGeneration } from '../generation-document.ts';
+import { writeDatabaseId } from '../generation-document.ts';
 import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from '../local-databases.ts';
 import { keepSnapshot } from '../make-snapshot.ts';
 import { readMirror } from '../mirror.ts';
 import { answerOf, BESIDE, openStorage } from '../mirror-storage.ts';
-import { readAtOnce } from '../read-at-once.ts';
-import { readSnapshot } from '../read-snapshot.ts';
+import { readAtOnce, readSnapshot } from '../read-at-once.ts';
 
 const NOW = Date.parse(moment('2026-03-01T09:00:00Z'));
 const DAY_MS = 86_400_000;
@@ -57,7 +56,7 @@ const tear = (quarters: number) => changePieces((text) => text.slice(0, (text.le
 const byId = (documents: readonly { readonly _id: string }[] = []) =>
   Object.fromEntries(documents.map((document) => [document._id, document]));
 
-/** What PouchDB answers is right. */
+/** Expects PouchDB's result, which is right. */
 async function expectRight(): Promise<void> {
   const { documents, since } = await readMirror(databases.mirror);
   const wanted = documents.filter(({ _id }) => !_id.startsWith('command:'));
@@ -173,9 +172,9 @@ test('what is saved while one is made is in what is read', async () => {
 });
 
 test('one that is made in a mirror that is filled anew meanwhile is not taken for its own', async () => {
-  await writeGeneration(databases.mirror, { generation: 'one' });
+  await writeDatabaseId(databases.mirror, { generation: 'one' });
   const made = keep();
-  await writeGeneration(databases.mirror, { generation: 'two' });
+  await writeDatabaseId(databases.mirror, { generation: 'two' });
   await made;
   await expectRight();
   await keep();
@@ -193,13 +192,13 @@ test('it goes with its mirror, and another mirror has none of it', async () => {
 });
 
 test('one that was put into another mirror, or into one that was filled anew, is not read', async () => {
-  await writeGeneration(databases.mirror, { generation: 'one' });
+  await writeDatabaseId(databases.mirror, { generation: 'one' });
   await keep();
   const foreign = await kept();
   const own = databases;
   databases = openLocalDatabases(`snapshot-${run}-other`);
   for (let number = 40; number < 52; number += 1) await databases.mirror.put(visit(number));
-  await writeGeneration(databases.mirror, { generation: 'one' });
+  await writeDatabaseId(databases.mirror, { generation: 'one' });
   await put(foreign);
   expect(await snapshot()).toBeUndefined();
   await expectRight();
@@ -208,7 +207,7 @@ test('one that was put into another mirror, or into one that was filled anew, is
 
   databases = own;
   expect(await snapshot()).toBeDefined();
-  await writeGeneration(databases.mirror, { generation: 'two' });
+  await writeDatabaseId(databases.mirror, { generation: 'two' });
   expect(await snapshot()).toBeUndefined();
   await expectRight();
 });

@@ -11,7 +11,7 @@ import { Fold } from './fold.tsx';
 
 type Answer = { readonly label: string; readonly answer: string };
 
-/** What was asked of a walk-in instead of the assessment; what was left open is left out. */
+/** Returns a walk-in's answers, asked in place of the assessment; empty ones are omitted. */
 const intakeAnswers = ({
   plantExperience,
   mainConcerns,
@@ -41,7 +41,7 @@ export function AssessmentSection({ booking }: { readonly booking: Booking }) {
 
 function NoneYet() {
   return (
-    <span className={styles.missing}>
+    <span className="inline-flex items-center gap-1 text-terracotta">
       <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" /> None yet
     </span>
   );
@@ -49,7 +49,7 @@ function NoneYet() {
 
 function Answers({ answers }: { readonly answers: readonly Answer[] }) {
   return (
-    <dl className={styles.facts}>
+    <dl className="grid gap-2">
       {answers.map(({ label, answer }) => (
         <Fact key={label} label={label}>
           {answer}

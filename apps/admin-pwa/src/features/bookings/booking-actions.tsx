@@ -11,7 +11,7 @@ import { NoShowFee } from './no-show-fee.tsx';
 
 type Props = { readonly booking: Booking };
 
-/** What is done with most visits, at hand. Each can be undone for a few seconds, so none asks twice. */
+/** Most common visit actions. Each can be undone for a few seconds, so none asks twice. */
 export function BookingActions({ booking }: Props) {
   const { bookingId, status, appointment } = booking;
   const hasBegun = useNow() >= appointment.startsAt;
@@ -45,7 +45,7 @@ export function BookingActions({ booking }: Props) {
   );
 }
 
-/** What comes next: the note while the visit is remembered, and the money while the customer is there. */
+/** Next steps: the note while the visit is remembered, and the money while the customer is there. */
 function AfterCompletion({ booking }: Props) {
   const { bookingId, erasedAt } = booking;
   const isWritten = usePractice(({ shown }) => shown.consultationNotesById.has(bookingId));

@@ -55,7 +55,7 @@ export const BookingFilters = memo(({ applied, onApply }: Props) => {
           value={fields.to}
           onChange={(event) => set({ to: event.target.value })}
         />
-        <div className={styles.filterActions}>
+        <div className={`flex gap-2 ${styles.filterActions}`}>
           <Button type="submit">Apply</Button>
           <Button
             kind="secondary"

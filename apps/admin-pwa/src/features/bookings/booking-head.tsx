@@ -17,18 +17,18 @@ import styles from './booking-head.module.css';
 
 type Props = { readonly booking: Booking; readonly standing: Ref<HTMLParagraphElement> };
 
-/** When, where and what it costs: what the sheet is opened for. */
+/** Time, place and price: the reason the sheet is opened. */
 export function BookingHead({ booking, standing }: Props) {
   const { bookingId, appointment, customer, status } = booking;
   const today = useToday();
   const isUnsynced = usePractice(({ unsynced }) => unsynced.has(booking._id));
   const isVirtual = appointment.consultationType === 'virtual';
   return (
-    <header className={styles.head}>
-      <p className={styles.when} data-status={status}>
+    <header className="grid gap-1">
+      <p className={`text-22 font-semibold lh-125 tabular ${styles.when}`} data-status={status}>
         {dayWords(appointment.date, today)}, {twelveHourClock(appointment.time)}
       </p>
-      <p className={styles.where}>
+      <p className={`flex items-center gap-2 text-22 lh-125 ${styles.where}`}>
         <VisitKindMark kind={appointment.consultationType} />
         {isVirtual ? (
           <span>Video · {durationWords(appointment.durationMinutes)}</span>
@@ -39,11 +39,11 @@ export function BookingHead({ booking, standing }: Props) {
           </span>
         )}
       </p>
-      <p className={styles.money}>
+      <p className="font-semibold tabular">
         <MoneyLine booking={booking} />
       </p>
-      <p ref={standing} tabIndex={-1} className={styles.standing}>
-        <span className={styles.id}>{bookingId}</span>
+      <p ref={standing} tabIndex={-1} className="flex flex-wrap items-center gap-2 text-quiet-ink text-15">
+        <span className="tabular">{bookingId}</span>
         {/* What is normal has a word, what is not has a badge. */}
         {status === 'confirmed' ? <span>Confirmed</span> : <StatusBadge status={status} />}
         {booking.language === 'es' && <Badge>Spanish</Badge>}

@@ -2,31 +2,30 @@ import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { CommandPayloads } from '@fieldleaf/domain/command/command-payloads';
 import type { Language } from '@fieldleaf/domain/language/language';
-import { act } from '../../actions/act.ts';
+import { submitCommand } from '../../actions/submit-command.ts';
 import { LANGUAGE_NAMES } from '../../controls/language-words.ts';
 
 export const STATUS_FAILED = 'Failed to update booking status';
 
 type Cancelling = Omit<CommandPayloads['booking.cancel'], 'bookingId'> & {
-  /** What goes back with it, in words. */
+  /** Refund made with it, as text. */
   readonly back?: string | undefined;
 };
 
 /** Calls the visit off, with what goes back; nothing of it leaves the phone before the time for "Undo" is over. */
 export const cancelBooking = ({ bookingId, customer }: Booking, { back, ...wanted }: Cancelling = {}) =>
-  act({
+  submitCommand({
     kind: 'booking.cancel',
     payload: { bookingId, ...wanted },
     saved: savedFor('Booking cancelled.', [customerName(customer), back].filter(Boolean).join(' · ')),
     failed: STATUS_FAILED,
   });
 
-/** Nobody came. */
-export const missBooking = (
+export const markNoShow = (
   { bookingId, customer }: Booking,
   wanted: Omit<CommandPayloads['booking.noShow'], 'bookingId'>,
 ) =>
-  act({
+  submitCommand({
     kind: 'booking.noShow',
     payload: { bookingId, ...wanted },
     saved: savedFor('Marked as a no-show.', customerName(customer)),
@@ -35,7 +34,7 @@ export const missBooking = (
 
 /** Mails the customer once more how the booking stands; a video visit without a room gets one with it. */
 export const resendConfirmation = ({ bookingId, customer }: Booking) =>
-  act({
+  submitCommand({
     kind: 'booking.resendConfirmation',
     payload: { bookingId },
     saved: savedFor('Confirmation goes out again.', `To ${customer.email}`),
@@ -44,7 +43,7 @@ export const resendConfirmation = ({ bookingId, customer }: Booking) =>
 
 /** From now on the customer is written to about this visit in that language. */
 export const changeLanguage = ({ bookingId, customer }: Booking, language: Language) =>
-  act({
+  submitCommand({
     kind: 'booking.changeLanguage',
     payload: { bookingId, language },
     saved: savedFor(`Written to in ${LANGUAGE_NAMES[language]} from now on.`, customerName(customer)),
@@ -53,7 +52,7 @@ export const changeLanguage = ({ bookingId, customer }: Booking, language: Langu
 
 /** The customer said that they want no more texts; taken back, they are texted again. */
 export const changeTexts = ({ bookingId, customer }: Booking, wanted: boolean) =>
-  act({
+  submitCommand({
     kind: 'visit.changeTexts',
     payload: { bookingId, wanted },
     saved: savedFor(wanted ? 'Texted again from now on.' : 'No more texts.', customerName(customer)),

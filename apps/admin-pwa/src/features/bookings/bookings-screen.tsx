@@ -1,18 +1,21 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { Button } from '@fieldleaf/ui/button';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useId, useRef } from 'react';
+import { DayHeading } from '../../controls/day-heading.tsx';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { FilterChips } from '../../controls/filter-chips.tsx';
 import { SearchField } from '../../controls/search-field.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
+import { VisitRow } from '../../controls/visit-row.tsx';
 import { leaveTo } from '../../navigation/leave-to.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { filterChips, NO_FILTER } from './booking-filter.ts';
 import { BookingFilters } from './booking-filters.tsx';
-import { BookingRows } from './booking-rows.tsx';
 import styles from './bookings.module.css';
 import { BookingsTable } from './bookings-table.tsx';
+import { type DayOfBookings, groupByDay } from './group-by-day.ts';
+import { isSameRows } from './same-rows.ts';
 import { type BookingList, useBookingList } from './use-booking-list.ts';
 
 /** All bookings, what is to come first; one of them opens beside or over the list. */
@@ -93,7 +96,7 @@ function Paging({ list }: { readonly list: BookingList }) {
     document.documentElement.scrollTop = 0;
   };
   return (
-    <nav className={styles.paging} aria-label="Pages">
+    <nav className={`flex flex-wrap items-center justify-end gap-2 ${styles.paging}`} aria-label="Pages">
       <p role="status">
         Showing {list.first}-{list.last}
         {list.total !== undefined && ` of ${list.total}`}
@@ -113,3 +116,51 @@ const isBookingId = (text: string): text is BookingId => /^BK-[0-9A-Z]{6}$/.test
 /** The booking a part of an address names, if it is one. */
 const bookingIdIn = (text: string | undefined): BookingId | undefined =>
   text !== undefined && isBookingId(text) ? text : undefined;
+
+type Props = Pick<BookingList, 'bookings' | 'today'> & { readonly open: BookingId | undefined };
+
+/** On a phone, and beside the sheet: a row a visit, under its day. */
+const BookingRows = memo(({ bookings, today, open }: Props) => {
+  const { upcoming, past } = groupByDay(bookings, today);
+  return (
+    <>
+      <Days title="Upcoming" days={upcoming} open={open} />
+      <Days title="Past" days={past} open={open} />
+    </>
+  );
+}, isSameRows);
+
+type DaysProps = {
+  readonly title: string;
+  readonly days: readonly DayOfBookings[];
+  readonly open: Props['open'];
+};
+
+function Days({ title, days, open }: DaysProps) {
+  const id = useId();
+  if (days.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={`text-22 ${styles.part}`}>
+        {title}
+      </h2>
+      {days.map(({ date, bookings }) => (
+        <Day key={date} date={date} bookings={bookings} open={open} />
+      ))}
+    </section>
+  );
+}
+
+const Day = memo(
+  ({ date, bookings, open }: DayOfBookings & Pick<Props, 'open'>) => (
+    <div>
+      <DayHeading date={date} visits={bookings} level={3} />
+      <ul className="card rows">
+        {bookings.map((booking) => (
+          <VisitRow key={booking.bookingId} booking={booking} isOpen={booking.bookingId === open} />
+        ))}
+      </ul>
+    </div>
+  ),
+  isSameRows,
+);

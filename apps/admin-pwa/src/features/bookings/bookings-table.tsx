@@ -1,6 +1,8 @@
-import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { Button } from '@fieldleaf/ui/button';
 import { memo } from 'react';
 import { shortDate } from '../../controls/date-text.ts';
 import { DayHeading } from '../../controls/day-heading.tsx';
@@ -8,9 +10,9 @@ import { EmailText } from '../../controls/email-text.tsx';
 import { StatusBadge, UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { VisitKindMark } from '../../controls/visit-kind.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
+import { resendConfirmation } from './booking-status.ts';
 import styles from './bookings.module.css';
 import { type DayOfBookings, groupByDay } from './group-by-day.ts';
-import { ResendButton } from './resend-button.tsx';
 import { isSameRows } from './same-rows.ts';
 import type { BookingList } from './use-booking-list.ts';
 import { useBookingRow } from './use-booking-row.ts';
@@ -19,12 +21,12 @@ const COLUMNS = 8;
 
 type Props = Pick<BookingList, 'bookings' | 'today'>;
 
-/** Where there is room: one row a booking, under its day; the whole of it opens. */
+/** Layout for wide screens: one row per booking, under its day; the whole row opens it. */
 export const BookingsTable = memo(({ bookings, today }: Props) => {
   const { upcoming, past } = groupByDay(bookings, today);
   return (
-    <div className={`card ${styles.tableFrame}`}>
-      <table className={`table ${styles.table}`}>
+    <div className="card overflow-x-auto">
+      <table className={`table [&_th]:whitespace-normal ${styles.table}`}>
         <thead>
           <tr>
             <th scope="col">Date &amp; Time</th>
@@ -55,7 +57,7 @@ function Days({ title, days }: { readonly title: string; readonly days: readonly
       <tbody>
         <tr className={styles.heading}>
           <th colSpan={COLUMNS} scope="rowgroup">
-            <h2 className={styles.part}>{title}</h2>
+            <h2 className={`text-22 ${styles.part}`}>{title}</h2>
           </th>
         </tr>
       </tbody>
@@ -87,13 +89,13 @@ function Row({ booking }: { readonly booking: Booking }) {
   const row = useBookingRow(booking);
   return (
     <tr className={`hover-tint ${styles.row}`} data-status={status}>
-      <td className={styles.when}>
+      <td className="whitespace-nowrap">
         <strong>{twelveHourClock(appointment.time)}</strong>
-        <span className={`detail ${styles.second}`}>{shortDate(appointment.date)}</span>
+        <span className={`detail block wrap-anywhere ${styles.second}`}>{shortDate(appointment.date)}</span>
       </td>
       <td className={styles.customer}>
-        <strong className={styles.name}>{customerName(customer)}</strong>
-        <span className={`detail ${styles.second}`}>
+        <strong className="wrap-anywhere">{customerName(customer)}</strong>
+        <span className={`detail block wrap-anywhere ${styles.second}`}>
           <EmailText email={customer.email} />
         </span>
       </td>
@@ -102,11 +104,11 @@ function Row({ booking }: { readonly booking: Booking }) {
       </td>
       <td className={styles.amount}>
         {row.total}
-        <span className={`detail ${styles.second}`}>{row.tip} tip</span>
+        <span className={`detail block wrap-anywhere ${styles.second}`}>{row.tip} tip</span>
       </td>
       <td>
         {row.paymentStatus}
-        <span className={`detail ${styles.second}`}>{row.method}</span>
+        <span className={`detail block wrap-anywhere ${styles.second}`}>{row.method}</span>
       </td>
       <td>{row.source}</td>
       <td>
@@ -114,9 +116,9 @@ function Row({ booking }: { readonly booking: Booking }) {
         {row.unsynced && <UnsyncedBadge />}
       </td>
       <td>
-        <div className={styles.rowActions}>
+        <div className={`flex items-start ${styles.rowActions}`}>
           <a
-            className={`tap ${styles.open}`}
+            className={`tap min-w-touch ${styles.open}`}
             href={hrefOf({ view: 'bookings', page: bookingId })}
             aria-label={`View details of ${customerName(customer)}, ${bookingId}`}
           >
@@ -126,5 +128,22 @@ function Row({ booking }: { readonly booking: Booking }) {
         </div>
       </td>
     </tr>
+  );
+}
+
+type ResendButtonProps = { readonly booking: Booking; readonly className?: string | undefined };
+
+/** The row's own way to mail the confirmation again; a visit that is over or off is not confirmed. */
+function ResendButton({ booking, className }: ResendButtonProps) {
+  if (!isActive(booking) || !hasEmail(booking.customer)) return null;
+  return (
+    <Button
+      kind="quiet"
+      className={className}
+      aria-label={`Resend confirmation to ${customerName(booking.customer)}, ${booking.bookingId}`}
+      onClick={() => void resendConfirmation(booking)}
+    >
+      Resend
+    </Button>
   );
 }

@@ -3,10 +3,15 @@ import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { emailWords, hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import { languageOf } from '@fieldleaf/domain/language/language';
+import { type Cents, sumCents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import { isCardPayment } from '@fieldleaf/domain/payment/payment';
+import { planRefund, refundablePayments } from '@fieldleaf/domain/refund/plan-refund';
+import { refundsUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { submitCommand } from '../../actions/submit-command.ts';
 import { AddressLink, PhoneLink } from '../../controls/contact-links.tsx';
 import { longDate } from '../../controls/date-text.ts';
 import { LANGUAGE_NAMES } from '../../controls/language-words.ts';
@@ -14,13 +19,16 @@ import { CONSULTATION_WORDS, durationWords } from '../../controls/visit-words.ts
 import { hrefOf } from '../../navigation/routes.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { useVisitAccount } from '../../read-models/use-visit-account.ts';
+import { RefundForm } from '../../refund/refund-form.tsx';
+import { RefundUnderWay } from '../../refund/refund-under-way.tsx';
+import { refundWords } from '../../refund/refund-words.ts';
 import { datedAccountLines } from '../../visit-account/account-lines.ts';
 import { AccountList } from '../../visit-account/account-list.tsx';
 import { changeLanguage } from './booking-status.ts';
 import styles from './details.module.css';
 import { Fold } from './fold.tsx';
 import { HandRefund } from './hand-refund.tsx';
-import { RefundSection } from './refund-section.tsx';
+import { useBookingPayments } from './use-booking-payments.ts';
 import { useBookingRow } from './use-booking-row.ts';
 import { VisitInvoices } from './visit-invoices.tsx';
 
@@ -28,7 +36,7 @@ type Props = { readonly booking: Booking };
 
 export function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={`grid grid-cols-[6.5rem_1fr] gap-2 items-baseline [&_dt]:text-quiet-ink ${styles.fact}`}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -39,7 +47,7 @@ export function CustomerSection({ booking }: Props) {
   const { customer } = booking;
   return (
     <Fold title="Customer Information">
-      <dl className={styles.facts}>
+      <dl className="grid gap-2">
         <Fact label="Name">{customerName(customer)}</Fact>
         <Fact label="Email">
           {hasEmail(customer) ? (
@@ -72,7 +80,7 @@ export function CustomerSection({ booking }: Props) {
   );
 }
 
-/** What they are written to in, and the way to the other. */
+/** Language of the customer's messages, and a switch. */
 function WrittenLanguage({ booking }: Props) {
   const language = languageOf(booking);
   const other = language === 'es' ? 'en' : 'es';
@@ -93,7 +101,7 @@ export function ConsultationSection({ booking }: Props) {
   const row = useBookingRow(booking);
   return (
     <Fold title="Consultation Details" digest={row.source}>
-      <dl className={styles.facts}>
+      <dl className="grid gap-2">
         <Fact label="Type">{CONSULTATION_WORDS[appointment.consultationType]}</Fact>
         <Fact label="Date">{longDate(appointment.date)}</Fact>
         <Fact label="Time">{twelveHourClock(appointment.time)}</Fact>
@@ -128,7 +136,7 @@ export function PaymentSection({ booking }: Props) {
         lines={datedAccountLines(booking, account, timeZone)}
         moneyText={dollarText}
       />
-      <dl className={styles.facts}>
+      <dl className="grid gap-2">
         <Fact label="Payment">
           {row.method === null ? row.paymentStatus : `${row.paymentStatus} · ${row.method}`}
         </Fact>
@@ -152,5 +160,43 @@ export function PaymentSection({ booking }: Props) {
         Create an invoice from this booking
       </a>
     </Fold>
+  );
+}
+
+type RefundSectionProps = { readonly booking: Booking };
+
+/** Gives money back to the cards it came from, the latest payment first. */
+export function RefundSection({ booking }: RefundSectionProps) {
+  const { bookingId, customer } = booking;
+  const payments = useBookingPayments(bookingId);
+  const [filling, setFilling] = useState(false);
+  const byCard = refundablePayments(booking, payments).filter(({ payment }) => isCardPayment(payment));
+  const refund = (amountCents: Cents) => {
+    setFilling(false);
+    const parts = planRefund(byCard, amountCents);
+    if (!parts.ok) return;
+    const payload = { bookingId, parts: parts.value };
+    void submitCommand({ kind: 'booking.refund', payload, ...refundWords(amountCents) });
+  };
+  return (
+    <>
+      <RefundUnderWay refunds={refundsUnderWay(booking, payments)} />
+      {byCard.length > 0 && !filling && (
+        <div>
+          <Button kind="secondary" onClick={() => setFilling(true)}>
+            Refund…
+          </Button>
+        </div>
+      )}
+      {byCard.length > 0 && filling && (
+        <RefundForm
+          left={sumCents(byCard.map(({ leftCents }) => leftCents))}
+          payerName={customerName(customer)}
+          way="card"
+          onStop={() => setFilling(false)}
+          onRefund={refund}
+        />
+      )}
+    </>
   );
 }

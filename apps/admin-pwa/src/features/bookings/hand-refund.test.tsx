@@ -6,8 +6,8 @@ import { afterEach, expect, test } from 'vitest';
 import { Toaster } from '../../controls/toaster.tsx';
 import { projectSync } from '../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
+import { RefundSection } from './detail-sections.tsx';
 import { HandRefund } from './hand-refund.tsx';
-import { RefundSection } from './refund-section.tsx';
 
 let phone: Phone;
 afterEach(async () => {

@@ -11,7 +11,7 @@ import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { Fold } from './fold.tsx';
 
-/** What was mailed about the booking, the newest first; each leads to its place in the Email History. */
+/** Emails about the booking, newest first; each links to its place in the Email History. */
 export function MailsSection({ booking: { bookingId } }: { readonly booking: Booking }) {
   const mails = useMailsOf(bookingId);
   const { timeZone } = useSettings().business;

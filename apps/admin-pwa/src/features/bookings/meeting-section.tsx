@@ -16,12 +16,12 @@ export function MeetingSection({ booking }: { readonly booking: Booking }) {
   return (
     <Fold title={virtual ? 'Meeting & Calendar' : 'Calendar'}>
       {virtual && (
-        <p className={meetingLink ? styles.link : 'quiet'}>{meetingLink ?? 'No meeting link yet.'}</p>
+        <p className={meetingLink ? 'wrap-anywhere' : 'quiet'}>{meetingLink ?? 'No meeting link yet.'}</p>
       )}
-      <dl className={styles.facts}>
+      <dl className="grid gap-2">
         <Fact label="Calendar event">{calendarEventId ?? 'None'}</Fact>
       </dl>
-      <div className={`actions ${styles.actions}`}>
+      <div className={`actions items-center ${styles.actions}`}>
         {virtual && (
           <>
             <JoinMeeting link={meetingLink} />

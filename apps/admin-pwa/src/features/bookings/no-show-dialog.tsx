@@ -5,8 +5,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
-import { missBooking } from './booking-status.ts';
-import styles from './ending.module.css';
+import { markNoShow } from './booking-status.ts';
 import { feeAhead } from './no-show-fee.tsx';
 import { NotifyCustomer } from './notify-customer.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -19,14 +18,14 @@ const REASONS: Readonly<Record<ConsultationType, readonly string[]>> = {
   virtual: ['Did not join the call', 'Cancelled too late'],
 };
 
-/** Nobody came: what follows is said before, and the customer is written to only if she wants. */
+/** Marks a no-show: consequences are shown first, and the customer is emailed only if the consultant wants. */
 export function NoShowDialog({ booking, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [notifies, setNotifies] = useState(false);
   const { words: paidWords } = useMoneyPaid(booking);
   const fee = feeAhead(booking);
   const miss = async () => {
-    const missed = await missBooking(booking, {
+    const missed = await markNoShow(booking, {
       ...(reason.trim() && { reason: reason.trim() }),
       ...(notifies && { notifyCustomer: true }),
     });
@@ -34,7 +33,7 @@ export function NoShowDialog({ booking, onClose }: Props) {
   };
   return (
     <Dialog title="No-Show" onClose={onClose}>
-      <Form className={styles.form} onSubmit={() => void miss()}>
+      <Form className="grid gap-5" onSubmit={() => void miss()}>
         <p>
           {paidWords ? `${paidWords} and stays with you; you can still refund it. ` : ''}Reminders for this
           visit stop.

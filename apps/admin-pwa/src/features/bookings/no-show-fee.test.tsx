@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSyncState } from '../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { named } from '../../testing/serve-answers.ts';
-import { missBooking } from './booking-status.ts';
+import { markNoShow } from './booking-status.ts';
 import { feeAhead, NoShowFee } from './no-show-fee.tsx';
 
 const missed = aBooking({
@@ -90,7 +90,7 @@ test('while the no-show can be undone its fee cannot be charged, and then it can
   await phone.giveUp();
   const begun = { ...missed, appointment: anAppointment('2020-03-16', '10:00') };
   phone = await unlockedPhone({ ...begun, status: 'confirmed' });
-  const marked = await missBooking(begun, {});
+  const marked = await markNoShow(begun, {});
   expect(marked.ok).toBe(true);
   const { rerender } = render(<NoShowFee booking={missed} />);
 

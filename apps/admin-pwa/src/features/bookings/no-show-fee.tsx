@@ -19,7 +19,7 @@ type Terms = Extract<Booking['paymentTerms'], { kind: 'card-on-file' }>;
 /** `card ending 4242`, as far as its provider tells it. */
 const cardWords = ({ card }: Terms): string => (card?.last4 ? `card ending ${card.last4}` : 'card on file');
 
-/** Of a visit that may still be missed: what a no-show would cost, and with which card. */
+/** Describes the no-show fee of a visit that may still be missed, and its card. */
 export function feeAhead({ paymentTerms }: Booking): string | undefined {
   if (paymentTerms?.kind !== 'card-on-file') return undefined;
   return `You can then charge the no-show fee (${dollarText(paymentTerms.noShowFeeCents)}, ${cardWords(paymentTerms)}).`;
@@ -50,7 +50,7 @@ const failureWords = (failure: ApiFailure): string =>
 
 const needsSignal = (reach: SyncState['reach']): boolean => reach !== 'reachable';
 
-/** Why the card cannot be charged right now. */
+/** Returns why the card cannot be charged right now. */
 function useWhyNotYet({ bookingId }: Booking): string | undefined {
   const isOffline = useSyncState(({ reach }) => needsSignal(reach));
   const isOnPhoneOnly = usePractice(
@@ -62,7 +62,7 @@ function useWhyNotYet({ bookingId }: Booking): string | undefined {
   return isOnPhoneOnly ? 'In a moment: the no-show can still be undone.' : undefined;
 }
 
-/** What a missed visit still owes of its fee. */
+/** Returns the unpaid part of a missed visit's fee. */
 function useFeeLeft(booking: Booking): Cents {
   return usePractice(({ shown }) => {
     const { paymentTerms, status } = booking;

@@ -2,16 +2,16 @@ import { TextField } from '@fieldleaf/ui/field';
 import styles from './ending.module.css';
 
 type Props = {
-  /** What it mostly is, one tap each. */
+  /** Most common reasons, one tap each. */
   readonly reasons: readonly string[];
   readonly value: string;
   readonly onChange: (reason: string) => void;
 };
 
-/** Why, if she wants to say: a tap, or words of her own. */
+/** Optional reason: a tap, or free text. */
 export function ReasonField({ reasons, value, onChange }: Props) {
   return (
-    <div className={styles.reason}>
+    <div className={`grid gap-3 ${styles.reason}`}>
       <ul className="actions" aria-label="Reasons">
         {reasons.map((reason) => (
           <li key={reason}>

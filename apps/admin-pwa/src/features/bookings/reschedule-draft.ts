@@ -2,7 +2,7 @@ import type { SentCommand } from '@fieldleaf/contract/commands';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
-import type { ReopenedForm } from '../../navigation/reopened-form.ts';
+import type { KeptForm } from '../../navigation/kept-form.ts';
 
 /** The form of another day and time, as far as it was filled in. */
 export type RescheduleFields = {
@@ -10,7 +10,7 @@ export type RescheduleFields = {
   readonly time: LocalTime | null;
   readonly outsideUsualDays: boolean;
   readonly reason: string;
-  /** Whether the customer is mailed. */
+  /** True if the customer is emailed. */
   readonly notifyCustomer: boolean;
 };
 
@@ -30,8 +30,8 @@ export function fieldsOfDraft(draft: unknown): RescheduleFields | undefined {
   return { ...NO_NEW_TIME, ...(draft as Partial<RescheduleFields>) };
 }
 
-/** The form as it was; only the time that was refused has to be chosen anew. */
-export function reopenReschedule({ payload }: SentCommand<'booking.reschedule'>): ReopenedForm {
+/** The form a move goes back to: only the time that was refused has to be chosen anew. */
+export function formOfMove({ payload }: SentCommand<'booking.reschedule'>): KeptForm {
   const { bookingId, newDate, outsideUsualDays = false, reason = '', notifyCustomer = true } = payload;
   const form: RescheduleFields = { date: newDate, time: null, outsideUsualDays, reason, notifyCustomer };
   return {

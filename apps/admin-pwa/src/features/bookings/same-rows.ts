@@ -3,8 +3,8 @@ import type { Booking } from '@fieldleaf/domain/booking/booking';
 type Rows = { readonly bookings: readonly Booking[] };
 
 /**
- * Whether a part of the list shows what it did, for React not to look at each of its rows: with most letters that are typed,
- * and with most changes of the practice, it does.
+ * True if a part of the list is unchanged, so that React skips its rows: most keystrokes and most changes of the
+ * practice leave it so.
  */
 export const isSameRows = <Props extends Rows>(before: Props, after: Props): boolean =>
   before.bookings.length === after.bookings.length &&

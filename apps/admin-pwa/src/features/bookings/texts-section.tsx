@@ -13,7 +13,7 @@ import { useSettings } from '../../read-models/use-settings.ts';
 import { changeTexts } from './booking-status.ts';
 import { Fold } from './fold.tsx';
 
-/** What was texted about the booking, the newest first, and what was agreed to; nothing where nobody agreed. */
+/** Texts about the booking, newest first, and the consent given; nothing without consent. */
 export function TextsSection({ booking }: { readonly booking: Booking }) {
   const { timeZone } = useSettings().business;
   const ended = usePractice(({ shown }) => endedTexts(booking, shown));
@@ -44,7 +44,7 @@ type ConsentProps = {
   readonly ended: Booking | undefined;
 };
 
-/** What was agreed to, how it ended, and the way to end it for somebody who says so. */
+/** Consent given, its end, and a way to end it on request. */
 function Consent({ booking, consent, ended }: ConsentProps) {
   const { timeZone } = useSettings().business;
   const when = (at: Instant) => momentText(epochMsOf(at), timeZone);

@@ -7,13 +7,12 @@ import {
 } from '@fieldleaf/domain/read-model/list-bookings';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useKeptState } from '../../navigation/use-kept-state.ts';
 import { inSlices } from '../../read-models/in-slices.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useToday } from '../../read-models/use-today.ts';
 import { bookingFilterOf, type FilterFields, NO_FILTER } from './booking-filter.ts';
-import { rowsInSight, useTyping } from './rows-in-sight.ts';
 
 const PAGE_SIZE = 20;
 
@@ -53,7 +52,7 @@ export function useBookingList(chosen: BookingId | undefined): BookingList {
     return { bookings: bookingsOnPage(model, wanted, part), total: undefined };
   }, [model, filter, words, isTyping, skip, limit, today]);
   const [shownFor, setShownFor] = useState<BookingId>();
-  // What is opened from elsewhere is on a page of its own; turned to once, so that she can turn on.
+  // A booking opened from elsewhere selects its page once, so that the consultant can page on.
   if (chosen !== shownFor) {
     setShownFor(chosen);
     const place =
@@ -103,4 +102,21 @@ function useSearchReady(model: PracticeModel, filter: FilterFields): void {
     void inSlices(readySearch(model, bookingFilterOf(filter, '')), () => undefined, leaving.signal);
     return () => leaving.abort();
   }, [model, filter]);
+}
+
+/** The height of a row with half of its day's heading. */
+const ROW_PX = 80;
+const REST_MS = 400;
+
+/** Returns how many rows fit the screen: drawing those below while someone types would delay the next keystroke. */
+const rowsInSight = (): number => Math.ceil(window.innerHeight / ROW_PX);
+
+/** True while keystrokes follow each other: until 0.4 s after the last one. */
+function useTyping(words: string): boolean {
+  const [rested, setRested] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setRested(words)), REST_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return rested !== words;
 }

@@ -4,6 +4,6 @@ import { usePractice } from '../../read-models/practice.ts';
 
 const NO_PAYMENTS = [] as const;
 
-/** What was paid for a booking itself and what of it went back, oldest first. */
+/** Returns the payments for a booking itself and their refunds, oldest first. */
 export const useBookingPayments = (bookingId: BookingId): readonly BookingPayment[] =>
   usePractice(({ shown }) => shown.paymentsByBookingId.get(bookingId)) ?? NO_PAYMENTS;

@@ -22,15 +22,15 @@ export type BookingRowWords = {
   readonly paymentStatus: string;
   /** Null while nothing was paid. */
   readonly method: string | null;
-  /** What is left to pay; null when nothing is. */
+  /** Amount left to pay; null if none. */
   readonly owed: string | null;
-  /** What was given back or is on its way; null when nothing is. */
+  /** Amount refunded or on its way; null if none. */
   readonly refunded: string | null;
   readonly source: string;
   readonly unsynced: boolean;
 };
 
-/** What a row says of a booking beyond customer and time. */
+/** Returns a row's details beyond customer and time. */
 export function useBookingRow(booking: Booking): BookingRowWords {
   const { _id, tipCents, source } = booking;
   const unsynced = usePractice((state) => state.unsynced.has(_id));

@@ -8,11 +8,11 @@ import { type Refundable, refundablePayments } from '@fieldleaf/domain/refund/pl
 import { useVisitAccount } from '../../read-models/use-visit-account.ts';
 import { useBookingPayments } from './use-booking-payments.ts';
 
-/** What is there of the money of a visit, by the way it would go back. */
+/** Money held for a visit, by the way it would go back. */
 export type MoneyPaid = {
   readonly byCard: readonly Refundable<BookingPayment>[];
   readonly cardCents: Cents;
-  /** What came by hand, in cash or otherwise. */
+  /** Money received by hand, in cash or otherwise. */
   readonly handCents: Cents;
   readonly invoicedCents: Cents;
   /** `$70 was paid by card, $20 by Venmo`, or `$35 of $70 paid by card is not refunded yet`; empty when nothing is there. */

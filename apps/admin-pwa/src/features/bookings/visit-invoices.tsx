@@ -7,20 +7,20 @@ import { usePractice } from '../../read-models/practice.ts';
 import { useVisitInvoices } from '../../read-models/use-visit-invoices.ts';
 import styles from './details.module.css';
 
-/** What was billed for the visit, and how each invoice stands. */
+/** Invoices for the visit, with their status. */
 export function VisitInvoices({ bookingId }: { readonly bookingId: BookingId }) {
   const accounts = useVisitInvoices(bookingId);
   const unsynced = usePractice((state) => state.unsynced);
   if (accounts.length === 0) return null;
   return (
-    <ul className={styles.invoices} aria-label="Invoices of this visit">
+    <ul className={`grid list-none ${styles.invoices}`} aria-label="Invoices of this visit">
       {accounts.map(({ invoice, mark, isOverdue, totalCents }) => (
         <li key={invoice.invoiceId}>
           <a className="tap" href={hrefOf({ view: 'invoices', page: 'invoice', id: invoice.invoiceId })}>
             {invoice.number}
           </a>
           <span>{dollarText(totalCents)}</span>
-          <span className={styles.badges}>
+          <span className="flex flex-wrap items-center gap-2">
             <InvoiceBadge mark={mark} isOverdue={isOverdue} />
             {unsynced.has(invoice._id) && <UnsyncedBadge />}
           </span>

@@ -41,7 +41,7 @@ const visitsIn = ({ entries }: DiaryDay): readonly Booking[] =>
 function AgendaDay({ day }: { readonly day: DiaryDay }) {
   const { date, open, entries } = day;
   if (entries.length === 0)
-    return <p className={`quiet ${styles.none}`}>{open.length === 0 ? 'Closed' : 'Nothing booked'}</p>;
+    return <p className="quiet py-2">{open.length === 0 ? 'Closed' : 'Nothing booked'}</p>;
   const rows = [...entries, ...breaksOf(day)].sort((one, other) => one.fromMinute - other.fromMinute);
   return (
     <ol className="card rows">
@@ -73,7 +73,7 @@ function StretchRow({ date, entry }: StretchProps) {
     );
   }
   return (
-    <li className={styles.stretch}>
+    <li className="flex items-center gap-3 min-h-touch px-4 text-15 tabular">
       <StretchMark entry={entry} />
       <span>
         {stretchName(entry, settings.business.timeZone)}, {stretchWords(entry)}
@@ -87,7 +87,7 @@ function StretchMark({ entry }: { readonly entry: GridEntry }) {
   const looks = entry.kind === 'hold' || entry.kind === 'travel' ? entry.kind : 'time-off';
   return (
     <span
-      className={styles.mark}
+      className={`flex-none w-6 h-6 rounded-[6px] ${styles.mark}`}
       data-kind={entry.kind === 'travel' ? visitKindOf(entry.booking) : undefined}
       data-stretch={entry.kind === 'closed' ? undefined : looks}
       aria-hidden="true"

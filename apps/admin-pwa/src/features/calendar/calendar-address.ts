@@ -12,7 +12,7 @@ import type { Route } from '../../navigation/routes.ts';
 export const CALENDAR_VIEWS = ['day', 'week', 'month', 'agenda'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
-/** What the calendar shows, as `#/calendar/<view>/<date>` says it; `.<booking id>` behind it is the visit open beside it. */
+/** Calendar position, as in `#/calendar/<view>/<date>`; a trailing `.<booking id>` is the visit open beside it. */
 export type CalendarPlace = {
   readonly view: CalendarView;
   readonly date: LocalDate;

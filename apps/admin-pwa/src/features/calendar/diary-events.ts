@@ -7,10 +7,10 @@ import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
 import type { EventInput } from '@fullcalendar/react';
 import type { Moment } from './moment.ts';
 
-/** What the grid shows of a day, the hours in which the practice is closed too. */
+/** Grid content of a day, including the hours in which the practice is closed. */
 export type GridEntry = DiaryEntry | (DayStretch & { readonly kind: 'closed'; readonly isBreak: boolean });
 
-/** Where what is tapped leads. */
+/** Link targets of taps. */
 export type Links = {
   readonly ofVisit: (booking: Booking) => string;
   readonly ofGap: (moment: Moment) => string;

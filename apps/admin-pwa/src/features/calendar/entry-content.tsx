@@ -1,23 +1,25 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import type { DayStretch } from '@fieldleaf/domain/time/day-stretch';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
-import { Check, Plus } from 'lucide-react';
+import { Check, CreditCard, Plus } from 'lucide-react';
+import { clockText } from '../../controls/date-text.ts';
 import { VisitKindMark, visitKindOf } from '../../controls/visit-kind.tsx';
-import { ClockFace } from './clock-face.tsx';
-import type { GridEntry } from './diary-events.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import { type GridEntry, isWholeDay } from './diary-events.ts';
 import styles from './entry-content.module.css';
-import { StretchContent } from './stretch-content.tsx';
+import stretchStyles from './stretch-content.module.css';
 import { stretchWords } from './stretch-words.ts';
 
 type Props = {
   readonly entry: GridEntry;
-  /** When it begins where it is drawn. */
+  /** Start time of the drawn position. */
   readonly time: LocalTime | undefined;
   readonly inMonth: boolean;
 };
 
-/** What stands in the box of a visit, or behind the visits. */
+/** Content of a visit's box, or of the background behind visits. */
 export function EntryContent({ entry, time, inMonth }: Props) {
   switch (entry.kind) {
     case 'visit':
@@ -42,26 +44,39 @@ function VisitContent({ booking, time, inMonth }: VisitProps) {
   const { consultationType, durationMinutes } = appointment;
   const kind = visitKindOf(booking);
   const isShort = durationMinutes <= 30;
+  const isOneLine = inMonth || isShort;
   return (
     <div
-      className={inMonth || isShort ? `${styles.visit} ${styles.oneLine}` : styles.visit}
+      className={isOneLine ? `${styles.visit} ${styles.oneLine}` : styles.visit}
       data-visit={bookingId}
       data-kind={kind}
       data-status={status}
       data-month={inMonth || undefined}
       data-short={isShort || undefined}
     >
-      <span className={styles.time}>
-        <ClockFace halfClass={styles.half} text={twelveHourClock(time)} />
+      <span
+        className={`font-semibold tabular whitespace-nowrap @max-[4.5rem]:visually-hidden ${styles.time}`}
+      >
+        {/* The hours stand at the edge: morning or afternoon goes first. */}
+        <ClockFace
+          halfClass={isOneLine ? '@max-[9rem]:visually-hidden' : undefined}
+          text={twelveHourClock(time)}
+        />
       </span>{' '}
-      <span className={styles.name}>{customerName(customer)}</span>{' '}
-      <span className={styles.marks}>
+      <span className={`text-ink font-semibold ${styles.name}`}>{customerName(customer)}</span>{' '}
+      <span className={`inline-flex align-middle ${styles.marks}`}>
         <VisitKindMark kind={kind} />
         {status === 'completed' && <Check size={16} strokeWidth={2.25} role="img" aria-label="Completed" />}
       </span>
       {status === 'cancelled' && <span className="visually-hidden">, cancelled</span>}
-      {kind === 'no-show' && <span className={styles.word}>No-show</span>}
-      {!inMonth && consultationType === 'onsite' && <span className={styles.place}>{customer.address}</span>}
+      {kind === 'no-show' && <span className={`font-semibold ${styles.word}`}>No-show</span>}
+      {!inMonth && consultationType === 'onsite' && (
+        <span
+          className={`block overflow-hidden text-quiet-ink text-ellipsis whitespace-nowrap @max-[4.5rem]:visually-hidden ${styles.place}`}
+        >
+          {customer.address}
+        </span>
+      )}
     </div>
   );
 }
@@ -71,16 +86,105 @@ function FreeContent({ stretch }: { readonly stretch: DayStretch }) {
   const [from = '', until = ''] = words.split('-');
   return (
     <div className={styles.free}>
-      <Plus className={styles.plus} size={16} strokeWidth={1.75} aria-hidden="true" />
-      <span className={styles.words}>
+      <Plus className="flex-none" size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span className={`@max-[5rem]:visually-hidden ${styles.words}`}>
         Free{' '}
-        <span className={styles.when} aria-hidden="true">
-          <ClockFace halfClass={styles.half} text={from} />
+        <span className="overflow-hidden text-ellipsis" aria-hidden="true">
+          <ClockFace halfClass="@max-[9rem]:visually-hidden" text={from} />
           {until && '-'}
-          <ClockFace halfClass={styles.half} text={until} />
+          <ClockFace halfClass="@max-[9rem]:visually-hidden" text={until} />
         </span>
         <span className="visually-hidden">{words}: book this time</span>
       </span>
     </div>
+  );
+}
+
+type Stretch = Exclude<GridEntry, { readonly kind: 'visit' | 'free' }>;
+
+type StretchProps = { readonly stretch: Stretch; readonly inMonth: boolean };
+
+/** Background behind a day's visits: time taken otherwise. */
+function StretchContent({ stretch, inMonth }: StretchProps) {
+  switch (stretch.kind) {
+    case 'travel':
+      return (
+        <div
+          className={`absolute inset-0 overflow-hidden rounded-[8px] ${stretchStyles.fill}`}
+          data-kind={visitKindOf(stretch.booking)}
+          data-stretch="travel"
+        />
+      );
+    case 'time-off':
+      return (
+        <div
+          className={`absolute inset-0 overflow-hidden rounded-[8px] ${stretchStyles.fill}`}
+          data-stretch="time-off"
+          data-month={inMonth || undefined}
+          data-part={(inMonth && !isWholeDay(stretch)) || undefined}
+        >
+          <span className={stretchStyles.label}>
+            {inMonth && !isWholeDay(stretch)
+              ? stretchWords(stretch).replaceAll(':00', '')
+              : (stretch.reason ?? 'Time off')}
+          </span>
+        </div>
+      );
+    case 'busy':
+      return (
+        <div
+          className={`absolute inset-0 overflow-hidden rounded-[8px] ${stretchStyles.fill}`}
+          data-stretch="time-off"
+        >
+          <span className={stretchStyles.label}>Busy</span>
+        </div>
+      );
+    case 'hold':
+      return <HoldContent expiresAt={epochMsOf(stretch.expiresAt)} />;
+    case 'closed':
+      return (
+        <div className={`absolute inset-0 ${stretchStyles.closed}`}>
+          {stretch.isBreak && <span className={stretchStyles.label}>Break</span>}
+        </div>
+      );
+  }
+}
+
+/** Small spaces show only a card and the minute. */
+function HoldContent({ expiresAt }: { readonly expiresAt: number }) {
+  const { timeZone } = useSettings().business;
+  return (
+    <div
+      className={`absolute inset-0 overflow-hidden rounded-[8px] ${stretchStyles.fill}`}
+      data-stretch="hold"
+    >
+      <span className={stretchStyles.label}>
+        <CreditCard
+          className={`hidden ${stretchStyles.paying}`}
+          size={14}
+          strokeWidth={2}
+          aria-hidden="true"
+        />
+        <span className="@max-[5rem]:visually-hidden">Someone is paying, until </span>
+        <ClockFace halfClass="@max-[5rem]:visually-hidden" text={clockText(expiresAt, timeZone)} />
+      </span>
+    </div>
+  );
+}
+
+type ClockFaceProps = {
+  readonly text: string;
+  /** Class of the AM/PM part: hidden if there is little room, because the hours at the edge say it. */
+  readonly halfClass: string | undefined;
+};
+
+/** `10:30 AM`, of which the last part can be left out. */
+function ClockFace({ text, halfClass }: ClockFaceProps) {
+  const [clock, half] = text.split(/ (?=[AP]M$)/);
+  return (
+    <>
+      {clock}
+      {half && <span className={halfClass}> {half}</span>}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { minuteOfDay } from '@fieldleaf/domain/time/local-time';
 import type { Route } from '../../navigation/routes.ts';
 import type { Moment } from './moment.ts';
 
-/** Where a gap that is tapped is booked; what is outside her usual days says so, as she has seen it. */
+/** Returns a tapped gap's booking route; marked if outside the usual days, as the consultant has seen. */
 export function gapRoute({ date, time }: Moment, settings: Settings): Route {
   const minute = minuteOfDay(time);
   const isOpen = openStretches(date, settings).some(

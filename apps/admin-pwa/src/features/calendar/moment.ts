@@ -6,7 +6,7 @@ import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 /** A date and a time on the practice's wall. */
 export type Moment = { readonly date: LocalDate; readonly time: LocalTime };
 
-/** What the calendar's library names, to which the practice's wall is UTC. */
+/** Converts the calendar library's date, which treats practice time as UTC. */
 export function momentOfWall(wall: Date): Moment {
   const instant = instantOf(wall.getTime());
   return { date: localDateOf(instant, 'UTC'), time: localTimeOf(instant, 'UTC') };

@@ -41,7 +41,7 @@ function Carrying({ move, mover }: { readonly move: Move; readonly mover: Mover 
         <p className={isFinal ? styles.final : styles.cost}>{capitalized(costsWords(costs, timeZone))}</p>
       )}
       {(phase === 'asking' || by === 'keys') && (
-        <div ref={first} className={styles.buttons}>
+        <div ref={first} className={`flex flex-wrap gap-2 ${styles.buttons}`}>
           {!isFinal && (
             <Button
               onClick={() =>
@@ -79,7 +79,7 @@ function TellQuestion({ move: { booking, to, commandId, by }, onSettled }: TellP
       <p>
         Moved to <strong>{momentWords(to)}</strong>. Tell {name}?
       </p>
-      <div ref={first} className={styles.buttons}>
+      <div ref={first} className={`flex flex-wrap gap-2 ${styles.buttons}`}>
         <Button onClick={() => settle(mailAboutMove(booking, commandId))}>Email {name}</Button>
         <Button kind="secondary" onClick={() => settle(keepMoveQuiet(booking, commandId))}>
           Don’t Email
@@ -88,7 +88,11 @@ function TellQuestion({ move: { booking, to, commandId, by }, onSettled }: TellP
           Undo
         </Button>
       </div>
-      <div key={commandId} className={styles.time} aria-hidden="true" />
+      <div
+        key={commandId}
+        className={`absolute bottom-0 inset-x-0 h-[3px] bg-leaf ${styles.time}`}
+        aria-hidden="true"
+      />
     </>
   );
 }

@@ -1,20 +1,20 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { firstNameOf } from '@fieldleaf/domain/customer/first-name-of';
 import { problem } from '@fieldleaf/domain/problem/problem';
-import type { MoveCost } from '@fieldleaf/domain/scheduling/costs-of-move';
+import type { MoveCost } from '@fieldleaf/domain/scheduling/move-conflicts';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { clockText, longDate } from '../../controls/date-text.ts';
 import type { Moment } from './moment.ts';
 
-/** Who a visit is with, as it is said in passing. */
+/** Returns the visitor's name for use in a sentence. */
 export const visitorName = ({ customer }: Booking): string => firstNameOf(customer.firstName) || 'This visit';
 
 /** `Tuesday, March 16, 10:30 AM` */
 export const momentWords = ({ date, time }: Moment): string =>
   `${longDate(date).replace(/, \d{4}$/, '')}, ${twelveHourClock(time)}`;
 
-/** What a move costs, after the name of who is moved: `overlaps Ana at 11:00 AM, outside your hours`. */
+/** Describes the costs of a move, after the visitor's name: `overlaps Ana at 11:00 AM, outside your hours`. */
 export const costsWords = (costs: readonly MoveCost[], timeZone: string): string =>
   costs.map((cost) => costWords(cost, timeZone)).join(', ');
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { hasEmail } from '@fieldleaf/domain/booking/has-email';
-import { act } from '../../actions/act.ts';
+import { submitCommand } from '../../actions/submit-command.ts';
 import { TOO_LATE, undo } from '../../actions/undo.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { connectedDatabases } from '../../db/connected-databases.ts';
@@ -9,7 +9,7 @@ import { usePractice } from '../../read-models/practice.ts';
 import type { Moment } from './moment.ts';
 import { momentWords, visitorName } from './move-words.ts';
 
-/** How long the question whether to mail the customer stays; the move has left the phone after that. */
+/** Seconds the question about emailing the customer stays; the move leaves the phone after that. */
 export const CHOICE_SECONDS = 12;
 
 /** Moves the visit; answers the command's id, or null when it was refused or not kept, which is shown. */
@@ -20,7 +20,7 @@ export async function saveMove(
 ): Promise<string | null> {
   const { bookingId, customer } = booking;
   const asks = hasEmail(customer);
-  const moved = await act({
+  const moved = await submitCommand({
     kind: 'booking.reschedule',
     payload: {
       bookingId,
@@ -28,7 +28,7 @@ export async function saveMove(
       newTime: to.time,
       ...(outsideUsualDays ? { outsideUsualDays } : {}),
     },
-    // Somebody who is mailed is asked about first.
+    // The consultant is asked before an email to the customer.
     saved: asks ? null : { title: 'Moved.', detail: momentWords(to), undo: true },
     ...(asks ? { heldMinutes: CHOICE_SECONDS / 60 } : {}),
     failed: `${visitorName(booking)} was not moved.`,

@@ -13,8 +13,8 @@ import '@fullcalendar/react/skeleton.css';
 import type { CalendarPlace } from './calendar-address.ts';
 import { diaryEvents, type Links, monthEvents, shownHours, wallTime } from './diary-events.ts';
 import { EntryContent } from './entry-content.tsx';
-import { GRID_LOOK } from './grid-look.tsx';
 import { type Moment, momentOfWall } from './moment.ts';
+import styles from './time-grid.module.css';
 
 type On = {
   readonly onCarry: (bookingId: string, to: Moment) => void;
@@ -76,7 +76,7 @@ export function TimeGrid({ place, links, days: latestDays, now: latestNow, ...on
   );
 }
 
-/** What the grid shows while a visit is carried: what a sync brings meanwhile would end the carrying. */
+/** Grid content while a visit is carried: updates from a sync would end the carrying. */
 type Held = Pick<Props, 'days' | 'now'>;
 
 type InGrid = On & { readonly onPickUp: () => void; readonly onLetGo: () => void };
@@ -97,7 +97,7 @@ function useHandlers(given: InGrid, inMonth: boolean): CalendarOptions {
       },
       eventDrop: ({ event, revert }) => {
         const to = event.start && momentOfWall(event.start);
-        // What is shown is the diary's; it follows when the move is made.
+        // The diary decides the display; it follows once the move is made.
         revert();
         if (to) on().onDrop(event.id, to);
       },
@@ -125,3 +125,63 @@ const contentOf = ({ event, view }: EventDisplayInfo) => {
 
 const clockOf = (minute: number): string =>
   minute >= 24 * 60 ? '24:00:00' : `${wallTime('2000-01-01' as LocalDate, minute).slice(11)}:00`;
+
+/** By itself the library makes a format for each hour it draws, which costs more than all the rest of a day. */
+const HOUR = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' });
+
+/** Look and behavior of the library's calendar for any content; the library has no look of its own. */
+const GRID_LOOK: CalendarOptions = {
+  headerToolbar: false,
+  height: 'auto',
+  allDaySlot: false,
+  nowIndicator: true,
+  firstDay: 0,
+  slotDuration: '00:30',
+  slotHeaderInterval: '01:00',
+  snapDuration: '00:15',
+  slotHeaderFormat: ({ date }) => HOUR.format(date.marker),
+  slotMinHeight: 30,
+  dayHeaderAlign: 'center',
+  fixedWeekCount: false,
+  views: {
+    timeGridDay: { dayHeaders: false },
+    timeGridWeek: { dayHeaderFormat: { weekday: 'short', day: 'numeric' } },
+    dayGridMonth: { dayHeaderFormat: { weekday: 'short' } },
+  },
+  dayHeaderContent: ({ weekdayText, dayNumberText, view }) => (
+    <>
+      {weekdayText}{' '}
+      {view.type !== 'dayGridMonth' && (
+        <span className={`text-ink text-17 font-semibold ${styles.dayNumber}`}>{dayNumberText}</span>
+      )}
+    </>
+  ),
+  backgroundEventInnerClass: styles.backgroundInner,
+  eventMinHeight: 22,
+  // A gap beside a cancelled visit, or two at one time, lie side by side.
+  slotEventOverlap: false,
+  eventDurationEditable: false,
+  eventInteractive: true,
+  longPressDelay: 350,
+  dayMaxEvents: 4,
+  eventOrder: 'start',
+  className: styles.grid,
+  eventClass: ({ isDragging, isMirror }) =>
+    isDragging || isMirror ? `${styles.event} ${styles.carried}` : styles.event,
+  backgroundEventClass: styles.background,
+  // The library allows the headers themselves no padding.
+  dayHeaderInnerClass: styles.dayHeaderInner,
+  slotHeaderInnerClass: styles.slotHeaderInner,
+  dayHeaderClass: ({ isToday }) => (isToday ? `${styles.dayHeader} ${styles.today}` : styles.dayHeader),
+  slotHeaderClass: styles.slotHeader,
+  slotLaneClass: ({ isMinor }: { isMinor?: boolean }) =>
+    isMinor ? `${styles.lane} ${styles.half}` : styles.lane,
+  dayLaneClass: styles.dayLane,
+  dayCellClass: ({ isToday, isOther }) =>
+    [styles.cell, isToday && styles.todayCell, isOther && styles.otherMonth].filter(Boolean).join(' '),
+  dayRowClass: styles.weekRow,
+  dayCellTopClass: styles.cellTop,
+  dayCellTopInnerClass: styles.cellTopInner,
+  nowIndicatorLineClass: styles.nowLine,
+  moreLinkClass: styles.more,
+};

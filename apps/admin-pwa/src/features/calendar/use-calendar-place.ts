@@ -16,11 +16,11 @@ export type CalendarAt = {
 /** The view that was chosen last, for the next time the calendar is opened without one. */
 let chosenView: CalendarView | null = null;
 
-/** Where the calendar stands, by its address; going elsewhere in it is no step in the history. */
+/** Returns the calendar's position from its URL; navigation within it adds no history entry. */
 export function useCalendarPlace(route: Route): CalendarAt {
   const isWide = useWideScreen();
   const today = useToday();
-  // What was opened stays, past midnight too.
+  // The day it was opened on stays, past midnight too.
   const [openedOn] = useState(today);
   const place = calendarPlaceIn(route, { view: chosenView ?? (isWide ? 'week' : 'day'), date: openedOn });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { busySpansOn } from '@fieldleaf/domain/busy-times/busy-claims';
 import { bookingsOn } from '@fieldleaf/domain/read-model/bookings-by-date';
 import type { ShownHold } from '@fieldleaf/domain/read-model/diary';
-import { costsOfMove, type MoveCost, movedAppointment } from '@fieldleaf/domain/scheduling/costs-of-move';
+import { type MoveCost, moveConflicts, movedAppointment } from '@fieldleaf/domain/scheduling/move-conflicts';
 import { timeOffOn } from '@fieldleaf/domain/time-off/planned-time-off';
 import { useCallback, useState } from 'react';
 import { serverNow } from '../../clock/server-clock.ts';
@@ -29,7 +29,7 @@ export type Move =
 
 export type Mover = {
   readonly move: Move | null;
-  /** What a screen reader says of it. */
+  /** Screen reader announcement of the move. */
   readonly said: string;
   /** By hand, unless said otherwise. */
   readonly carry: (bookingId: string, to: Moment, by?: Carried['by']) => void;
@@ -108,7 +108,7 @@ const isSame = ({ booking: { appointment }, to }: Carried): boolean =>
 function costsAt(booking: Booking, to: Moment, holds: readonly ShownHold[]): readonly MoveCost[] {
   const { shown } = usePractice.getState();
   const settings = settingsOf(shown);
-  return costsOfMove(booking, {
+  return moveConflicts(booking, {
     to,
     settings,
     now: serverNow(),

@@ -34,7 +34,7 @@ export function useSwipe(onSwipe: (step: -1 | 1) => void) {
       const way = wayOf(event);
       const isFast = event.timeStamp - (start.current?.at ?? 0) <= FAST_ENOUGH_MS;
       start.current = null;
-      // What the library takes for a tap comes now; a mouse that comes later is no stroke.
+      // The library's tap event comes now; a later mouse event is no swipe.
       clearTimeout(tapFollows.current);
       tapFollows.current = setTimeout(() => {
         strokes.current = false;
@@ -43,6 +43,6 @@ export function useSwipe(onSwipe: (step: -1 | 1) => void) {
       onSwipe(way.right < 0 ? 1 : -1);
     },
   };
-  /** Whether a finger strokes over the screen: what it leaves is not tapped. */
+  /** True during a swipe, so that its end is not taken for a tap. */
   return { touches, isStroke: () => strokes.current };
 }

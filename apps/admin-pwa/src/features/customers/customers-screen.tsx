@@ -1,8 +1,15 @@
-import { useRef } from 'react';
+import { type CustomerEntry, customersOf } from '@fieldleaf/domain/read-model/customers-of';
+import { searchCustomers } from '@fieldleaf/domain/read-model/search-customers';
+import { Button } from '@fieldleaf/ui/button';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { EmailText } from '../../controls/email-text.tsx';
+import { EmptyState } from '../../controls/empty-state.tsx';
+import { SearchField } from '../../controls/search-field.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
-import type { Route } from '../../navigation/routes.ts';
+import { hrefOf, type Route } from '../../navigation/routes.ts';
 import { isSameAddress, useArrival } from '../../navigation/use-arrival.ts';
-import { CustomerListPane } from './customer-list-pane.tsx';
+import { useKeptState } from '../../navigation/use-kept-state.ts';
+import { usePractice } from '../../read-models/practice.ts';
 import { CustomerSheetPane } from './customer-sheet-pane.tsx';
 import styles from './customers.module.css';
 
@@ -15,15 +22,15 @@ export function CustomersScreen({ route }: { readonly route: Route }) {
     <div
       ref={screen}
       tabIndex={-1}
-      className={styles.screen}
+      className={`grid content-start gap-4 ${styles.screen}`}
       data-opened={customerId !== undefined || undefined}
     >
       <h1>Customers</h1>
-      <div className={styles.sideBySide}>
-        <div className={styles.listFrame}>
+      <div className={`min-w-0 ${styles.sideBySide}`}>
+        <div className={`min-w-0 ${styles.listFrame}`}>
           <CustomerListPane currentId={customerId} />
         </div>
-        <div className={styles.sheetFrame}>
+        <div className={`min-w-0 lg:rounded-card lg:bg-surface lg:raised ${styles.sheetFrame}`}>
           {customerId !== undefined && (
             <CustomerSheetPane
               key={`${customerId}/${route.id}`}
@@ -39,3 +46,118 @@ export function CustomersScreen({ route }: { readonly route: Route }) {
 
 /** Side by side the list stays where it is. */
 const isAlwaysThere = () => true;
+
+type CustomerListPaneProps = { readonly currentId: string | undefined };
+
+/** Everybody by name, narrowed as one types. */
+function CustomerListPane({ currentId }: CustomerListPaneProps) {
+  const list = useCustomerList();
+  return (
+    <div className={`grid gap-3 ${styles.list}`}>
+      <SearchField
+        label="Search"
+        placeholder="Name, email or phone"
+        value={list.search}
+        onSearch={list.setSearch}
+      />
+      {list.total === 0 ? <NothingFound list={list} /> : <Found list={list} currentId={currentId} />}
+    </div>
+  );
+}
+
+function Found({ list, currentId }: CustomerListPaneProps & { readonly list: CustomerList }) {
+  return (
+    <>
+      <p role="status" className={`detail wrap-anywhere ${styles.quiet}`}>
+        Showing {list.customers.length} of {list.total}
+      </p>
+      <ul className="card rows @container">
+        {list.customers.map((customer) => (
+          <Person
+            key={customer.customerId}
+            customer={customer}
+            isCurrent={customer.customerId === currentId}
+          />
+        ))}
+      </ul>
+      {list.showMore && (
+        <Button kind="secondary" onClick={list.showMore}>
+          Show More
+        </Button>
+      )}
+    </>
+  );
+}
+
+type PersonProps = { readonly customer: CustomerEntry; readonly isCurrent: boolean };
+
+function Person({ customer, isCurrent }: PersonProps) {
+  const { customerId, name, email, bookings, contact } = customer;
+  return (
+    <li>
+      <a
+        className={`hover-tint ${styles.person}`}
+        href={hrefOf({ view: 'customers', page: customerId })}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <strong>{name}</strong>
+        <span className={`detail whitespace-nowrap ${styles.visits}`}>
+          {bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`}
+        </span>
+        {contact.phone && <span className={`detail hidden ${styles.phone}`}>{contact.phone}</span>}
+        {name !== email && (
+          <span className={`detail wrap-anywhere ${styles.quiet}`}>
+            <EmailText email={email} />
+          </span>
+        )}
+      </a>
+    </li>
+  );
+}
+
+function NothingFound({ list }: { readonly list: CustomerList }) {
+  if (list.search !== '') {
+    return (
+      <EmptyState title="No customer matches">
+        <Button kind="secondary" onClick={() => list.setSearch('')}>
+          Show All Customers
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No customers yet">
+      <a href={hrefOf({ view: 'manual-booking' })}>Book the first one</a>
+    </EmptyState>
+  );
+}
+
+const PAGE_SIZE = 50;
+
+type CustomerList = {
+  readonly customers: readonly CustomerEntry[];
+  readonly total: number;
+  readonly search: string;
+  readonly setSearch: (search: string) => void;
+  readonly showMore: (() => void) | null;
+};
+
+/** The people who match what is typed, as many as fit into a look; a new search starts at the top. */
+function useCustomerList(): CustomerList {
+  const model = usePractice((state) => state.shown);
+  const [search, setSearch] = useKeptState('customers.search', '');
+  const [limit, setLimit] = useKeptState('customers.limit', PAGE_SIZE);
+  const words = useDeferredValue(search);
+  const everybody = customersOf(model);
+  const matching = useMemo(() => searchCustomers(everybody, words), [everybody, words]);
+  return {
+    customers: matching.slice(0, limit),
+    total: matching.length,
+    search,
+    setSearch: (text) => {
+      setSearch(text);
+      setLimit(PAGE_SIZE);
+    },
+    showMore: limit < matching.length ? () => setLimit(limit + PAGE_SIZE) : null,
+  };
+}

@@ -1,12 +1,18 @@
 import { emailWords } from '@fieldleaf/domain/booking/has-email';
-import type { CustomerField } from '@fieldleaf/domain/customer/customer';
+import {
+  CUSTOMER_FIELDS,
+  type CustomerChanges,
+  type CustomerField,
+} from '@fieldleaf/domain/customer/customer';
+import type { CustomerContact } from '@fieldleaf/domain/read-model/customer-contact';
 import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
-import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { submitCommand } from '../../actions/submit-command.ts';
+import { FormActions } from '../../controls/form-actions.tsx';
+import { useDraftForm } from '../../controls/use-draft-form.ts';
 import styles from './sheet.module.css';
-import { type CustomerEditing, useCustomerForm } from './use-customer-form.ts';
 
 type Props = { readonly sheet: CustomerSheet; readonly onDone: () => void };
 
@@ -15,15 +21,15 @@ export function EditCustomer({ sheet, onDone }: Props) {
   const editing = useCustomerForm(sheet, onDone);
   return (
     <Form
-      className={styles.form}
+      className="grid grid-cols-1 gap-3"
       noValidate
       onSubmit={() => editing.isChanged && !editing.saving && editing.save()}
     >
-      <p className={`detail ${styles.quiet}`}>
+      <p className={`detail wrap-anywhere ${styles.quiet}`}>
         {emailWords(sheet.email)}. New bookings and invoices start from what you enter here; those there are
         stay as they were.
       </p>
-      <div className={styles.pair}>
+      <div className="grid cols-fit-48 gap-3">
         <Field editing={editing} field="firstName" label="First Name" />
         <Field editing={editing} field="lastName" label="Last Name" />
       </div>
@@ -37,14 +43,9 @@ export function EditCustomer({ sheet, onDone }: Props) {
         error={editing.errorOf('remarks')}
         onChange={(event) => editing.change('remarks', event.target.value)}
       />
-      <div className="actions">
-        <Button type="submit" busy={editing.saving} disabled={!editing.isChanged}>
-          {editing.saving ? 'Saving…' : 'Save'}
-        </Button>
-        <Button kind="secondary" onClick={editing.discard}>
-          Cancel
-        </Button>
-      </div>
+      <FormActions busy={editing.saving} disabled={!editing.isChanged} onCancel={editing.discard}>
+        {editing.saving ? 'Saving…' : 'Save'}
+      </FormActions>
     </Form>
   );
 }
@@ -64,4 +65,73 @@ function Field({ editing, field, ...input }: FieldProps) {
       onChange={(event) => editing.change(field, event.target.value)}
     />
   );
+}
+
+type CustomerForm = Readonly<Record<CustomerField, string>>;
+
+const formOfContact = ({ firstName, lastName, phone, address, remarks }: CustomerContact): CustomerForm => ({
+  firstName,
+  lastName,
+  phone,
+  address,
+  remarks,
+});
+
+/** Only what differs from what is known: a field nobody touched here may have been changed elsewhere. */
+const changesOf = (known: CustomerForm, typed: CustomerChanges): CustomerChanges =>
+  Object.fromEntries(
+    CUSTOMER_FIELDS.flatMap((field) => {
+      const text = (typed[field] ?? known[field]).trim();
+      return text === known[field].trim() ? [] : [[field, text]];
+    }),
+  );
+
+/** The draft as it was left: only the fields that were changed, so that the others follow what is known. */
+function typedOf(kept: unknown): CustomerChanges | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const fields = new Map<string, unknown>(Object.entries(kept));
+  return Object.fromEntries(
+    CUSTOMER_FIELDS.flatMap((field) => {
+      const text = fields.get(field);
+      return typeof text === 'string' ? [[field, text]] : [];
+    }),
+  );
+}
+
+type CustomerEditing = ReturnType<typeof useCustomerForm>;
+
+/** The form of what is known about a customer. */
+function useCustomerForm({ customerId, email, contact }: CustomerSheet, onDone: () => void) {
+  const [known] = useState(() => formOfContact(contact));
+  const draft = useDraftForm<CustomerChanges>({
+    name: `customer:${customerId}`,
+    initial: {},
+    formOf: typedOf,
+    isTouched: (typed) => Object.keys(changesOf(known, typed)).length > 0,
+  });
+  const save = async () => {
+    const saved = await draft.submit(({ typed, commandId, form }) =>
+      submitCommand({
+        kind: 'customer.update',
+        id: commandId,
+        form,
+        payload: { customerEmail: email, changes: changesOf(known, typed) },
+        saved: { title: 'Customer updated', undo: true },
+        failed: 'Failed to update customer',
+      }),
+    );
+    if (saved.ok) onDone();
+  };
+  return {
+    form: { ...known, ...draft.form },
+    isChanged: draft.isTouched,
+    saving: draft.saving,
+    errorOf: (field: CustomerField) => draft.issues.find(({ path }) => path === `changes.${field}`)?.message,
+    change: (field: CustomerField, text: string) => draft.change({ [field]: text }),
+    save: () => void save(),
+    discard: () => {
+      draft.clear();
+      onDone();
+    },
+  };
 }

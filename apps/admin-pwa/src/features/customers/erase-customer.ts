@@ -5,7 +5,9 @@ import { isSuccess } from '../../server/answer-checks.ts';
 import { callServer } from '../../server/call-server.ts';
 import { requestSync } from '../../sync/request-sync.ts';
 
-/** Has the server forget a customer; why it would not, in words. What went comes off this phone with the next sync. */
+/**
+ * Has the server erase a customer; returns the reason if it refuses. The data leaves this phone with the next sync.
+ */
 export async function eraseCustomer(email: string): Promise<Result<void, string>> {
   const erased = await callServer('POST', customerErasePath(email), { answer: isSuccess });
   if (!erased.ok) return err(detailOr(erased.error, 'The customer could not be erased. Please try again.'));

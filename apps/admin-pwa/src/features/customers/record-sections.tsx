@@ -43,7 +43,7 @@ function BookingRow({ booking }: { readonly booking: Booking }) {
     >
       {isUnsynced && <UnsyncedBadge />}
       {status !== 'confirmed' && <StatusBadge status={status} />}
-      {owedCents > 0 && <span className={styles.open}>{formatCents(owedCents)} owed</span>}
+      {owedCents > 0 && <span className="font-semibold">{formatCents(owedCents)} owed</span>}
     </RecordRow>
   );
 }
@@ -52,7 +52,7 @@ export function InvoicesSection({ sheet: { invoices, openCents } }: Props) {
   if (invoices.length === 0) return null;
   return (
     <Section title={`Invoices (${invoices.length})`}>
-      <p className={openCents > 0 ? styles.open : `detail ${styles.quiet}`}>
+      <p className={openCents > 0 ? 'font-semibold' : `detail wrap-anywhere ${styles.quiet}`}>
         {openCents > 0 ? `${formatCents(openCents)} open` : 'Nothing due'}
       </p>
       <Rows>

@@ -16,7 +16,7 @@ export function SheetHead({ title }: { readonly title: string }) {
     if (!wide) document.documentElement.scrollTop = 0;
   }, []);
   return (
-    <div className={styles.head}>
+    <div className={`flex items-center gap-2 ${styles.head}`}>
       {!wide && <BackLink to={{ view: 'customers' }} />}
       <Heading ref={heading} tabIndex={-1}>
         {title}
@@ -32,7 +32,7 @@ export function Section({ title, children }: SectionProps) {
   // One below the name, which is the screen's own heading on a phone.
   const Heading = useWideScreen() ? 'h3' : 'h2';
   return (
-    <section className={`section ${styles.section}`} aria-labelledby={id}>
+    <section className="section grid grid-cols-1 gap-3" aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
       {children}
     </section>
@@ -47,7 +47,7 @@ export function Rows({ children }: { readonly children: readonly ReactNode[] }) 
   const hidden = whole ? 0 : children.length - FIRST_LOOK;
   return (
     <>
-      <ul className={styles.rows}>{hidden > 0 ? children.slice(0, FIRST_LOOK) : children}</ul>
+      <ul className={`list-none ${styles.rows}`}>{hidden > 0 ? children.slice(0, FIRST_LOOK) : children}</ul>
       {hidden > 0 && (
         <Button kind="quiet" onClick={() => setWhole(true)}>
           Show All {children.length}
@@ -70,17 +70,21 @@ export function RecordRow({ href, title, detail, children }: RowProps) {
     <>
       <span>
         <strong>{title}</strong>
-        <span className={`detail ${styles.quiet}`}>{detail}</span>
+        <span className={`detail wrap-anywhere ${styles.quiet}`}>{detail}</span>
       </span>
-      {children && <span className={styles.end}>{children}</span>}
+      {children && (
+        <span className="grid flex-none justify-items-end gap-1 text-quiet-ink text-15">{children}</span>
+      )}
     </>
   );
   return (
     <li>
       {href === undefined ? (
-        <div className={styles.row}>{content}</div>
+        <div className={`spread plain-link gap-3 min-h-touch py-2 rounded-control ${styles.row}`}>
+          {content}
+        </div>
       ) : (
-        <a className={styles.row} href={href}>
+        <a className={`spread plain-link gap-3 min-h-touch py-2 rounded-control ${styles.row}`} href={href}>
           {content}
         </a>
       )}

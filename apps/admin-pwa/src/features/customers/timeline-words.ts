@@ -14,7 +14,6 @@ import { visitTimeWords } from '../../controls/visit-words.ts';
 
 type Words = { readonly title: string; readonly detail: string };
 
-/** What happened, in words. */
 export function timelineWords(entry: TimelineEntry): Words {
   switch (entry.kind) {
     case 'visit':

@@ -13,13 +13,13 @@ export function AutomaticTemplates({ templates }: Props) {
       <summary>
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" /> Automatic Emails
       </summary>
-      <ul className={`cards ${styles.templates}`}>
+      <ul className="cards cols-fill-64">
         {templates.map((template) => (
           <TemplateCard key={template.templateId} template={template}>
-            <p className={styles.choice}>
+            <p className={`flex gap-3 h-full p-3 cursor-pointer ${styles.choice}`}>
               <span>
                 <strong>{template.name}</strong>
-                <span className={`detail ${styles.description}`}>{template.sentWhen}</span>
+                <span className="detail block text-14 lh-130">{template.sentWhen}</span>
               </span>
             </p>
           </TemplateCard>

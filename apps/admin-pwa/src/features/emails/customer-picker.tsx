@@ -9,14 +9,16 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { SearchField } from '../../controls/search-field.tsx';
 import { visitTimeWords } from '../../controls/visit-words.ts';
 import { usePractice } from '../../read-models/practice.ts';
-import { type Addressee, NOBODY } from './email-form.ts';
+import { type Addressee, ERASED_CONTACT } from './email-form.ts';
 import styles from './emails.module.css';
 
 const SHOWN = 6;
 
 type Props = { readonly onChoose: (to: Addressee) => void };
 
-/** Whoever waits for a quote, then whoever has booked and can be written to, found by name, e-mail or booking ID. */
+/**
+ * Customers waiting for a quote, then those who have booked and can be emailed, found by name, email or booking ID.
+ */
 export function CustomerPicker({ onChoose }: Props) {
   const [search, setSearch] = useState('');
   const typed = useDeferredValue(search);
@@ -29,7 +31,7 @@ export function CustomerPicker({ onChoose }: Props) {
     .sort((one, other) => compareInstants(other.createdAt, one.createdAt));
   const count = found.length + asking.length;
   return (
-    <section className={styles.part} aria-label="Choose a customer">
+    <section className={`grid gap-4 content-start ${styles.part}`} aria-label="Choose a customer">
       <SearchField
         label="Customer"
         placeholder="Name, email or booking ID"
@@ -39,7 +41,7 @@ export function CustomerPicker({ onChoose }: Props) {
       <AskingButtons quotes={asking.slice(0, SHOWN)} onChoose={onChoose} />
       <CustomerButtons
         customers={found.slice(0, SHOWN)}
-        onChoose={(bookingId) => onChoose({ ...NOBODY, bookingId })}
+        onChoose={(bookingId) => onChoose({ ...ERASED_CONTACT, bookingId })}
       />
       <p role="status" className={`detail ${styles.quiet}`}>
         {count === 0
@@ -59,7 +61,7 @@ type AskingProps = Props & { readonly quotes: readonly QuoteRequest[] };
 function AskingButtons({ quotes, onChoose }: AskingProps) {
   if (quotes.length === 0) return null;
   return (
-    <ul className={styles.customers}>
+    <ul className="grid gap-2 list-none">
       {quotes.map((quote) => (
         <li key={quote.quoteRequestId}>
           <button
@@ -85,7 +87,7 @@ type CustomerButtonsProps = {
 /** Customers to tap, each by the booking they made last. */
 export function CustomerButtons({ customers, onChoose }: CustomerButtonsProps) {
   return (
-    <ul className={styles.customers}>
+    <ul className="grid gap-2 list-none">
       {customers.map(({ bookingId, customer, appointment }) => (
         <li key={bookingId}>
           <button

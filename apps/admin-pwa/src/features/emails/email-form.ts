@@ -1,5 +1,6 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
+import type { Route } from '../../navigation/routes.ts';
 
 /** A mail as far as it is put together; kept as a draft until it is saved. */
 export type EmailForm = {
@@ -8,7 +9,7 @@ export type EmailForm = {
   readonly bookingId: BookingId | null;
   /** The quote request by which somebody who never booked was chosen; absent: none. */
   readonly quoteRequestId?: string | undefined;
-  /** What the records do not say and the consultant filled in, by variable. */
+  /** Values missing from the records that the consultant filled in, by variable. */
   readonly values: Readonly<Record<string, string>>;
   readonly heldBack: boolean;
   /** The dialog is open. */
@@ -26,14 +27,14 @@ export const EMPTY_EMAIL: EmailForm = {
   sending: false,
 };
 
-/** Whom a mail is for: nobody yet, or somebody by their booking or by what they asked. */
+/** Recipient of an email: none yet, or someone given by booking or quote request. */
 export type Addressee = Pick<EmailForm, 'bookingId' | 'quoteRequestId'>;
 
-export const NOBODY: Addressee = { bookingId: null, quoteRequestId: undefined };
+export const ERASED_CONTACT: Addressee = { bookingId: null, quoteRequestId: undefined };
 
-/** Whom an address names. */
+/** Returns the URL's recipient. */
 export function addresseeOf(id: string | undefined): Addressee {
-  if (id === undefined) return NOBODY;
+  if (id === undefined) return ERASED_CONTACT;
   const bookingId = parseBookingId(id) ?? null;
   return { bookingId, quoteRequestId: bookingId ? undefined : id };
 }
@@ -45,7 +46,13 @@ export const isSameAddressee = (one: Addressee, other: Addressee): boolean =>
 export const addressedTo = (form: EmailForm, to: Addressee): EmailForm =>
   isSameAddressee(form, to) ? form : { ...form, ...to, values: {}, sending: false };
 
-/** Whether anything would be lost without the draft. */
+/** Route of the form for this person. */
+export function routeOf({ bookingId, quoteRequestId }: Addressee): Route {
+  const id = bookingId ?? quoteRequestId;
+  return { view: 'emails', page: 'send', ...(id && { id }) };
+}
+
+/** True if anything would be lost without the draft. */
 export const isBegun = ({ sending, values }: EmailForm): boolean =>
   sending || Object.values(values).some((value) => value !== '');
 

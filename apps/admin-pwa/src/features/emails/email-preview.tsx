@@ -3,19 +3,19 @@ import styles from './emails.module.css';
 
 type Props = {
   readonly text: RenderedTemplate;
-  /** What the mail goes on with, in words. */
+  /** Description of the rest of the email. */
   readonly below?: string | null;
 };
 
 /** The mail as it is read. */
 export function EmailPreview({ text, below = null }: Props) {
   return (
-    <section className={styles.preview} aria-label="Preview">
-      <p className={styles.subject}>
+    <section className="grid gap-3 p-4 hairline rounded-control bg-surface" aria-label="Preview">
+      <p className={`pb-3 hairline-b font-semibold wrap-anywhere ${styles.subject}`}>
         <span className={`detail ${styles.quiet}`}>Subject</span> {text.subject}
       </p>
-      <p className={styles.body}>{text.body}</p>
-      {below !== null && <p className={`detail ${styles.below}`}>{below}</p>}
+      <p className="wrap-anywhere whitespace-pre-line">{text.body}</p>
+      {below !== null && <p className={`detail pt-3 ${styles.below}`}>{below}</p>}
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { EmailLogEntry } from '@fieldleaf/domain/read-model/email-log';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { momentText } from '../../controls/date-text.ts';
 
-/** What the mail waits for, or when it went out, or why it did not. */
+/** Describes what the email waits for, when it was sent, or why it was not. */
 export function stateWords(entry: EmailLogEntry, unsynced: boolean, timeZone: string): string {
   const { status, held, sent_at, error_message } = entry;
   if (status === 'failed') return error_message ?? 'It could not be sent.';

@@ -2,7 +2,7 @@ import { resentMailId } from '@fieldleaf/domain/mail/resend-email';
 import type { EmailLogEntry } from '@fieldleaf/domain/read-model/email-log';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
-import { act } from '../../actions/act.ts';
+import { submitCommand } from '../../actions/submit-command.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { whenItGoes } from './send-email.ts';
 import { EMAIL_FAILED, watchMail } from './watch-mail.ts';
@@ -40,7 +40,7 @@ export function ResendButton({ entry, label = 'Resend', kind = 'secondary' }: Pr
 /** Sends a mail of the log again; one that has not gone out yet is sent now instead of twice. */
 async function resendEmail({ log_id: logId, status }: EmailLogEntry): Promise<void> {
   const release = status === 'pending';
-  const saved = await act({
+  const saved = await submitCommand({
     kind: 'email.resend',
     payload: release ? { logId, release } : { logId },
     saved: { title: release ? 'Email released.' : 'The email will be sent again.', detail: whenItGoes() },

@@ -1,8 +1,15 @@
 import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
 import { missingVariables } from '@fieldleaf/domain/email-template/render-template';
+import {
+  isLongVariable,
+  type TemplateVariable,
+  variableLabel,
+} from '@fieldleaf/domain/email-template/template-variables';
 import { bookingsOfCustomer } from '@fieldleaf/domain/read-model/customer-records';
 import { Button } from '@fieldleaf/ui/button';
+import { TextAreaField, TextField } from '@fieldleaf/ui/field';
+import { TriangleAlert } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
 import { SelectField } from '../../controls/select-field.tsx';
@@ -10,10 +17,9 @@ import { visitTimeWords } from '../../controls/visit-words.ts';
 import { navigate } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { CustomerPicker } from './customer-picker.tsx';
-import { NOBODY } from './email-form.ts';
+import { ERASED_CONTACT } from './email-form.ts';
 import { EmailPreview } from './email-preview.tsx';
 import styles from './emails.module.css';
-import { MissingFields } from './missing-fields.tsx';
 import { sendEmail } from './send-email.ts';
 import type { OpenEmailForm } from './use-email-form.ts';
 import { useWrittenEmail, type WrittenEmail } from './use-written-email.ts';
@@ -22,12 +28,11 @@ type Props = { readonly template: EmailTemplate; readonly email: OpenEmailForm }
 
 /** To whom, what is missing, how it reads, and off it goes. */
 export function SendDialog({ template, email }: Props) {
-  const { form, change } = email;
+  const { form, change, saving } = email;
   const written = useWrittenEmail({ ...form, template });
   const { to, booking, data, text, toFillIn } = written;
   const [tries, setTries] = useState(0);
   const content = useRef<HTMLDivElement>(null);
-  const [saving, setSaving] = useState(false);
   const missing = missingVariables(written.template, data);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every try leads to the first empty field
@@ -38,13 +43,8 @@ export function SendDialog({ template, email }: Props) {
     if (!to) return;
     setTries(tries + 1);
     if (missing.length > 0) return;
-    setSaving(true);
-    const { commandId } = await email.keepAction();
-    const saved = await sendEmail({ ...written, to, form, commandId });
-    setSaving(false);
-    if (!saved) return;
-    email.clear();
-    navigate({ view: 'emails' });
+    const saved = await email.submit((submission) => sendEmail({ ...written, to, submission }));
+    if (saved.ok) navigate({ view: 'emails' });
   };
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function SendDialog({ template, email }: Props) {
       onClose={() => change({ sending: false })}
       placement="side"
     >
-      <div ref={content} className={styles.dialog}>
+      <div ref={content} className={`grid gap-4 content-start ${styles.dialog}`}>
         {to ? <Recipient to={to} booking={booking} email={email} /> : <CustomerPicker onChoose={change} />}
         <MissingFields
           names={toFillIn}
@@ -90,13 +90,13 @@ function Recipient({ to, booking, email }: RecipientProps) {
   const model = usePractice(({ shown }) => shown);
   const bookings = booking ? bookingsOfCustomer(model, to.email) : [];
   return (
-    <section className={styles.part} aria-label="Recipient">
-      <p className={styles.to}>
+    <section className={`grid gap-4 content-start ${styles.part}`} aria-label="Recipient">
+      <p className={`spread flex-wrap gap-2 rounded-control bg-moss ${styles.to}`}>
         <span>
           To <strong>{to.name}</strong>
           <span className={`detail ${styles.quiet}`}>{emailWords(to.email)}</span>
         </span>
-        <Button kind="quiet" onClick={() => email.change({ ...NOBODY, values: {} })}>
+        <Button kind="quiet" onClick={() => email.change({ ...ERASED_CONTACT, values: {} })}>
           Change Customer
         </Button>
       </p>
@@ -111,6 +111,43 @@ function Recipient({ to, booking, email }: RecipientProps) {
           onChange={(bookingId) => email.change({ bookingId })}
         />
       )}
+    </section>
+  );
+}
+
+type Values = Readonly<Record<string, string>>;
+
+type MissingFieldsProps = {
+  readonly names: readonly TemplateVariable[];
+  readonly values: Values;
+  /** "Send Email" was pressed: a field that is still empty shows an error. */
+  readonly isTried: boolean;
+  readonly onChange: (values: Values) => void;
+};
+
+/** Data missing from this customer's records, to be filled in before sending. */
+function MissingFields({ names, values, isTried, onChange }: MissingFieldsProps) {
+  if (names.length === 0) return null;
+  return (
+    <section className={`grid gap-4 content-start ${styles.part}`} aria-label="Missing information">
+      <p className={`flex gap-2 py-2 px-3 rounded-control bg-sun-tint ${styles.missing}`}>
+        <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
+        Not on file for this customer. Please fill it in:
+      </p>
+      {names.map((name) => {
+        const value = values[name] ?? '';
+        const field = {
+          label: variableLabel(name),
+          value,
+          error: isTried && value.trim() === '' ? `Please fill in: ${variableLabel(name)}` : undefined,
+        };
+        const change = (typed: string) => onChange({ ...values, [name]: typed });
+        return isLongVariable(name) ? (
+          <TextAreaField key={name} {...field} onChange={(event) => change(event.target.value)} />
+        ) : (
+          <TextField key={name} {...field} onChange={(event) => change(event.target.value)} />
+        );
+      })}
     </section>
   );
 }

@@ -5,15 +5,18 @@ import { emailMailId } from '@fieldleaf/domain/email-template/send-email';
 import type { TemplateData } from '@fieldleaf/domain/email-template/template-variables';
 import { wordsToSend } from '@fieldleaf/domain/email-template/text-in';
 import type { Language } from '@fieldleaf/domain/language/language';
-import { act } from '../../actions/act.ts';
+import type { Result } from '@fieldleaf/domain/result';
 import { showStorageFailure } from '../../actions/show-failure.ts';
+import { submitCommand, type Unsaved } from '../../actions/submit-command.ts';
 import { undo } from '../../actions/undo.ts';
+import type { Submission } from '../../controls/use-draft-form.ts';
 import { writeDraft } from '../../db/drafts.ts';
 import { readOutbox } from '../../db/outbox.ts';
 import { overLostConnections } from '../../db/over-lost-connections.ts';
+import type { KeptForm } from '../../navigation/kept-form.ts';
 import { navigate } from '../../navigation/routes.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
-import { EMAIL_DRAFT, type EmailForm } from './email-form.ts';
+import type { EmailForm } from './email-form.ts';
 import { EMAIL_FAILED, watchMail } from './watch-mail.ts';
 
 export type EmailToSend = {
@@ -23,31 +26,27 @@ export type EmailToSend = {
   /** The visit whose data it tells; absent of somebody who never booked. */
   readonly booking: Booking | undefined;
   readonly data: TemplateData;
-  /** What it was written in; undone, it is there again. */
-  readonly form: EmailForm;
-  readonly commandId: string;
+  /** Form it was written in; undo restores it. */
+  readonly submission: Submission<EmailForm>;
 };
 
-/**
- * Saves a mail on this phone; it goes out with the next sync, and only then is it called sent. False
- * when it was not saved: the form has to keep what was typed.
- */
+/** Saves a mail on this phone; it goes out with the next sync, and only then is it called sent. */
 export async function sendEmail({
   template,
   language,
   to,
   booking,
   data,
-  form,
-  commandId,
-}: EmailToSend): Promise<boolean> {
-  const { heldBack } = form;
+  submission: { typed, form, commandId },
+}: EmailToSend): Promise<Result<string, Unsaved>> {
+  const { heldBack } = typed;
   const values = variablesOf(template).flatMap((name) =>
     data[name] === undefined ? [] : [[name, data[name]]],
   );
-  const saved = await act({
+  const saved = await submitCommand({
     kind: 'email.send',
     id: commandId,
+    form,
     payload: {
       template_id: template.templateId,
       recipient_email: to.email,
@@ -65,24 +64,23 @@ export async function sendEmail({
     failed: EMAIL_FAILED.send,
   });
   if (saved.ok && !heldBack) watchMail({ commandId: saved.value, mailId: emailMailId(saved.value) }, 'send');
-  return saved.ok;
+  return saved;
 }
 
-/** How long it takes, as far as this phone knows. */
+/** Describes how long it takes, as far as this phone knows. */
 export const whenItGoes = (): string =>
   useSyncState.getState().reach === 'reachable'
     ? 'It goes out in a moment.'
     : 'It goes out when there is signal.';
 
 /** Takes a mail back for as long as it has not left the phone, and opens it again as it was written. */
-async function undoEmail(commandId: string, form: EmailForm): Promise<void> {
+async function undoEmail(commandId: string, { draft, form, route }: KeptForm): Promise<void> {
   try {
     const waited = await isHereOnly(commandId);
     await undo(commandId);
     if (!waited || (await isHereOnly(commandId))) return;
-    await overLostConnections(({ drafts }) => writeDraft(drafts, EMAIL_DRAFT, form));
-    const id = form.bookingId ?? form.quoteRequestId;
-    navigate({ view: 'emails', page: 'send', ...(id && { id }) });
+    await overLostConnections(({ drafts }) => writeDraft(drafts, draft, form));
+    navigate(route);
   } catch {
     showStorageFailure();
   }

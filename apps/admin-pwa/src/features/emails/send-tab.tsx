@@ -10,12 +10,13 @@ import { showToast } from '../../controls/toast-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { AutomaticTemplates } from './automatic-templates.tsx';
 import { CustomerButtons } from './customer-picker.tsx';
-import { type Addressee, isSameAddressee, NOBODY } from './email-form.ts';
+import { type Addressee, ERASED_CONTACT, isSameAddressee } from './email-form.ts';
 import { EmailPreview } from './email-preview.tsx';
 import styles from './emails.module.css';
 import { refreshEmails, showLoadFailure } from './refresh-emails.ts';
 import { SendDialog } from './send-dialog.tsx';
-import { TemplateCards } from './template-cards.tsx';
+import { TemplateCard } from './template-card.tsx';
+import templateStyles from './templates.module.css';
 import { type OpenEmailForm, useEmailForm } from './use-email-form.ts';
 import { useWrittenEmail } from './use-written-email.ts';
 
@@ -36,8 +37,8 @@ export function SendTab({ id }: { readonly id: string | undefined }) {
     change({ ...to, ...(other ? { values: {} } : {}), sending: true });
   };
   return (
-    <div className={styles.send}>
-      <div className={styles.part}>
+    <div className={`flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] ${styles.send}`}>
+      <div className={`grid gap-4 content-start ${styles.part}`}>
         <TemplateCards
           templates={templates.filter((each) => !isAutomatic(each))}
           chosenId={form.templateId}
@@ -45,16 +46,19 @@ export function SendTab({ id }: { readonly id: string | undefined }) {
         />
         <AutomaticTemplates templates={templates.filter(isAutomatic)} />
       </div>
-      <div className={styles.aside}>
+      <div className={`grid gap-4 content-start max-lg:contents ${styles.aside}`}>
         <Chosen email={email} />
         {template && <ChosenPreview template={template} email={email} />}
         {recent.length > 0 && (
-          <section className={styles.part} aria-labelledby="recent-customers">
+          <section className={`grid gap-4 content-start ${styles.part}`} aria-labelledby="recent-customers">
             <h2 id="recent-customers">Recent Customers</h2>
-            <CustomerButtons customers={recent} onChoose={(bookingId) => choose({ ...NOBODY, bookingId })} />
+            <CustomerButtons
+              customers={recent}
+              onChoose={(bookingId) => choose({ ...ERASED_CONTACT, bookingId })}
+            />
           </section>
         )}
-        <div className={styles.actionBar}>
+        <div className={`sticky z-5 grid py-3 bg-paper ${styles.actionBar}`}>
           <Button onClick={() => choose()}>Send to Customer</Button>
         </div>
       </div>
@@ -74,12 +78,12 @@ function Chosen({ email }: Props) {
   );
   if (!person) return null;
   return (
-    <p className={styles.to}>
+    <p className={`spread flex-wrap gap-2 rounded-control bg-moss ${styles.to}`}>
       <span>
         To <strong>{customerName(person)}</strong>
         <span className={`detail ${styles.quiet}`}>{emailWords(person.email)}</span>
       </span>
-      <Button kind="quiet" onClick={() => email.change({ ...NOBODY, values: {} })}>
+      <Button kind="quiet" onClick={() => email.change({ ...ERASED_CONTACT, values: {} })}>
         Remove Customer
       </Button>
     </p>
@@ -106,5 +110,48 @@ function NoTemplates() {
         {loading ? 'Loading…' : 'Try Again'}
       </Button>
     </EmptyState>
+  );
+}
+
+type TemplateCardsProps = {
+  readonly templates: readonly EmailTemplate[];
+  readonly chosenId: string | null;
+  readonly onChoose: (templateId: string) => void;
+};
+
+/** The templates, one to be chosen; each can be rewritten. */
+function TemplateCards({ templates, chosenId, onChoose }: TemplateCardsProps) {
+  return (
+    <fieldset>
+      <legend className="legend">Template</legend>
+      <ul className="cards cols-fill-64">
+        {templates.map((template) => (
+          <TemplateCard
+            key={template.templateId}
+            template={template}
+            isChosen={template.templateId === chosenId}
+          >
+            <label className={`flex gap-3 h-full p-3 cursor-pointer ${templateStyles.choice}`}>
+              <input
+                type="radio"
+                name="email-template"
+                value={template.templateId}
+                checked={template.templateId === chosenId}
+                onChange={() => onChoose(template.templateId)}
+              />
+              <span>
+                <strong>{template.name}</strong>
+                <span className="detail block text-14 lh-130">{template.description}</span>
+                {template.category && (
+                  <span className="inline-block mt-1 px-2 hairline rounded-chip text-13">
+                    {template.category}
+                  </span>
+                )}
+              </span>
+            </label>
+          </TemplateCard>
+        ))}
+      </ul>
+    </fieldset>
   );
 }

@@ -12,10 +12,13 @@ type Props = {
 /** One template: what it is for, and where its words are changed. */
 export function TemplateCard({ template: { templateId, name }, isChosen = false, children }: Props) {
   return (
-    <li className={styles.template} data-chosen={isChosen || undefined}>
+    <li
+      className={`control grid grid-cols-[1fr_auto] items-start ${styles.template}`}
+      data-chosen={isChosen || undefined}
+    >
       {children}
       <a
-        className={`tap ${styles.edit}`}
+        className="tap justify-center min-w-touch px-2 text-15 font-semibold no-underline"
         href={hrefOf({ view: 'emails', page: 'template', id: templateId })}
         aria-label={`Edit ${name}`}
       >

@@ -1,25 +1,31 @@
 import { type EmailTemplate, isAutomatic } from '@fieldleaf/domain/email-template/email-template';
-import type { TemplateData } from '@fieldleaf/domain/email-template/template-variables';
+import {
+  TEMPLATE_VARIABLES,
+  type TemplateData,
+  type TemplateVariable,
+  variableLabel,
+} from '@fieldleaf/domain/email-template/template-variables';
 import type { Language } from '@fieldleaf/domain/language/language';
 import { recentCustomers } from '@fieldleaf/domain/read-model/recent-customers';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
+import { Braces } from 'lucide-react';
 import { BackLink } from '../../controls/back-link.tsx';
 import { ChoiceCards } from '../../controls/choice-cards.tsx';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import { Folded } from '../../controls/folded-filters.tsx';
 import { usePractice } from '../../read-models/practice.ts';
 import { EmailPreview } from './email-preview.tsx';
 import styles from './emails.module.css';
 import { type TemplateForm, useTemplateForm } from './use-template-form.ts';
 import { useWrittenEmail } from './use-written-email.ts';
-import { VariableList } from './variable-list.tsx';
 
 /** Rewrites one template, with the last customer's data in sight. */
 export function TemplateEditor({ templateId }: { readonly templateId: string }) {
   const template = usePractice(({ shown }) => shown.templatesById.get(templateId));
   return (
-    <div className={styles.screen}>
+    <div className={`grid gap-4 content-start ${styles.screen}`}>
       <BackLink to={{ view: 'emails' }}>Email Management</BackLink>
       <h1>Edit Template</h1>
       {template ? (
@@ -36,11 +42,11 @@ export function TemplateEditor({ templateId }: { readonly templateId: string }) 
 function Editor({ template }: { readonly template: EmailTemplate }) {
   const form = useTemplateForm(template);
   return (
-    <div className={styles.send}>
-      <Form className={styles.part} onSubmit={() => void form.save()}>
+    <div className={`flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] ${styles.send}`}>
+      <Form className={`grid gap-4 content-start ${styles.part}`} onSubmit={() => void form.save()}>
         {template.sentWhen && <p>Sent automatically: {lowerFirst(template.sentWhen)}.</p>}
         <Fields form={form} rows={isAutomatic(template) ? 8 : 16} />
-        <div className={`actions ${styles.actions}`}>
+        <div className="actions items-center">
           <Button type="submit" busy={form.saving} disabled={!form.dirty}>
             {form.saving ? 'Saving…' : 'Save Template'}
           </Button>
@@ -49,7 +55,7 @@ function Editor({ template }: { readonly template: EmailTemplate }) {
           </Button>
         </div>
       </Form>
-      <div className={styles.aside}>
+      <div className={`grid gap-4 content-start max-lg:contents ${styles.aside}`}>
         <VariableList onInsert={form.insert} />
         <Preview template={{ ...template, ...form.text }} language={form.language} />
       </div>
@@ -109,7 +115,7 @@ const FIELDS_OF = {
   es: { subject: 'spanishSubject', body: 'spanishBody' },
 } as const;
 
-/** What the mail says in the language that was chosen. */
+/** Email text in the selected language. */
 function Words({ form, rows }: FieldsProps) {
   const { text, change, errorAt, place, language } = form;
   const { subject, body } = FIELDS_OF[language];
@@ -130,7 +136,7 @@ function Words({ form, rows }: FieldsProps) {
         label="Text"
         lang={language}
         rows={rows}
-        hint="An empty line begins a paragraph. A link stands on a line of its own."
+        hint="An empty line starts a paragraph. Put a link on its own line."
         value={text[body] ?? ''}
         error={errorAt(body)}
         onChange={({ target }) => {
@@ -155,7 +161,7 @@ function Preview({ template, language }: PreviewProps) {
   );
 }
 
-/** What only the mail itself will know, for the preview of one that goes out by itself. */
+/** Examples of values only the real email has, for previews of automatic emails. */
 const EXAMPLE_VALUES = {
   en: {
     payment_amount: '$70.00',
@@ -176,3 +182,27 @@ const EXAMPLE_VALUES = {
     quote_link: 'https://fieldleaf.example/quote',
   },
 } as const satisfies Record<Language, TemplateData>;
+
+type Props = { readonly onInsert: (variable: TemplateVariable) => void };
+
+/** Variables for a text; a tap inserts one at the cursor. */
+function VariableList({ onInsert }: Props) {
+  return (
+    <Folded icon={Braces} label="Insert a variable">
+      <ul className="gap-2 list-none flex flex-wrap py-2">
+        {TEMPLATE_VARIABLES.map((name) => (
+          <li key={name}>
+            <button
+              type="button"
+              className="hover-tint min-h-touch py-2 px-3 hairline rounded-control bg-surface text-start cursor-pointer"
+              title={`{{${name}}}`}
+              onClick={() => onInsert(name)}
+            >
+              {variableLabel(name)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Folded>
+  );
+}

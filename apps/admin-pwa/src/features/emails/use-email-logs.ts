@@ -20,7 +20,7 @@ export type EmailLogs = {
   readonly logs: readonly EmailLogEntry[];
   readonly total: number;
   readonly fields: LogFields;
-  /** What was ever mailed, as it is called: the choices of the filter. */
+  /** Names of all emails ever sent, for the filter. */
   readonly templateNames: readonly string[];
   readonly narrow: (changes: Partial<LogFields>) => void;
   /** Fifty more; missing when all are shown. */

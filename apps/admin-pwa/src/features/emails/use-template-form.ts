@@ -1,13 +1,15 @@
 import { templateIssues } from '@fieldleaf/domain/email-template/check-template';
-import type { EmailTemplate, TemplateText } from '@fieldleaf/domain/email-template/email-template';
+import {
+  type EmailTemplate,
+  TEMPLATE_PARTS,
+  type TemplateText,
+} from '@fieldleaf/domain/email-template/email-template';
 import type { TemplateVariable } from '@fieldleaf/domain/email-template/template-variables';
 import { partsOf } from '@fieldleaf/domain/email-template/text-in';
 import type { Language } from '@fieldleaf/domain/language/language';
-import { useEffect, useMemo, useState } from 'react';
-import { act } from '../../actions/act.ts';
-import { createDraftWriter } from '../../db/draft-writer.ts';
-import { useDirtyForm } from '../../read-models/open-work.ts';
-import { changesOf, keptText, templateDraftOf } from './template-draft.ts';
+import { useState } from 'react';
+import { submitCommand } from '../../actions/submit-command.ts';
+import { useDraftForm } from '../../controls/use-draft-form.ts';
 
 type Caret = {
   readonly field: 'subject' | 'body' | 'spanishSubject' | 'spanishBody';
@@ -16,14 +18,14 @@ type Caret = {
 
 export type TemplateForm = {
   readonly text: TemplateText;
-  /** Which of its two texts is written. */
+  /** Language of the text being edited. */
   readonly language: Language;
   readonly changeLanguage: (language: Language) => void;
   readonly dirty: boolean;
   readonly saving: boolean;
   readonly errorAt: (field: keyof TemplateText) => string | undefined;
   readonly change: (changes: Partial<TemplateText>) => void;
-  /** Where a variable would be put in. */
+  /** Sets the position for inserting a variable. */
   readonly place: (caret: Caret) => void;
   readonly insert: (variable: TemplateVariable) => void;
   readonly reset: () => void;
@@ -33,45 +35,29 @@ export type TemplateForm = {
 
 /** One template's form; what was typed is kept on this phone until it is saved or taken back. */
 export function useTemplateForm(template: EmailTemplate): TemplateForm {
-  const draft = useMemo(() => createDraftWriter(templateDraftOf(template.templateId)), [template.templateId]);
-  const [typed, setTyped] = useState<TemplateText | null>(null);
+  const draft = useDraftForm<TemplateText>({
+    name: `template-${template.templateId}`,
+    initial: partsOf(template),
+    formOf: (kept) => keptText(kept, template),
+    isTouched: (typed) => Object.keys(changesOf(template, typed)).length > 0,
+  });
+  const { form: text, saving, show } = draft;
   const [caret, setCaret] = useState<Caret | null>(null);
   const [language, setLanguage] = useState<Language>('en');
   const [asked, setAsked] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const text = typed ?? partsOf(template);
-  const dirty = Object.keys(changesOf(template, text)).length > 0;
-  useDirtyForm(dirty);
-
-  useEffect(() => {
-    let current = true;
-    void draft.read().then((kept) => {
-      const text = keptText(kept, template);
-      if (current && text) setTyped((now) => now ?? text);
-    });
-    return () => {
-      current = false;
-    };
-  }, [draft, template]);
-
-  const show = (next: TemplateText) => {
-    setTyped(next);
-    draft.write(Object.keys(changesOf(template, next)).length > 0 ? next : undefined);
-  };
   const reset = () => {
-    setTyped(null);
+    draft.clear();
     setAsked(false);
-    draft.write(undefined);
   };
   const issues = asked ? templateIssues(text) : [];
   return {
     text,
     language,
     changeLanguage: setLanguage,
-    dirty,
+    dirty: draft.isTouched,
     saving,
     errorAt: (field) => issues.find(({ path }) => path === `changes.${field}`)?.message,
-    change: (changes) => show({ ...text, ...changes }),
+    change: draft.change,
     place: setCaret,
     insert: (variable) => {
       const { field, at } =
@@ -89,14 +75,16 @@ export function useTemplateForm(template: EmailTemplate): TemplateForm {
         setLanguage(languageAt(issue.path) ?? language);
         return false;
       }
-      setSaving(true);
-      const saved = await act({
-        kind: 'template.change',
-        payload: { templateId: template.templateId, changes: changesOf(template, text) },
-        saved: { title: 'Template saved.' },
-        failed: 'The template was not saved.',
-      });
-      setSaving(false);
+      const saved = await draft.submit(({ typed, commandId, form }) =>
+        submitCommand({
+          kind: 'template.change',
+          id: commandId,
+          form,
+          payload: { templateId: template.templateId, changes: changesOf(template, typed) },
+          saved: { title: 'Template saved.' },
+          failed: 'The template was not saved.',
+        }),
+      );
       if (saved.ok) reset();
       return saved.ok;
     },
@@ -113,3 +101,23 @@ function endOf(text: TemplateText, language: Language): Caret {
   const field = language === 'es' ? 'spanishBody' : 'body';
   return { field, at: text[field]?.length ?? 0 };
 }
+
+/** Returns the text's differences from the template. */
+function changesOf(template: EmailTemplate, text: TemplateText): Partial<TemplateText> {
+  const said = partsOf(template);
+  return Object.fromEntries(
+    TEMPLATE_PARTS.filter((part) => text[part] !== said[part]).map((part) => [part, text[part]]),
+  );
+}
+
+const ALWAYS = ['name', 'description', 'category', 'subject', 'body'] as const;
+
+/** The kept text of a template's form, completed by the template; undefined for anything else. */
+function keptText(kept: unknown, template: EmailTemplate): TemplateText | undefined {
+  return isTemplateText(kept) ? { ...partsOf(template), ...kept } : undefined;
+}
+
+const isTemplateText = (kept: unknown): kept is TemplateText =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  ALWAYS.every((field) => field in kept && typeof Reflect.get(kept, field) === 'string');

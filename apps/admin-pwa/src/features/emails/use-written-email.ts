@@ -25,7 +25,7 @@ export type WrittenEmail = {
   readonly template: EmailTemplate;
   readonly data: TemplateData;
   readonly text: RenderedTemplate;
-  /** What the customer's records do not say: to be filled in by hand. */
+  /** Variables missing from the customer's records, to be filled in by hand. */
   readonly toFillIn: readonly TemplateVariable[];
 };
 

@@ -53,7 +53,7 @@ export function watchMail(watched: Watched, verb: EmailVerb): void {
   });
 }
 
-/** What the mail itself says counts only once the command is through. */
+/** The email's own status counts only once the command is through. */
 function progressOf({ commandId, mailId }: Watched): Progress {
   const { mirror, outbox } = usePractice.getState();
   const entry = outbox.find(({ command }) => command.id === commandId);

@@ -1,19 +1,25 @@
+import { findEntries } from '@fieldleaf/domain/read-model/find-anything';
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { beginningOf, pathFrom } from '@fieldleaf/domain/read-model/search-cache';
+import { searchWords } from '@fieldleaf/domain/read-model/search-words';
 import { IconButton } from '@fieldleaf/ui/icon-button';
 import { Search, X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { serverNow } from '../../clock/server-clock.ts';
 import { countOpenDialog } from '../../controls/toast-state.ts';
+import { inSlices } from '../../read-models/in-slices.ts';
+import { usePractice } from '../../read-models/practice.ts';
 import styles from './find.module.css';
-import type { FindAction, FindGroup } from './find-groups.ts';
+import { type FindAction, type FindGroup, type FindPath, findGroups } from './find-groups.ts';
 import { FindResults } from './find-results.tsx';
 import type { FindOption } from './found-words.ts';
-import { type Findings, useFind } from './use-find.ts';
 import { useOptionList } from './use-option-list.ts';
 
 type Props = {
   readonly actions: readonly FindAction[];
-  /** What was typed before this was loaded. */
+  /** Text typed before this was loaded. */
   readonly begun: string;
-  /** What was chosen before, the last first. */
+  /** Earlier choices, latest first. */
   readonly lately: readonly FindOption[];
   readonly onChoose: (option: FindOption) => void;
   readonly onClose: () => void;
@@ -40,11 +46,11 @@ export function FindDialog({ actions, begun, lately, onChoose, onClose }: Props)
       }}
       onClick={(event) => event.target === dialog.current && onClose()}
     >
-      <div className={styles.frame}>
-        <div className={styles.field}>
+      <div className={`flex flex-col h-full ${styles.frame}`}>
+        <div className={`flex flex-none items-center gap-2 hairline-b [&_svg]:flex-none ${styles.field}`}>
           <Search size={20} strokeWidth={1.75} aria-hidden="true" />
           <input
-            className={styles.input}
+            className={`flex-1 min-w-0 min-h-touch borderless bg-transparent text-inherit text-17 ${styles.input}`}
             value={typed}
             placeholder="Name, phone, street, plant…"
             aria-label="Find anything"
@@ -112,14 +118,57 @@ function Status({ isEmpty, typed, findings }: StatusProps) {
   const count = findings.groups.reduce((sum, group) => sum + group.count, 0);
   const isDone = !isEmpty && findings.typed === typed;
   return (
-    <div role="status" className={styles.status}>
+    <div role="status" className="flex-none py-2 px-4 text-quiet-ink text-14 empty:hidden">
       {isDone && count > 0 && <p>{count === 1 ? '1 found' : `${count} found`}</p>}
       {isDone && count === 0 && (
         <>
-          <p className={styles.none}>Nothing found for “{typed.trim()}”</p>
+          <p className="pt-4 text-ink text-17 font-semibold">Nothing found for “{typed.trim()}”</p>
           <p>Parts of a name, digits of a phone number, a street, a plant or words of a note will do.</p>
         </>
       )}
     </div>
   );
+}
+
+/** Last results and their search words; they stay while the next search runs. */
+type Findings = { readonly typed: string; readonly groups: readonly FindGroup[] };
+
+const NOTHING_TYPED: Findings = { typed: '', groups: [] };
+
+/** Looks through the whole practice for what is typed, never for longer than a part of a frame at once. */
+function useFind(typed: string, actions: readonly FindAction[]): Findings {
+  const model = usePractice(({ shown }) => shown);
+  const [findings, setFindings] = useState(NOTHING_TYPED);
+  const last = useRef<FindPath>(undefined);
+  useEffect(() => {
+    void everythingIn(model, actions);
+  }, [model, actions]);
+  useEffect(() => {
+    const words = searchWords(typed);
+    if (words.length === 0) return setFindings(NOTHING_TYPED);
+    const search = new AbortController();
+    const { signal } = search;
+    void everythingIn(model, actions).then(async (everything) => {
+      if (signal.aborted) return;
+      const known = last.current && beginningOf(last.current) === everything ? last.current : everything;
+      const found = await findGroups(known, { words, now: serverNow(), signal });
+      if (!found || signal.aborted) return;
+      last.current = found.path;
+      setFindings({ typed, groups: found.groups });
+    });
+    return () => search.abort();
+  }, [typed, model, actions]);
+  return findings;
+}
+
+const gathered = new WeakMap<PracticeModel, Promise<FindPath>>();
+
+/** Gathered once per state of the practice. */
+function everythingIn(model: PracticeModel, actions: readonly FindAction[]): Promise<FindPath> {
+  const known = gathered.get(model);
+  if (known !== undefined) return known;
+  const all: FindPath['found'][number][] = [...actions];
+  const gathering = inSlices(findEntries(model), (entry) => all.push(entry)).then(() => pathFrom(all));
+  gathered.set(model, gathering);
+  return gathering;
 }

@@ -1,6 +1,6 @@
 import { type BestAnswers, bestAnswers } from '@fieldleaf/domain/read-model/best-answers';
 import type { FindEntry, Searchable } from '@fieldleaf/domain/read-model/find-anything';
-import { isAt, pathTowards, type SearchPath } from '@fieldleaf/domain/read-model/search-path';
+import { isAt, pathTowards, type SearchPath } from '@fieldleaf/domain/read-model/search-cache';
 import { hasEveryWord, type SearchWord } from '@fieldleaf/domain/read-model/search-words';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { inSlices } from '../../read-models/in-slices.ts';
@@ -12,14 +12,14 @@ export type FindAction = Searchable & { readonly kind: 'action'; readonly option
 export type FindGroup = {
   readonly heading: string;
   readonly options: readonly FindOption[];
-  /** How many there are, those that are not shown among them. */
+  /** Total count, including options not shown. */
   readonly count: number;
 };
 
 type Entry = FindEntry | FindAction;
 type Kind = Entry['kind'];
 
-/** Where two kinds answer equally well, in this order. */
+/** Order of kinds that match equally well. */
 const HEADINGS: Readonly<Record<Kind, string>> = {
   person: 'People',
   booking: 'Bookings',
@@ -31,14 +31,14 @@ const HEADINGS: Readonly<Record<Kind, string>> = {
 
 const SHOWN = 5;
 
-/** Where a search stands, for the next letter to go on from. */
+/** State of a search, continued by the next keystroke. */
 export type FindPath = SearchPath<readonly Entry[]>;
 
 export type Found = { readonly path: FindPath; readonly groups: readonly FindGroup[] };
 
 type Search = { readonly words: readonly SearchWord[]; readonly now: Instant; readonly signal: AbortSignal };
 
-/** What answers the words, by kind, the kind with the best answer first; null when it was aborted. */
+/** Returns the matches by kind, the kind with the best match first; null if aborted. */
 export async function findGroups(path: FindPath, { words, now, signal }: Search): Promise<Found | null> {
   const wider = pathTowards(path, words);
   const isFound = isAt(wider, words);

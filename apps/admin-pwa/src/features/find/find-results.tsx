@@ -9,7 +9,7 @@ type Props = Pick<OptionList, 'id' | 'current' | 'setActive'> & {
   readonly onChoose: (option: FindOption) => void;
 };
 
-/** What can be chosen, by kind. With a letter that is typed it stays as it is until something else was found. */
+/** Options by kind. Typing leaves them as they are until something else was found. */
 export const FindResults = memo(({ groups, ...list }: Props) => {
   const { id, current } = list;
   const isMoved = useRef(false);
@@ -25,7 +25,7 @@ export const FindResults = memo(({ groups, ...list }: Props) => {
       id={id}
       role="listbox"
       aria-label="Results"
-      className={styles.results}
+      className={`flex-[0_1_auto] overflow-y-auto ${styles.results}`}
       onScroll={() => {
         isMoved.current = true;
       }}
@@ -47,7 +47,7 @@ function Group({ group: { heading, options, count }, start, ...list }: GroupProp
   return (
     // biome-ignore lint/a11y/useSemanticElements: a listbox has groups, which are no fieldsets
     <div role="group" aria-labelledby={headingId}>
-      <p id={headingId} className={styles.heading}>
+      <p id={headingId} className={`pt-3 px-4 pb-1 text-quiet-ink text-13 font-semibold ${styles.heading}`}>
         {heading}
         {hidden > 0 && <span>{` · ${options.length} of ${count}`}</span>}
       </p>
@@ -83,9 +83,11 @@ const Option = memo(({ id, index, isCurrent, setActive, onChoose, ...option }: O
       onClick={() => onChoose(option)}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
-      <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
-        <span className={styles.detail}>{detail}</span>
+      <span className="grid min-w-0">
+        <span className="font-semibold wrap-anywhere">{title}</span>
+        <span className={`overflow-hidden text-quiet-ink text-13 wrap-anywhere ${styles.detail}`}>
+          {detail}
+        </span>
       </span>
     </div>
   );

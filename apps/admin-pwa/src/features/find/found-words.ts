@@ -17,7 +17,7 @@ export type FindOption = {
   readonly Icon: LucideIcon;
 };
 
-/** What was found as a line to choose; where it leads is worked out only for those that are shown. */
+/** Returns a match as an option; links are built only for options that are shown. */
 export function optionOf(entry: FindEntry): FindOption {
   switch (entry.kind) {
     case 'person': {

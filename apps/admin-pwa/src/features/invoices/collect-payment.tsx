@@ -2,19 +2,18 @@ import { dueAmount } from '@fieldleaf/domain/invoice/due-amount';
 import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
-import { HAND_METHODS, type HandMethod } from '@fieldleaf/domain/payment/payment-method';
+import { HAND_METHODS, type OfflineMethod } from '@fieldleaf/domain/payment/payment-method';
 import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
-import { mustSendFirst } from '../../hand-over/send-first.ts';
+import { mustSendFirst } from '../../hand-over/start-hand-over.ts';
 import { ReceivedForm } from '../../received-money/received-form.tsx';
 import { ReceivedMethods } from '../../received-money/received-methods.tsx';
 import { recordReceived } from '../../received-money/record-received.ts';
 import { handOverInvoice, isOnServer } from './hand-over-invoice.ts';
-import styles from './page.module.css';
 
-/** What is about to be collected. */
+/** Payment about to be collected. */
 export type Collecting = { readonly account: InvoiceAccount; readonly paymentType: InvoicePaymentType };
 
 type Props = Collecting & { readonly onClose: () => void };
@@ -29,7 +28,7 @@ export function CollectPayment({ account, paymentType, onClose }: Props) {
   const { invoice } = account;
   const { invoiceId } = invoice;
   const [busy, setBusy] = useState<'saving' | keyof typeof BUSY | null>(null);
-  const [method, setMethod] = useState<HandMethod | null>(null);
+  const [method, setMethod] = useState<OfflineMethod | null>(null);
   const subject = { kind: 'invoice', invoiceId, paymentType } as const;
   const due = dueAmount(account, paymentType);
   const amountCents = due.ok ? due.value : cents(0);
@@ -49,18 +48,18 @@ export function CollectPayment({ account, paymentType, onClose }: Props) {
       title={paymentType === 'deposit' ? 'Collect 50% Deposit' : 'Collect Full Payment'}
       onClose={onClose}
     >
-      <div className={styles.collect}>
+      <div className="grid gap-4">
         <p>
           {invoice.customer.name}, {invoice.number}
         </p>
-        <p className={styles.due}>{dollarText(amountCents)}</p>
+        <p className="text-40 font-bold lh-110">{dollarText(amountCents)}</p>
         <p className="detail" role="status">
           {busy === 'sending' ? BUSY.sending : 'Hand phone to customer for payment'}
         </p>
         <Button busy={busy !== null} onClick={() => void handOver()}>
           {busy === 'handing over' ? BUSY[busy] : 'Hand Over Phone'}
         </Button>
-        <div className={styles.buttons}>
+        <div className="grid grid-cols-[1fr_1fr] gap-3 [&_button]:px-2">
           <Button kind="secondary" onClick={onClose}>
             Cancel Payment
           </Button>

@@ -1,14 +1,16 @@
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { hasEmail, isStandInEmail } from '@fieldleaf/domain/booking/has-email';
+import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import type { BilledCustomer } from '@fieldleaf/domain/invoice/invoice';
+import type { CustomersModel } from '@fieldleaf/domain/read-model/customers-of';
+import { knownContacts } from '@fieldleaf/domain/read-model/known-contacts';
 import { Button } from '@fieldleaf/ui/button';
 import { EmailField } from '@fieldleaf/ui/email-field';
 import { TextField } from '@fieldleaf/ui/field';
 import { UserRound } from 'lucide-react';
-import type { ChangeEvent, ComponentProps } from 'react';
-import { useDeferredValue, useMemo } from 'react';
+import { type ChangeEvent, type ComponentProps, useDeferredValue, useMemo } from 'react';
 import { usePractice } from '../../read-models/practice.ts';
 import styles from './form.module.css';
-import { customersLike, knownCustomers } from './known-customers.ts';
 import type { InvoiceFormState } from './use-invoice-form.ts';
 
 type Props = { readonly state: InvoiceFormState };
@@ -19,7 +21,7 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 
 const fieldOf = ({ form, issues, change }: InvoiceFormState, field: keyof BilledCustomer) => ({
   autoComplete: 'off',
   value: form[field],
-  error: issues.find(({ path }) => path === `invoiceData.customerInfo.${field}`)?.message,
+  error: issues.find(({ path }) => path === `customer.${field}`)?.message,
   onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [field]: target.value }),
 });
 
@@ -27,16 +29,16 @@ const CustomerField = ({ state, field, ...input }: FieldProps) => (
   <TextField {...input} {...fieldOf(state, field)} />
 );
 
-/** Who is billed: somebody known, or somebody new. */
+/** Billed customer: known or new. */
 export function CustomerFields({ state }: Props) {
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`grid grid-cols-1 gap-4 ${styles.group}`}>
       <legend>Customer Information</legend>
       <KnownCustomers state={state} />
-      <div className={styles.pair}>
+      <div className="grid cols-fit-56 items-start gap-4">
         <CustomerField state={state} field="name" label="Customer Name" maxLength={160} required />
         {isStandInEmail(state.form.email) ? (
-          <p className={styles.noEmail}>
+          <p className="self-center">
             No email: nothing will be sent.{' '}
             <Button kind="quiet" onClick={() => state.change({ email: '' })}>
               Enter One
@@ -73,12 +75,12 @@ function KnownCustomers({ state: { form, change } }: Props) {
   const matching = customersLike(known, useDeferredValue(form));
   if (matching.length === 0) return null;
   return (
-    <ul className={styles.known} aria-label="Known customers">
+    <ul className="flex gap-2 overflow-x-auto list-none" aria-label="Known customers">
       {matching.map((customer) => (
         <li key={customer.email}>
           <button
             type="button"
-            className={`chip hover-tint ${styles.knownCustomer}`}
+            className="chip hover-tint py-1 text-start lh-120 whitespace-nowrap [&_small]:block [&_small]:text-quiet-ink"
             onClick={() => change(customer)}
           >
             <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -91,4 +93,30 @@ function KnownCustomers({ state: { form, change } }: Props) {
       ))}
     </ul>
   );
+}
+
+/** Everybody known, once, as the consultant last wrote them down; who booked last comes first. */
+const knownCustomers = (model: CustomersModel): readonly BilledCustomer[] =>
+  knownContacts(model).map((contact) => ({
+    name: customerName(contact),
+    email: contact.email,
+    phone: contact.phone,
+    address: contact.address,
+  }));
+
+const SHOWN = 4;
+
+/** The few that match what is typed so far; none once one of them is chosen. */
+function customersLike(
+  known: readonly BilledCustomer[],
+  { name, email }: Pick<BilledCustomer, 'name' | 'email'>,
+): readonly BilledCustomer[] {
+  const address = normaliseEmail(email);
+  if (known.some((customer) => normaliseEmail(customer.email) === address)) return [];
+  const words = `${name} ${email}`.toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = (customer: BilledCustomer) => {
+    const text = `${customer.name} ${customer.email}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return known.filter(matches).slice(0, SHOWN);
 }

@@ -14,8 +14,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearHandOver, readHandOver } from '../../db/hand-over-record.ts';
 import { readOutbox, removeEntry } from '../../db/outbox.ts';
 import { saveCommand } from '../../db/save-command.ts';
-import { projectHandOver, useHandOver } from '../../hand-over/hand-over-state.ts';
-import { notePaidOnPhone, usePaidOnPhone } from '../../hand-over/paid-on-phone.ts';
+import {
+  notePaidOnPhone,
+  projectHandOver,
+  useHandOver,
+  usePaidOnPhone,
+} from '../../hand-over/hand-over-state.ts';
 import { projectSync } from '../../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { InvoicesScreen } from './invoices-screen.tsx';
@@ -47,7 +51,7 @@ async function openNewInvoice() {
   render(<InvoicesScreen route={route} />);
 }
 
-/** What a sync does: the server's document comes down, and the command is acknowledged. */
+/** Simulates a sync: the server's document arrives, and the command is acknowledged. */
 async function sync() {
   const ledger = new PracticeLedger(settings);
   const create: Command = {
@@ -70,7 +74,7 @@ test('with signal the invoice goes first; then the phone changes hands, and card
   await press('Hand Over Phone');
   await screen.findByText('Sending the invoice first…');
   expect(await readHandOver()).toBeNull();
-  // Nobody can press "Undo" on a phone that is handed over: nothing is held for it.
+  // "Undo" is out of reach on a handed-over phone, so nothing is held for it.
   await waitFor(async () =>
     expect(await readOutbox(phone.databases.outbox)).toMatchObject([{ state: 'waiting', sendAfter: null }]),
   );

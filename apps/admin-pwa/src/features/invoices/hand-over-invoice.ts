@@ -6,8 +6,7 @@ import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices'
 import { showStorageFailure } from '../../actions/show-failure.ts';
 import { serverNow } from '../../clock/server-clock.ts';
 import type { HandOver, HandOverLine } from '../../hand-over/hand-over.ts';
-import { sendFirst } from '../../hand-over/send-first.ts';
-import { startHandOver } from '../../hand-over/start-hand-over.ts';
+import { sendFirst, startHandOver } from '../../hand-over/start-hand-over.ts';
 import { payLinkFor } from '../../pay-link/pay-link-for.ts';
 import { settingsOf, usePractice } from '../../read-models/practice.ts';
 
@@ -17,7 +16,7 @@ type Collecting = {
   readonly amountCents: Cents;
 };
 
-/** Whether the server has this invoice as this phone shows it. */
+/** True if the server has this invoice as this phone shows it. */
 export function isOnServer(invoiceId: string): boolean {
   const { mirror, unsynced } = usePractice.getState();
   return mirror.invoicesById.has(invoiceId) && !unsynced.has(invoiceDocumentId(invoiceId));

@@ -22,7 +22,7 @@ export function InvoiceCards({ accounts, onCollect }: InvoiceRowsProps) {
       {accounts.map((account) => (
         <li key={account.invoice.invoiceId} className="card">
           <CardLink account={account} />
-          <div className={styles.cardActions}>
+          <div className={`flex gap-2 pt-0 px-4 pb-3 empty:hidden ${styles.cardActions}`}>
             <PayButtons account={account} onCollect={onCollect} />
           </div>
         </li>
@@ -39,21 +39,21 @@ function CardLink({
   const unsynced = usePractice((state) => state.unsynced.has(invoice._id));
   return (
     <a
-      className={styles.cardLink}
+      className={`plain-link grid gap-0.5 py-3 px-4 rounded-[inherit] text-13 ${styles.cardLink}`}
       href={hrefOf({ view: 'invoices', page: 'invoice', id: invoice.invoiceId })}
     >
-      <span className={styles.cardTop}>
+      <span className={`spread flex-wrap gap-x-3 gap-y-1 ${styles.cardTop}`}>
         <strong>{invoice.customer.name}</strong>
         <strong>{dollarText(totalCents)}</strong>
       </span>
-      <span className={`quiet ${styles.email}`}>
+      <span className={`quiet block wrap-anywhere ${styles.email}`}>
         <EmailText email={invoice.customer.email} />
       </span>
-      <span className={`quiet ${styles.cardTop}`}>
+      <span className={`quiet spread flex-wrap gap-x-3 gap-y-1 ${styles.cardTop}`}>
         {invoice.number}
         {mark === 'Partial' && <span>{dollarText(openCents)} open</span>}
       </span>
-      <span className={styles.cardTop}>
+      <span className={`spread flex-wrap gap-x-3 gap-y-1 ${styles.cardTop}`}>
         <span className="quiet">Due {dateWithYear(invoice.dueDate)}</span>
         <InvoiceBadge mark={mark} isOverdue={isOverdue} />
       </span>

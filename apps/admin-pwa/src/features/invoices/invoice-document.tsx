@@ -19,33 +19,39 @@ export function InvoiceDocument({ account, isNumberFinal }: Props) {
   const { business } = useSettings();
   const { customer, number, notes } = invoice;
   return (
-    <article className={`card ${styles.sheet}`} data-printed aria-label={`Invoice ${number}`}>
-      <header className={styles.top}>
+    <article
+      className={`card @container grid grid-cols-1 gap-6 p-5 lg:p-10 ${styles.sheet}`}
+      data-printed
+      aria-label={`Invoice ${number}`}
+    >
+      <header className="flex flex-wrap justify-between gap-4 wrap-anywhere">
         <div>
-          <p className={styles.business}>{business.name}</p>
+          <p className="text-20 font-bold">{business.name}</p>
           <p>{business.email}</p>
           <p>{business.phone}</p>
         </div>
         <div className={styles.title}>
-          <p className={styles.word}>Invoice</p>
+          <p className="text-20 font-bold text-leaf">Invoice</p>
           <p>{number}</p>
           {!isNumberFinal && <p className="detail">Number not confirmed yet</p>}
-          {account.mark === 'Voided' && <p className={styles.stamp}>Voided</p>}
-          {account.mark === 'Refunded' && <p className={styles.stamp}>Refunded</p>}
-          {account.mark === 'Draft' && <p className={styles.stamp}>Draft</p>}
+          {account.mark === 'Voided' && <p className="text-danger font-bold">Voided</p>}
+          {account.mark === 'Refunded' && <p className="text-danger font-bold">Refunded</p>}
+          {account.mark === 'Draft' && <p className="text-danger font-bold">Draft</p>}
         </div>
       </header>
-      <div className={styles.facts}>
+      <div className="flex flex-wrap justify-between gap-4 wrap-anywhere">
         <div>
           <p className="detail">Bill to</p>
-          <p className={styles.strong}>{customer.name}</p>
+          <p className="font-bold">{customer.name}</p>
           {[hasEmail(customer) ? customer.email : '', customer.phone, customer.address]
             .filter(Boolean)
             .map((text) => (
               <p key={text}>{text}</p>
             ))}
         </div>
-        <dl className={styles.dates}>
+        <dl
+          className={`grid grid-cols-[auto_auto] content-start gap-x-3 gap-y-0 [&_dt]:text-quiet-ink ${styles.dates}`}
+        >
           <dt>Date</dt>
           <dd>{longDate(invoice.createdDate)}</dd>
           <dt>Due</dt>
@@ -54,14 +60,14 @@ export function InvoiceDocument({ account, isNumberFinal }: Props) {
       </div>
       <Lines account={account} />
       <Sums account={account} />
-      {notes && <p className={styles.notes}>{notes}</p>}
+      {notes && <p className="pt-4 hairline-t wrap-anywhere whitespace-pre-line">{notes}</p>}
     </article>
   );
 }
 
 function Lines({ account: { invoice } }: Pick<Props, 'account'>) {
   return (
-    <table className={styles.lines}>
+    <table className={`w-full border-collapse ${styles.lines}`}>
       <thead>
         <tr>
           <th scope="col">Description</th>
@@ -88,13 +94,13 @@ function Lines({ account: { invoice } }: Pick<Props, 'account'>) {
 function Sums({ account }: Pick<Props, 'account'>) {
   const { invoice, subtotalCents, taxCents, totalCents, paidCents, refundedCents, openCents } = account;
   return (
-    <dl className={styles.sums}>
+    <dl className="grid grid-cols-[auto_auto] justify-self-end gap-x-6 gap-y-1 [&_dd]:text-end print:w-fit print:ms-auto">
       <dt>Subtotal</dt>
       <dd>{dollarText(subtotalCents)}</dd>
       <dt>Tax ({invoice.taxRateBasisPoints / 100}%)</dt>
       <dd>{dollarText(taxCents)}</dd>
-      <dt className={styles.strong}>Total</dt>
-      <dd className={styles.strong}>{dollarText(totalCents)}</dd>
+      <dt className="font-bold">Total</dt>
+      <dd className="font-bold">{dollarText(totalCents)}</dd>
       {paidCents > 0 && (
         <>
           <dt>Paid</dt>
@@ -105,8 +111,8 @@ function Sums({ account }: Pick<Props, 'account'>) {
               <dd>{dollarText(refundedCents)}</dd>
             </>
           )}
-          <dt className={styles.strong}>Open</dt>
-          <dd className={styles.strong}>{dollarText(openCents)}</dd>
+          <dt className="font-bold">Open</dt>
+          <dd className="font-bold">{dollarText(openCents)}</dd>
         </>
       )}
     </dl>

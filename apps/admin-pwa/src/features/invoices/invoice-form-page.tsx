@@ -1,17 +1,21 @@
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
+import { IconButton } from '@fieldleaf/ui/icon-button';
+import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { BackLink } from '../../controls/back-link.tsx';
 import { RestoredDraft } from '../../controls/restored-draft.tsx';
 import { useFirstError } from '../../controls/use-first-error.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import styles from './form.module.css';
-import { LineItemFields } from './line-item-fields.tsx';
-import { SummaryPanel } from './summary-panel.tsx';
+import { lineTotalOf, totalsOf } from './form-content.ts';
+import { addLine, changeLine, type LineFields, removeLine } from './invoice-form.ts';
 import { type InvoiceFormState, type InvoiceWork, useInvoiceForm } from './use-invoice-form.ts';
 
 type Props = { readonly title: string; readonly work: InvoiceWork; readonly hint?: ReactNode };
 
-/** Who is billed for what, with the sums in sight. */
+/** Billed customer and items, with the totals in view. */
 export function InvoiceFormPage({ title, work, hint }: Props) {
   const state = useInvoiceForm(work);
   const fields = useRef<HTMLFormElement>(null);
@@ -24,9 +28,14 @@ export function InvoiceFormPage({ title, work, hint }: Props) {
       {state.restored && (
         <RestoredDraft whose={state.form.name.trim()} what="invoice" onStartOver={state.startOver} />
       )}
-      {hint && <div className={`notice ${styles.hint}`}>{hint}</div>}
-      <form ref={fields} className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
-        <div className={styles.fields}>
+      {hint && <div className="notice spread flex-wrap gap-2 empty:hidden">{hint}</div>}
+      <form
+        ref={fields}
+        className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className={`grid grid-cols-1 items-start gap-6 ${styles.fields}`}>
           <CustomerFields state={state} />
           <LineItemFields state={state} />
           <Terms state={state} />
@@ -38,17 +47,17 @@ export function InvoiceFormPage({ title, work, hint }: Props) {
 }
 
 function Terms({ state: { form, issues, change } }: { readonly state: InvoiceFormState }) {
-  const errorAt = (path: string) => issues.find((issue) => issue.path === `invoiceData.${path}`)?.message;
+  const errorAt = (path: string) => issues.find((issue) => issue.path === path)?.message;
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={`grid grid-cols-1 gap-4 ${styles.group}`}>
       <legend>Terms</legend>
-      <div className={styles.pair}>
+      <div className="grid cols-fit-56 items-start gap-4">
         <TextField
           type="date"
           label="Due Date"
           required
           value={form.dueDate}
-          error={errorAt('invoiceDetails.dueDate')}
+          error={errorAt('dueDate')}
           onChange={(event) => change({ dueDate: event.target.value })}
         />
         <TextField
@@ -56,7 +65,7 @@ function Terms({ state: { form, issues, change } }: { readonly state: InvoiceFor
           inputMode="decimal"
           autoComplete="off"
           value={form.taxRate}
-          error={errorAt('invoiceDetails.taxRate')}
+          error={errorAt('taxRateBasisPoints')}
           onChange={(event) => change({ taxRate: event.target.value })}
         />
       </div>
@@ -68,5 +77,125 @@ function Terms({ state: { form, issues, change } }: { readonly state: InvoiceFor
         onChange={(event) => change({ notes: event.target.value })}
       />
     </fieldset>
+  );
+}
+
+/** The sums while they are typed, and the two ways to save; always in sight. */
+function SummaryPanel({ state }: { readonly state: InvoiceFormState }) {
+  const { form, issues, saving } = state;
+  const { subtotalCents, taxCents, totalCents } = totalsOf(form);
+  const aboutTotal = issues.find(({ path }) => path === 'totalCents')?.message;
+  return (
+    <section className={styles.summary} aria-label="Summary">
+      <dl
+        className={`flex flex-wrap justify-between gap-x-2 gap-y-0 text-14 [&_dt]:text-quiet-ink ${styles.sums}`}
+      >
+        <div>
+          <dt>Subtotal</dt>
+          <dd>{dollarText(subtotalCents)}</dd>
+        </div>
+        <div>
+          <dt>Tax</dt>
+          <dd>{dollarText(taxCents)}</dd>
+        </div>
+        <div className={`font-bold lg:pt-2 lg:hairline-t lg:text-20 ${styles.total}`}>
+          <dt>Total</dt>
+          <dd>{dollarText(totalCents)}</dd>
+        </div>
+      </dl>
+      <p role="alert" className="problem">
+        {aboutTotal ?? (issues.length > 0 ? 'Please check the highlighted fields.' : null)}
+      </p>
+      <div className={`grid grid-cols-[1fr_1fr] gap-2 [&_button]:px-2 lg:grid-cols-[1fr] ${styles.buttons}`}>
+        <Button kind="secondary" busy={saving !== null} onClick={state.saveDraft}>
+          {saving === 'draft' ? 'Saving…' : 'Save Draft'}
+        </Button>
+        <Button busy={saving !== null} onClick={state.send}>
+          {saving === 'send' ? 'Sending…' : 'Send Invoice'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type LineItemFieldsProps = { readonly state: InvoiceFormState };
+
+const MAX_LINES = 100;
+
+/** Billed items; at least one line stays. */
+function LineItemFields({ state }: LineItemFieldsProps) {
+  const { form, change } = state;
+  const list = useRef<HTMLOListElement>(null);
+  const add = () => {
+    change(addLine(form));
+    // The new line is there after this draw.
+    setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+  };
+  return (
+    <fieldset className={`grid grid-cols-1 gap-4 ${styles.group}`}>
+      <legend>Line Items</legend>
+      <ol ref={list} className="cards">
+        {form.lines.map((line, index) => (
+          <LineItem key={line.key} state={state} line={line} index={index} />
+        ))}
+      </ol>
+      <Button kind="secondary" disabled={form.lines.length >= MAX_LINES} onClick={add}>
+        <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> Add Line
+      </Button>
+    </fieldset>
+  );
+}
+
+type LineProps = LineItemFieldsProps & { readonly line: LineFields; readonly index: number };
+
+function LineItem({ state: { form, issues, change }, line, index }: LineProps) {
+  const set = (changes: Partial<LineFields>) => change(changeLine(form, line.key, changes));
+  const errorOf = (field: string) =>
+    issues.find(({ path }) => path === `lineItems.${index}.${field}`)?.message;
+  const place = form.lines.length > 1 ? ` ${index + 1}` : '';
+  return (
+    <li className={`card grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-3 p-4 ${styles.line}`}>
+      <div className={`col-span-full ${styles.description}`}>
+        <TextField
+          label={`Description${place}`}
+          required
+          maxLength={300}
+          value={line.description}
+          error={errorOf('description')}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+      </div>
+      <TextField
+        label="Quantity"
+        inputMode="numeric"
+        autoComplete="off"
+        value={line.quantity}
+        error={errorOf('quantity')}
+        onChange={(event) => set({ quantity: event.target.value })}
+      />
+      <TextField
+        label="Unit Price ($)"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        value={line.unitPrice}
+        error={errorOf('unitPriceCents')}
+        onChange={(event) => set({ unitPrice: event.target.value })}
+      />
+      <p className={`grid gap-1 text-end ${styles.lineTotal}`}>
+        <span className="quiet block text-quiet-ink">Total</span>
+        <span>{dollarText(lineTotalOf(line))}</span>
+      </p>
+      {form.lines.length > 1 && (
+        <IconButton
+          kind="danger"
+          className={styles.remove}
+          aria-label={`Remove line ${index + 1}`}
+          onClick={() => change(removeLine(form, line.key))}
+        >
+          <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
   );
 }

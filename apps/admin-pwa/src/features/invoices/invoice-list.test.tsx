@@ -1,4 +1,5 @@
 import type { Command } from '@fieldleaf/domain/command/command';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { chicago, consultant, invoicePayload, settings } from '@fieldleaf/domain/testing/builders';
 import { PracticeLedger } from '@fieldleaf/domain/testing/practice-ledger';
 import { render, screen, within } from '@testing-library/react';
@@ -10,7 +11,6 @@ import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { InvoicesScreen } from './invoices-screen.tsx';
 
 const NOW = chicago('2027-03-15', '09:00');
-const { invoiceData } = invoicePayload();
 const idOf = (n: number) => String(n).padStart(32, '0');
 
 let phone: Phone;
@@ -21,9 +21,8 @@ const bill = (n: number, name: string, sendEmail = true): Command => ({
   id: `create-${n}`,
   kind: 'invoice.create',
   payload: {
-    invoiceId: idOf(n),
-    sendEmail,
-    invoiceData: { ...invoiceData, customerInfo: { name, email: `${name.toLowerCase()}@example.com` } },
+    ...invoicePayload({ invoiceId: idOf(n), sendEmail }),
+    customer: { name, email: `${name.toLowerCase()}@example.com`, phone: '', address: '' },
   },
 });
 const cash = (n: number, paymentType: 'full' | 'deposit', amount: number): Command => ({
@@ -31,7 +30,7 @@ const cash = (n: number, paymentType: 'full' | 'deposit', amount: number): Comma
   by: consultant,
   id: `cash-${n}`,
   kind: 'invoice.recordCash',
-  payload: { invoiceId: idOf(n), paymentType, amount },
+  payload: { invoiceId: idOf(n), paymentType, amountCents: cents(amount) },
 });
 
 async function open(...commands: readonly Command[]) {
@@ -67,9 +66,9 @@ const cardOf = (name: string) => {
 const everyKind = [
   bill(1, 'Ana'),
   bill(2, 'Bo'),
-  cash(2, 'deposit', 113.67),
+  cash(2, 'deposit', 11_367),
   bill(3, 'Cleo'),
-  cash(3, 'full', 227.33),
+  cash(3, 'full', 22_733),
   bill(4, 'Dan', false),
 ];
 
@@ -127,5 +126,7 @@ test('cash taken from the list shows at once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cash Received' }));
 
   expect(await within(cardOf('Bo')).findByText('Paid')).toBeTruthy();
-  expect(await phone.waiting()).toMatchObject([{ kind: 'invoice.recordCash', payload: { amount: 113.66 } }]);
+  expect(await phone.waiting()).toMatchObject([
+    { kind: 'invoice.recordCash', payload: { amountCents: 11_366 } },
+  ]);
 });

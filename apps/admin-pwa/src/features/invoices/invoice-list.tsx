@@ -1,20 +1,29 @@
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
-import { INVOICE_MARKS, type InvoiceMark, listInvoices } from '@fieldleaf/domain/read-model/list-invoices';
+import {
+  INVOICE_MARKS,
+  type InvoiceAccount,
+  type InvoiceMark,
+  listInvoices,
+} from '@fieldleaf/domain/read-model/list-invoices';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { dateWithYear } from '../../controls/date-text.ts';
+import { EmailText } from '../../controls/email-text.tsx';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import { InvoiceBadge } from '../../controls/invoice-badge.tsx';
 import { SearchField } from '../../controls/search-field.tsx';
+import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { useKeptState } from '../../navigation/use-kept-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useToday } from '../../read-models/use-today.ts';
 import { type Collecting, CollectPayment } from './collect-payment.tsx';
-import { InvoiceCards } from './invoice-cards.tsx';
+import { InvoiceCards, type InvoiceRowsProps } from './invoice-cards.tsx';
 import styles from './invoices.module.css';
-import { InvoicesTable } from './invoices-table.tsx';
 import { InvoicingTabs } from './invoicing-tabs.tsx';
+import { PayButtons } from './pay-buttons.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -74,7 +83,7 @@ export function InvoiceList() {
 
 function Head({ openText }: { readonly openText?: string }) {
   return (
-    <div className={styles.head}>
+    <div className={`flex flex-wrap items-center gap-x-4 gap-y-2 [&>a]:ms-auto ${styles.head}`}>
       <h1>Invoicing</h1>
       {openText && (
         <p className="detail">
@@ -119,7 +128,7 @@ function MarkChips({ counts, mark, onChange }: ChipsProps) {
         <button
           key={each}
           type="button"
-          className={`chip ${styles.chip}`}
+          className={`chip px-4 ${styles.chip}`}
           aria-pressed={each === mark}
           onClick={() => onChange(each === mark ? undefined : each)}
         >
@@ -127,5 +136,75 @@ function MarkChips({ counts, mark, onChange }: ChipsProps) {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** Layout for wide screens: one row per invoice. */
+function InvoicesTable({ accounts, onCollect }: InvoiceRowsProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls has to be reached by keyboard
+    <section className="card overflow-x-auto" aria-label="Invoices" tabIndex={0}>
+      <table className={`table ${styles.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">Invoice, Status</th>
+            <th scope="col">Customer</th>
+            <th scope="col">Due</th>
+            <th scope="col" className={styles.amount}>
+              Total
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((account) => (
+            <Row key={account.invoice.invoiceId} account={account} onCollect={onCollect} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type RowProps = Pick<InvoiceRowsProps, 'onCollect'> & { readonly account: InvoiceAccount };
+
+function Row({ account, onCollect }: RowProps) {
+  const { invoice, mark, isOverdue, totalCents, openCents } = account;
+  const unsynced = usePractice((state) => state.unsynced.has(invoice._id));
+  return (
+    <tr className="opens hover-tint">
+      <td className={styles.number}>
+        <span>{invoice.number}</span>
+        <InvoiceBadge mark={mark} isOverdue={isOverdue} />
+        {unsynced && <UnsyncedBadge />}
+      </td>
+      <td>
+        <strong>{invoice.customer.name}</strong>
+        <span className={`detail block wrap-anywhere ${styles.email}`}>
+          <EmailText email={invoice.customer.email} />
+        </span>
+      </td>
+      <td className={styles.due}>{dateWithYear(invoice.dueDate)}</td>
+      <td className={styles.amount}>
+        {dollarText(totalCents)}
+        <span className={`detail block wrap-anywhere ${styles.email}`}>
+          {openCents > 0 && mark !== 'Draft' ? `${dollarText(openCents)} open` : null}
+        </span>
+      </td>
+      <td>
+        <div className={`flex items-center justify-end gap-2 ${styles.rowActions}`}>
+          <PayButtons account={account} onCollect={onCollect} />
+          <a
+            className="opener tap justify-center min-w-touch"
+            href={hrefOf({ view: 'invoices', page: 'invoice', id: invoice.invoiceId })}
+            aria-label={`View ${invoice.number}, ${invoice.customer.name}`}
+          >
+            View
+          </a>
+        </div>
+      </td>
+    </tr>
   );
 }

@@ -3,9 +3,13 @@ import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { type Invoice, isEditable } from '@fieldleaf/domain/invoice/invoice';
 import { type InvoiceAccount, invoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
+import { TextAreaField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
 import { Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { submitCommand } from '../../actions/submit-command.ts';
 import { BackLink } from '../../controls/back-link.tsx';
+import { Dialog } from '../../controls/dialog.tsx';
 import { InvoiceBadge } from '../../controls/invoice-badge.tsx';
 import linkTarget from '../../controls/link-target.module.css';
 import { printPaper } from '../../controls/print-paper.ts';
@@ -21,7 +25,6 @@ import styles from './page.module.css';
 import { PayButtons } from './pay-buttons.tsx';
 import { PayLink } from './pay-link.tsx';
 import { sendInvoice } from './send-invoice.ts';
-import { VoidDialog } from './void-dialog.tsx';
 
 const NO_PAYMENTS = [] as const;
 
@@ -39,13 +42,13 @@ export function InvoicePage({ invoice }: { readonly invoice: Invoice }) {
   return (
     <div className="screen">
       <BackLink to={{ view: 'invoices' }}>Invoicing</BackLink>
-      <div className={styles.head}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1>{invoice.number}</h1>
         <InvoiceBadge mark={account.mark} isOverdue={account.isOverdue} />
         {unsynced && <UnsyncedBadge />}
       </div>
       <Renumbered invoice={invoice} />
-      <div className={styles.sheetAndSide}>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-8">
         <InvoiceDocument account={account} isNumberFinal={isNumberFinal} />
         <div className={styles.side}>
           <Actions account={account} />
@@ -80,10 +83,10 @@ function Actions({ account }: { readonly account: InvoiceAccount }) {
   const isVoided = invoice.voidedAt !== null;
   const maySend = invoice.sentAt === null && !isVoided && totalCents > 0;
   return (
-    <div className={styles.actions}>
+    <div className={`grid cols-fit-38 gap-2 -order-1 lg:grid-cols-1 ${styles.actions}`}>
       {maySend && (
         <Button onClick={() => void sendInvoice(invoiceId, customer.email)}>
-          {hasEmail(customer) ? 'Send Invoice' : 'Issue without Mailing'}
+          {hasEmail(customer) ? 'Send Invoice' : 'Issue without Emailing'}
         </Button>
       )}
       {isEditable(invoice) && (
@@ -117,5 +120,69 @@ function VisitSection({ bookingId }: { readonly bookingId: BookingId }) {
         </a>
       </p>
     </Section>
+  );
+}
+
+type Props = { readonly invoice: Invoice; readonly onClose: () => void };
+
+const MAX_REASON_LENGTH = 1_000;
+
+/** Asks why an invoice is taken back; its number stays taken. */
+function VoidDialog({ invoice, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string | undefined>();
+  const [saving, setSaving] = useState(false);
+  const wasShared = usePractice(({ outbox }) =>
+    outbox.some(
+      ({ isInPayLink, command: { payload } }) =>
+        isInPayLink && 'invoiceId' in payload && payload.invoiceId === invoice.invoiceId,
+    ),
+  );
+  const annul = async () => {
+    if (reason.trim() === '') return setError('Please enter a reason.');
+    setSaving(true);
+    const saved = await submitCommand({
+      kind: 'invoice.void',
+      payload: { invoiceId: invoice.invoiceId, reason: reason.trim() },
+      saved: { title: 'Invoice voided.', detail: invoice.number, undo: true },
+      failed: 'The invoice was not voided.',
+    });
+    setSaving(false);
+    if (saved.ok) onClose();
+  };
+  return (
+    <Dialog title={`Void ${invoice.number}`} onClose={onClose}>
+      <Form className="grid gap-4" noValidate onSubmit={() => void annul()}>
+        <p>
+          It can no longer be paid, and its link says that it is not found. {invoice.customer.name} gets no
+          email about it.
+        </p>
+        {wasShared && (
+          <p className="notice">
+            A payment code for it was shown. Until this phone has signal, a customer who scanned it can still
+            pay: then it stays, and can be refunded.
+          </p>
+        )}
+        <TextAreaField
+          label="Reason"
+          required
+          maxLength={MAX_REASON_LENGTH}
+          value={reason}
+          error={error}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <div className="grid grid-cols-[1fr_1fr] gap-3 [&_button]:px-2">
+          <Button kind="secondary" onClick={onClose}>
+            Keep Invoice
+          </Button>
+          <Button type="submit" kind="danger" busy={saving}>
+            {saving ? 'Saving…' : 'Void Invoice'}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
   );
 }

@@ -1,25 +1,32 @@
 import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import type { Invoice, InvoiceEvent } from '@fieldleaf/domain/invoice/invoice';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
-import { sumCents } from '@fieldleaf/domain/money/cents';
+import { type Cents, sumCents } from '@fieldleaf/domain/money/cents';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { givenBackWords, methodWords, paidWords } from '@fieldleaf/domain/payment/method-words';
 import type { InvoicePayment } from '@fieldleaf/domain/payment/payment';
+import { isOfflineMethod } from '@fieldleaf/domain/payment/payment-method';
+import { refundablePayments } from '@fieldleaf/domain/refund/plan-refund';
+import { refundsUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
 import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
-import { type ReactNode, useId } from 'react';
+import { Button } from '@fieldleaf/ui/button';
+import { type ReactNode, useId, useState } from 'react';
+import { submitCommand } from '../../actions/submit-command.ts';
 import { momentText } from '../../controls/date-text.ts';
 import { EntryList } from '../../controls/entry-list.tsx';
 import linkTarget from '../../controls/link-target.module.css';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
+import { RefundOfPayment } from '../../refund/refund-form.tsx';
+import { RefundUnderWay } from '../../refund/refund-under-way.tsx';
+import { refundWords } from '../../refund/refund-words.ts';
 import styles from './page.module.css';
-import { RefundSection } from './refund-section.tsx';
 
 export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <section className={`section ${styles.section}`} aria-labelledby={id}>
+    <section className={`section wrap-anywhere ${styles.section}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -33,7 +40,7 @@ function Moment({ at }: { readonly at: Instant }) {
 
 type MoneyProps = { readonly invoice: Invoice; readonly payments: readonly InvoicePayment[] };
 
-/** What was paid towards the invoice and given back, with the receipts that went out. */
+/** Payments and refunds of the invoice, with the receipts sent. */
 export function PaymentsSection({ invoice, payments }: MoneyProps) {
   if (payments.length === 0) return null;
   return (
@@ -68,7 +75,7 @@ function Receipt({ payment: { kind, invoiceId, reference } }: { readonly payment
   ) : null;
 }
 
-/** What became of the mail with the pay link. */
+/** Status of the email with the pay link. */
 export function MailSection({ invoice }: { readonly invoice: Invoice }) {
   const mail = usePractice(({ shown }) => shown.mailsById.get(`invoice-sent.${invoice.invoiceId}`));
   const unsynced = usePractice((state) => state.unsynced.has(invoice._id));
@@ -126,7 +133,7 @@ function wayOf(reference: string, payments: MoneyProps['payments']): string {
   return payment ? ` ${paidWords(payment)}` : '';
 }
 
-/** What happened to the invoice, in order. */
+/** Invoice events, in order. */
 export function HistorySection({ invoice, payments }: MoneyProps) {
   return (
     <Section title="History">
@@ -136,7 +143,7 @@ export function HistorySection({ invoice, payments }: MoneyProps) {
             {eventWords(event, payments)}
             {event.what === 'created' && invoice.sentAt === event.at && ' and sent'}
             {event.what !== 'paid' && event.what !== 'refund-refused' && ` ${WHO[event.by.role]}`}
-            {'reason' in event && event.reason && <span className={styles.reason}>“{event.reason}”</span>}
+            {'reason' in event && event.reason && <span className="block">“{event.reason}”</span>}
             <Moment at={event.at} />
           </li>
         ))}
@@ -144,3 +151,53 @@ export function HistorySection({ invoice, payments }: MoneyProps) {
     </Section>
   );
 }
+
+type Props = { readonly invoice: Invoice; readonly payments: readonly InvoicePayment[] };
+
+/** Gives back what was paid: to a card through the server, or by hand. */
+function RefundSection({ invoice, payments }: Props) {
+  const [filling, setFilling] = useState(false);
+  const refundables = refundablePayments(invoice, payments);
+  return (
+    <>
+      <RefundUnderWay refunds={refundsUnderWay(invoice, payments)} />
+      {refundables.length > 0 && !filling && (
+        <div>
+          <Button kind="secondary" onClick={() => setFilling(true)}>
+            Refund…
+          </Button>
+        </div>
+      )}
+      {filling && (
+        <RefundOfPayment
+          asksReason
+          refundables={refundables}
+          payerName={invoice.customer.name}
+          onStop={() => setFilling(false)}
+          onRefund={(payment, back) => {
+            setFilling(false);
+            void (isOfflineMethod(payment.method) ? recordCashRefund : refundCard)(payment, back);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type Back = { readonly amountCents: Cents; readonly reason: string };
+
+const refundCard = ({ invoiceId, reference }: InvoicePayment, { amountCents, reason }: Back) =>
+  submitCommand({
+    kind: 'invoice.refund',
+    payload: { invoiceId, parts: [{ reference, amountCents }], reason },
+    ...refundWords(amountCents),
+  });
+
+/** Writes down what was given back by hand. */
+const recordCashRefund = (payment: InvoicePayment, { amountCents, reason }: Back) =>
+  submitCommand({
+    kind: 'invoice.recordCashRefund',
+    payload: { invoiceId: payment.invoiceId, paymentId: payment.reference, amountCents, reason },
+    saved: { title: `${dollarText(amountCents)} refunded ${givenBackWords(payment)}.`, undo: true },
+    failed: 'The refund was not recorded.',
+  });

@@ -3,7 +3,10 @@ import { useSyncState } from '../../read-models/sync-state.ts';
 
 export const INVOICE_FAILED = { title: 'Error Creating Invoice', otherwise: 'Failed to create invoice.' };
 
-/** When a mail leaves, if there is anybody to mail: at once, or once there is signal again. Nothing is claimed before it is so. */
+/**
+ * Describes when an email leaves, if the customer has one: at once, or once there is signal again. Nothing is
+ * claimed before it is so.
+ */
 export function whenMailed(email: string): string {
   if (isStandInEmail(email)) return 'No email: show the pay code, or copy the link.';
   const { reach } = useSyncState.getState();

@@ -1,14 +1,17 @@
-import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
+import { type Invoice, isEditable } from '@fieldleaf/domain/invoice/invoice';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { showToast } from '../../controls/toast-state.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
 import { isSameAddress, useArrival } from '../../navigation/use-arrival.ts';
 import { usePractice } from '../../read-models/practice.ts';
-import { EditInvoice } from './edit-invoice.tsx';
+import { useSettings } from '../../read-models/use-settings.ts';
+import { useToday } from '../../read-models/use-today.ts';
+import { emptyForm, formOfInvoice } from './invoice-form.ts';
+import { InvoiceFormPage } from './invoice-form-page.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { InvoicePage } from './invoice-page.tsx';
-import { NewInvoice } from './new-invoice.tsx';
+import { NewVisitInvoice } from './new-visit-invoice.tsx';
 import { StatementList } from './statement-list.tsx';
 import { StatementPage } from './statement-page.tsx';
 import { YearPage } from './year-page.tsx';
@@ -23,7 +26,7 @@ const GiftCardPage = lazy(() =>
 /** Invoicing: the list, a form for a new or a changed one, one as it stands, and what moved by month. */
 export function InvoicesScreen({ route }: { readonly route: Route }): ReactNode {
   const part = useRef<HTMLDivElement>(null);
-  // What was pressed to get here is gone: reading starts at the top of what is here instead.
+  // The pressed control is gone: reading starts at the top of the new content instead.
   useArrival(part, route, isSameAddress);
   return (
     <div ref={part} tabIndex={-1}>
@@ -63,7 +66,7 @@ function KnownInvoice({ invoiceId = '', editing = false }: KnownProps) {
   return editing ? <EditInvoice invoice={invoice} /> : <InvoicePage invoice={invoice} />;
 }
 
-/** What was saved a moment ago comes to the screen a moment later; that is no error. */
+/** A recent save takes a moment to appear; that is no error. */
 const PATIENCE_MS = 1_500;
 
 /**
@@ -99,4 +102,47 @@ function NotFound() {
       </EmptyState>
     </>
   );
+}
+
+/** A new invoice; for a visit, when one is named. */
+function NewInvoice({ bookingId }: { readonly bookingId: string | undefined }) {
+  const { taxRateBasisPoints } = useSettings();
+  const today = useToday();
+  const booking = usePractice(({ shown }) => shown.bookingsById.get(bookingId ?? ''));
+  if (booking) return <NewVisitInvoice key={booking.bookingId} booking={booking} />;
+  const initial = emptyForm({ today, taxRateBasisPoints });
+  return (
+    <InvoiceFormPage
+      title="New Invoice"
+      work={{ draft: 'invoice', initial, invoice: null, today }}
+      hint={
+        bookingId !== undefined && (
+          <p>The visit {bookingId} is not on this phone yet, so nothing is filled in.</p>
+        )
+      }
+    />
+  );
+}
+
+/** A draft, to be changed; what was sent or paid stays as it is. */
+function EditInvoice({ invoice }: { readonly invoice: Invoice }) {
+  const today = useToday();
+  if (!isEditable(invoice)) {
+    return (
+      <>
+        <h1>{invoice.number}</h1>
+        <EmptyState title="This invoice can no longer be changed">
+          <p>It was sent, paid or voided. Void it and make a new one instead.</p>
+          <a href={hrefOf({ view: 'invoices', page: 'invoice', id: invoice.invoiceId })}>View the invoice</a>
+        </EmptyState>
+      </>
+    );
+  }
+  const work = {
+    draft: `invoice.edit.${invoice.invoiceId}`,
+    initial: formOfInvoice(invoice),
+    invoice,
+    today,
+  };
+  return <InvoiceFormPage title={`Edit ${invoice.number}`} work={work} />;
 }

@@ -2,7 +2,7 @@ import { Tabs } from '../../controls/tabs.tsx';
 
 type Props = { readonly current: 'invoices' | 'statements' | 'year' | 'codes' };
 
-/** What is billed, and what came in. */
+/** Tabs for invoices and money received. */
 export const InvoicingTabs = ({ current }: Props) => (
   <Tabs
     label="Invoicing"

@@ -5,12 +5,11 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useRef, useState } from 'react';
-import { act, type Unsaved } from '../../actions/act.ts';
+import { submitCommand, type Unsaved } from '../../actions/submit-command.ts';
 import { shortDate } from '../../controls/date-text.ts';
 import { Dialog } from '../../controls/dialog.tsx';
 import { useFirstError } from '../../controls/use-first-error.ts';
 import { useToday } from '../../read-models/use-today.ts';
-import styles from './page.module.css';
 
 type Props = {
   readonly year: number;
@@ -23,7 +22,7 @@ type Props = {
 const MAX_REASON_LENGTH = 200;
 const NO_ISSUES: Unsaved['issues'] = [];
 
-/** How far she drove on a day, and why it is not what the ZIP codes say. */
+/** Miles driven on a day, and the reason they differ from the ZIP codes. */
 export function MileageDialog({ year, day, days, onClose }: Props) {
   const today = useToday();
   const latest = today.startsWith(`${year}`) ? today : `${year}-12-31`;
@@ -37,7 +36,7 @@ export function MileageDialog({ year, day, days, onClose }: Props) {
     const chosen = parseLocalDate(date);
     if (!chosen || !date.startsWith(`${year}`))
       return setUnsaved(wrong('date', `Please choose a day of ${year}.`));
-    const saved = await act({
+    const saved = await submitCommand({
       kind: 'mileage.set',
       payload: { date: chosen, miles: wanted, ...(wanted !== null && { reason: reason.trim() }) },
       saved: {
@@ -56,7 +55,7 @@ export function MileageDialog({ year, day, days, onClose }: Props) {
     <Dialog title={day ? `Miles of ${shortDate(day.date)}` : 'Log a Drive'} onClose={onClose}>
       <Form
         ref={form}
-        className={styles.collect}
+        className="grid gap-4"
         noValidate
         onSubmit={() => void save(miles.trim() === '' ? Number.NaN : Number(miles))}
       >
@@ -80,14 +79,14 @@ export function MileageDialog({ year, day, days, onClose }: Props) {
           onChange={(event) => setMiles(event.target.value)}
         />
         <TextField
-          label="What for, or why it differs"
+          label="Purpose or reason"
           maxLength={MAX_REASON_LENGTH}
           placeholder="Odometer, detour, supplies…"
           value={reason}
           error={errorOf('reason')}
           onChange={(event) => setReason(event.target.value)}
         />
-        <div className={styles.buttons}>
+        <div className="grid grid-cols-[1fr_1fr] gap-3 [&_button]:px-2">
           {day?.entered && (
             <Button kind="secondary" onClick={() => void save(null)}>
               {day.legs.length > 0 ? 'Use Estimate' : 'Remove Drive'}

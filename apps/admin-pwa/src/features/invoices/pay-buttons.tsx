@@ -1,6 +1,6 @@
 import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
 import { Button } from '@fieldleaf/ui/button';
-import { useIsPaymentAwaited } from '../../hand-over/paid-on-phone.ts';
+import { useIsPaymentAwaited } from '../../hand-over/hand-over-state.ts';
 import type { Collecting } from './collect-payment.tsx';
 
 type Props = {

@@ -6,7 +6,7 @@ import { monthWords, totalsWords } from './statement-words.ts';
 import styles from './statements.module.css';
 import { useStatements } from './use-statements.ts';
 
-/** What came in and went back, month by month, the latest first. */
+/** Money received and refunded by month, latest first. */
 export function StatementList() {
   const statements = useStatements();
   return (
@@ -33,7 +33,7 @@ export function StatementList() {
 function MonthLink({ statement }: { readonly statement: Statement }) {
   return (
     <a
-      className={`card hover-tint ${styles.month}`}
+      className="card hover-tint plain-link grid gap-2 p-4"
       href={hrefOf({ view: 'invoices', page: 'statements', id: statement.month })}
     >
       <strong>{monthWords(statement.month)}</strong>
@@ -44,11 +44,11 @@ function MonthLink({ statement }: { readonly statement: Statement }) {
 
 export function Totals({ statement }: { readonly statement: Statement }) {
   return (
-    <span className={styles.totals}>
+    <span className="grid cols-fit-28 gap-x-4 gap-y-2">
       {totalsWords(statement).map(({ label, value }) => (
         <span key={label} data-label={label}>
-          <span className={`detail ${styles.label}`}>{label}</span>{' '}
-          <span className={styles.value}>{value}</span>
+          <span className="detail block">{label}</span>{' '}
+          <span className={`tabular ${styles.value}`}>{value}</span>
         </span>
       ))}
     </span>

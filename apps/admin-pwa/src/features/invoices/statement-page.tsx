@@ -52,8 +52,12 @@ function Month({ statement }: Props) {
       {hasUnsynced && (
         <p className="notice">Some cash on this phone is not synced yet. It is counted here.</p>
       )}
-      <article className={`card ${styles.sheet}`} data-printed aria-label={`Statement ${statement.month}`}>
-        <header className={styles.top}>
+      <article
+        className="card grid grid-cols-1 gap-4 p-4"
+        data-printed
+        aria-label={`Statement ${statement.month}`}
+      >
+        <header className="flex flex-wrap justify-between gap-x-4 gap-y-1">
           <strong>{business.name}</strong>
           <span>Statement, {monthWords(statement.month)}</span>
         </header>
@@ -82,11 +86,11 @@ const FIGURES: ReadonlySet<string> = new Set(['Amount', 'Tip', 'Tax', 'Fee', 'Af
 
 function Movements({ statement }: Props) {
   return (
-    <table className={`table ${styles.movements}`}>
+    <table className={`table tabular [&_th]:whitespace-normal ${styles.movements}`}>
       <thead>
         <tr>
           {HEADS.map((head) => (
-            <th key={head} scope="col" className={FIGURES.has(head) ? styles.figure : undefined}>
+            <th key={head} scope="col" className={FIGURES.has(head) ? `tabular ${styles.figure}` : undefined}>
               {head}
             </th>
           ))}
@@ -108,15 +112,15 @@ function Cells({ row }: { readonly row: StatementRow }) {
   const { feeCents: fee } = row;
   return (
     <>
-      <td className={styles.short}>{shortDate(row.date)}</td>
+      <td className="whitespace-nowrap">{shortDate(row.date)}</td>
       <td className={styles.what}>{whatWords(row)}</td>
-      <td className={styles.short}>{row.number}</td>
-      <td className={styles.customer}>{row.customerName}</td>
-      <td className={`${styles.figure} ${styles.amount}`}>{dollarText(moved)}</td>
+      <td className="whitespace-nowrap">{row.number}</td>
+      <td className={`wrap-anywhere ${styles.customer}`}>{row.customerName}</td>
+      <td className={`tabular ${styles.figure} ${styles.amount}`}>{dollarText(moved)}</td>
       <Part label="Tip" amount={row.tipCents} />
       <Part label="Tax" amount={row.taxCents} />
       {fee === null ? (
-        <td className={`${styles.part} ${styles.figure} ${styles.unknown}`} colSpan={2}>
+        <td className={`${styles.part} tabular ${styles.figure} ${styles.unknown}`} colSpan={2}>
           Fee not known yet
         </td>
       ) : (
@@ -125,14 +129,18 @@ function Cells({ row }: { readonly row: StatementRow }) {
           <Part label="After fee" amount={fee === 0 ? cents(0) : cents(moved - fee)} />
         </>
       )}
-      <td className={styles.reference}>{row.reference}</td>
+      <td className={`wrap-anywhere text-quiet-ink text-13 ${styles.reference}`}>{row.reference}</td>
     </>
   );
 }
 
 /** A part of an amount; on a phone it is named, and left out when there is none. */
 const Part = ({ label, amount }: { readonly label: string; readonly amount: Cents }) => (
-  <td className={`${styles.part} ${styles.figure}`} data-label={label} data-none={amount === 0 || undefined}>
+  <td
+    className={`${styles.part} tabular ${styles.figure}`}
+    data-label={label}
+    data-none={amount === 0 || undefined}
+  >
     {amount === 0 ? '–' : dollarText(amount)}
   </td>
 );

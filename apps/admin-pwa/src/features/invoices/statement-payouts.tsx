@@ -26,20 +26,20 @@ const KINDS: Readonly<Record<PayoutLine['kind'], string>> = {
 const stateWords = ({ amountCents, state }: StatementPayout): string =>
   amountCents < 0 && state === 'paid' ? 'taken from your bank' : STATES[state];
 
-/** What reached the bank, to be compared with the account there; each payout opens for what is in it. */
+/** Payouts that reached the bank, to compare with the account there; each opens to its contents. */
 export function StatementPayouts({ payouts }: { readonly payouts: readonly StatementPayout[] }) {
   if (payouts.length === 0) return null;
   return (
-    <section className={styles.payouts} aria-labelledby="payouts">
+    <section className="grid gap-2 [&_h2]:text-18" aria-labelledby="payouts">
       <h2 id="payouts">Payouts to your bank</h2>
       {payouts.map((payout) => (
-        <details key={payout.payoutId} className={styles.payout}>
+        <details key={payout.payoutId} className={`hairline-t print:break-inside-avoid ${styles.payout}`}>
           <summary>
             <span>
               {shortDate(payout.arrivesOn)}, {stateWords(payout)}
               {payout.test && ' (test)'}
             </span>{' '}
-            <strong className={styles.figure}>{dollarText(payout.amountCents)}</strong>
+            <strong className={`tabular ${styles.figure}`}>{dollarText(payout.amountCents)}</strong>
             <ChevronDown
               className={styles.chevron}
               size={20}
@@ -64,7 +64,7 @@ function PayoutParts({
     return <p className="detail">Your card provider has not said what is in it. Reference: {payoutId}</p>;
   return (
     <>
-      <ul className={styles.parts}>
+      <ul className={`grid gap-1 p-0 list-none ${styles.parts}`}>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a payout are only ever replaced together
           <li key={index}>
@@ -72,7 +72,7 @@ function PayoutParts({
               {line.foreign ? 'Not taken with Fieldleaf' : KINDS[line.kind]}
               {line.customerName && `, ${line.customerName}`} {line.number && <small>{line.number}</small>}
             </span>
-            <span className={styles.figure}>
+            <span className={`tabular ${styles.figure}`}>
               {dollarText(line.grossCents)}
               {line.feeCents !== 0 && ` ${dollarText(cents(0 - line.feeCents))} fee`}
             </span>

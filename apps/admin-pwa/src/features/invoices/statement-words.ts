@@ -21,16 +21,16 @@ export const totalsWords = (totals: StatementTotals) => [
 
 type Fees = Pick<StatementTotals, 'feesCents' | 'unknownFees'>;
 
-/** Whether the card provider kept anything, or may have. */
+/** True if the card provider kept anything, or may have. */
 const hasFees = ({ feesCents, unknownFees }: Fees): boolean => feesCents !== 0 || unknownFees > 0;
 
-/** What the card provider kept, as far as it is known. */
+/** Formats the fees kept by the card provider, as far as known. */
 export function feesText({ feesCents, unknownFees }: Fees): string {
   if (unknownFees === 0) return dollarText(cents(0 - feesCents));
   return feesCents === 0 ? 'Not known yet' : `${dollarText(cents(0 - feesCents))} so far`;
 }
 
-/** What there is to know about the fees of a month. */
+/** Explains the fees of a month. */
 export function feeWords({ unknownFees, otherFeesCents, ...totals }: Statement): string {
   if (!hasFees({ ...totals, unknownFees })) return 'Nothing was kept by a card provider.';
   const words = ['Card fees are what your card provider keeps; net is before them.'];
@@ -43,7 +43,7 @@ export function feeWords({ unknownFees, otherFeesCents, ...totals }: Statement):
 
 const paymentsText = (count: number): string => (count === 1 ? 'one payment' : `${count} payments`);
 
-/** What moved, and how. */
+/** Describes a movement and its method. */
 export function whatWords(row: StatementRow): string {
   if (row.redeemedCents === undefined)
     return `${markedMovementWords(row)}, ${methodWords(row).toLowerCase()}`;

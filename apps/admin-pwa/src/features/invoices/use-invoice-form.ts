@@ -1,17 +1,22 @@
+import type { InvoiceFields } from '@fieldleaf/domain/invoice/check-invoice';
 import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
+import { emptyInvoiceNumbers, numberInvoice } from '@fieldleaf/domain/invoice/invoice-number';
+import { withLanguage } from '@fieldleaf/domain/language/language';
 import type { Issue } from '@fieldleaf/domain/problem/problem';
+import { customerLanguage } from '@fieldleaf/domain/read-model/customer-language';
+import { ok, type Result } from '@fieldleaf/domain/result';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import { useEffect, useMemo, useState } from 'react';
-import type { Unsaved } from '../../actions/act.ts';
-import { createDraftWriter } from '../../db/draft-writer.ts';
+import { useState } from 'react';
+import { submitCommand, type Unsaved } from '../../actions/submit-command.ts';
+import { type Submission, useDraftForm } from '../../controls/use-draft-form.ts';
 import { navigate } from '../../navigation/routes.ts';
-import { useDirtyForm } from '../../read-models/open-work.ts';
-import { createInvoice } from './create-invoice.ts';
-import { formIssues } from './form-content.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { checkForm } from './form-content.ts';
 import { formOfDraft, type InvoiceForm } from './invoice-form.ts';
-import { updateInvoice } from './update-invoice.ts';
+import { INVOICE_FAILED, whenMailed } from './invoice-words.ts';
+import { sendInvoice } from './send-invoice.ts';
 
-/** What is filled in: a new invoice, or a saved draft. */
+/** Form content: a new invoice, or a saved draft. */
 export type InvoiceWork = {
   readonly draft: string;
   readonly initial: InvoiceForm;
@@ -37,9 +42,6 @@ export type InvoiceFormState = {
 
 const showInvoice = (id: string): void => navigate({ view: 'invoices', page: 'invoice', id });
 
-const isSame = (one: InvoiceForm, other: InvoiceForm): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /** The form, kept on every keystroke, offered again, and saved as a draft or sent. */
 export function useInvoiceForm({
   draft: name,
@@ -49,64 +51,103 @@ export function useInvoiceForm({
   besides = [],
   onBilled,
 }: InvoiceWork): InvoiceFormState {
-  const writer = useMemo(() => createDraftWriter(name), [name]);
   const [initial] = useState(given);
-  const [form, setForm] = useState(initial);
-  const [restored, setRestored] = useState(false);
-  const [saving, setSaving] = useState<'draft' | 'send' | null>(null);
-  const [issues, setIssues] = useState<readonly Issue[]>([]);
-  useDirtyForm(!isSame(form, initial));
-
-  const isNew = invoice === null;
-  useEffect(() => {
-    let current = true;
-    void writer.read().then((kept) => {
-      const made = writer.done();
-      // It was saved, and the app killed before it could say so.
-      if (current && made && isNew) return showInvoice(made.documentId);
-      const found = formOfDraft(kept, initial);
-      if (!current || !found) return;
-      // What was typed while the draft was being read is newer.
-      setForm((typed) => (isSame(typed, initial) ? found : typed));
-      setRestored(true);
-    });
-    return () => {
-      current = false;
-    };
-  }, [writer, initial, isNew]);
-
-  const show = (next: InvoiceForm) => {
-    setForm(next);
-    setIssues([]);
-    writer.write(isSame(next, initial) ? undefined : next);
-  };
-  const showUnsaved = ({ code, issues: wrong }: Unsaved) =>
-    code === 'visit_billed' ? onBilled?.() : setIssues(wrong);
-  const save = async (isSent: boolean) => {
+  const [isSending, setSending] = useState(false);
+  const { form, restored, saving, issues, change, clear, setIssues, submit } = useDraftForm<InvoiceForm>({
+    name,
+    initial,
+    formOf: (kept) => formOfDraft(kept, initial),
+    isTouched: (typed) => JSON.stringify(typed) !== JSON.stringify(initial),
+    onDone: ({ documentId }) => !invoice && showInvoice(documentId),
+  });
+  const save = async (sendEmail: boolean) => {
     const createdDate = invoice?.createdDate ?? today;
-    const wrong = formIssues(form, { createdDate, today, isSent });
-    if (wrong.length > 0) return setIssues(wrong);
-    setSaving(isSent ? 'send' : 'draft');
-    const action = await writer.keepAction(form);
-    const saved = invoice
-      ? await updateInvoice(form, { invoice, sendEmail: isSent, commandId: action.commandId })
-      : await createInvoice(form, { besides, createdDate, sendEmail: isSent, action });
-    setSaving(null);
-    if (!saved.ok) return showUnsaved(saved.error);
-    writer.write(undefined);
-    showInvoice(invoice?.invoiceId ?? action.documentId);
+    const checked = checkForm(form, { createdDate, today, isSent: sendEmail });
+    if (!checked.ok) return setIssues(checked.error);
+    const fields = checked.value;
+    setSending(sendEmail);
+    const saved = await submit(async (submission) => {
+      const done = invoice
+        ? await updateInvoice(submission, { invoice, fields, sendEmail })
+        : await createInvoice(submission, { besides, createdDate, fields, sendEmail });
+      return done.ok ? ok(invoice?.invoiceId ?? submission.documentId) : done;
+    });
+    if (saved.ok) showInvoice(saved.value);
+    else if (saved.error.code === 'visit_billed') onBilled?.();
   };
   return {
     form,
     restored,
-    saving,
+    saving: saving ? (isSending ? 'send' : 'draft') : null,
     issues,
-    change: (changes) => show({ ...form, ...changes }),
-    startOver: () => {
-      setRestored(false);
-      show(initial);
-    },
+    change,
+    startOver: clear,
     saveDraft: () => void save(false),
     send: () => void save(true),
   };
+}
+
+type InvoiceChange = {
+  readonly invoice: Invoice;
+  readonly fields: InvoiceFields;
+  readonly sendEmail: boolean;
+};
+
+/** Changes a draft, and sends it where `sendEmail` says so. */
+async function updateInvoice(
+  { commandId, form }: Submission<InvoiceForm>,
+  { invoice: { invoiceId }, fields, sendEmail }: InvoiceChange,
+): Promise<Result<string, Unsaved>> {
+  const saved = await submitCommand({
+    kind: 'invoice.update',
+    id: commandId,
+    form,
+    payload: { invoiceId, ...fields },
+    saved: sendEmail ? null : { title: 'Draft saved.', detail: 'Saved on this phone; no email is sent.' },
+    failed: INVOICE_FAILED,
+  });
+  if (saved.ok && sendEmail) await sendInvoice(invoiceId, fields.customer.email);
+  return saved;
+}
+
+type NewInvoice = {
+  /** The invoices of the visit she has seen, and bills beside. */
+  readonly besides: readonly string[];
+  readonly createdDate: LocalDate;
+  readonly fields: InvoiceFields;
+  readonly sendEmail: boolean;
+};
+
+/**
+ * Bills a customer on this phone. The invoice's id was made when the form opened and stays. Its number is
+ * the next one this phone knows of: the server gives another if that one is taken by then.
+ */
+function createInvoice(
+  { typed, commandId, documentId: invoiceId, form }: Submission<InvoiceForm>,
+  { besides, createdDate, fields, sendEmail }: NewInvoice,
+): Promise<Result<string, Unsaved>> {
+  const { email } = fields.customer;
+  const { shown } = usePractice.getState();
+  const numbers = shown.invoiceNumbersByDate.get(createdDate);
+  const { number } = numberInvoice(numbers ?? emptyInvoiceNumbers(createdDate), invoiceId);
+  const payload = {
+    invoiceId,
+    ...(typed.bookingId === null
+      ? withLanguage(customerLanguage(shown, email))
+      : { bookingId: typed.bookingId, besides }),
+    ...fields,
+    createdDate,
+    shownAs: number,
+    sendEmail,
+  };
+  return submitCommand({
+    kind: 'invoice.create',
+    id: commandId,
+    form,
+    payload,
+    saved: sendEmail
+      ? { title: 'Invoice created and sent.', detail: whenMailed(email) }
+      : { title: 'Invoice created, saved as draft.', detail: 'Saved on this phone; no email is sent.' },
+    failed: INVOICE_FAILED,
+  });
 }

@@ -6,7 +6,7 @@ import { useSettings } from '../../read-models/use-settings.ts';
 /** Told once of each state of the practice, however many screens and renders ask. */
 const told = new WeakMap<PracticeModel, readonly Statement[]>();
 
-/** What moved by month, as far as this phone knows: cash that is not synced yet is in it. */
+/** Returns the movements by month as far as this phone knows, unsynced cash included. */
 export function useStatements(): readonly Statement[] {
   const model = usePractice(({ shown }) => shown);
   const { timeZone } = useSettings().business;

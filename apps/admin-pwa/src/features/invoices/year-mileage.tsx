@@ -2,16 +2,20 @@ import { milesText } from '@fieldleaf/domain/mileage/mileage-csv';
 import type { MileageDay, MileageStop } from '@fieldleaf/domain/mileage/mileage-log';
 import { mileageSums } from '@fieldleaf/domain/mileage/mileage-rate';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import { typedDollars } from '@fieldleaf/domain/money/typed-dollars';
 import type { YearMileage } from '@fieldleaf/domain/statement/year-csv';
 import { Button } from '@fieldleaf/ui/button';
+import { TextField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { submitCommand } from '../../actions/submit-command.ts';
 import { shortDate } from '../../controls/date-text.ts';
+import { Dialog } from '../../controls/dialog.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { useToday } from '../../read-models/use-today.ts';
 import { MileageDialog } from './mileage-dialog.tsx';
-import { RateDialog } from './rate-dialog.tsx';
 import styles from './year.module.css';
 
 type Props = { readonly year: number; readonly mileage: YearMileage };
@@ -25,10 +29,10 @@ export function YearMileageSection({ year, mileage: { days, rate } }: Props) {
   const { tenthMiles, unknownDays } = mileageSums(days, rate);
   const isPast = useToday() >= `${year}-01-01`;
   return (
-    <section className={styles.part} aria-labelledby="year-mileage">
+    <section className="grid grid-cols-1 gap-2 pt-3 hairline-t [&_h2]:text-18" aria-labelledby="year-mileage">
       <h2 id="year-mileage">Mileage</h2>
       <p>
-        <strong className={styles.figure}>{milesText(tenthMiles)} miles</strong>{' '}
+        <strong className="tabular">{milesText(tenthMiles)} miles</strong>{' '}
         <Deduction days={days} rate={rate} />
       </p>
       <p className="detail">
@@ -59,7 +63,7 @@ export function YearMileageSection({ year, mileage: { days, rate } }: Props) {
         )}
       </div>
       {days.length > 0 && (
-        <ul className={styles.days}>
+        <ul className="p-0 list-none">
           {days.toReversed().map((day) => (
             <Day key={day.date} day={day} onEdit={() => setEditing({ day })} />
           ))}
@@ -88,18 +92,18 @@ function Deduction({ days, rate }: YearMileage) {
 function Day({ day, onEdit }: { readonly day: MileageDay; readonly onEdit: () => void }) {
   const { date, entered, tenthMiles } = day;
   return (
-    <li className={styles.day}>
+    <li
+      className={`grid grid-cols-[6.5rem_minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-0 py-1 hairline-t print:break-inside-avoid ${styles.day}`}
+    >
       <span className={styles.date}>{shortDate(date)}</span>
-      <span className={styles.way}>
+      <span className={`grid wrap-anywhere ${styles.way}`}>
         {wayWords(day)}
         <span className="detail">{entered ? `Entered: ${entered.reason}` : 'Estimated'}</span>
       </span>
-      <strong className={styles.figure}>
-        {tenthMiles === null ? 'Not known' : `${milesText(tenthMiles)} mi`}
-      </strong>
+      <strong className="tabular">{tenthMiles === null ? 'Not known' : `${milesText(tenthMiles)} mi`}</strong>
       <button
         type="button"
-        className={`tap ${styles.edit}`}
+        className="tap bare justify-center min-w-touch text-leaf"
         aria-label={`Change miles of ${shortDate(date)}`}
         onClick={onEdit}
         data-screen-only
@@ -118,3 +122,51 @@ function wayWords({ legs }: MileageDay): string {
 
 const stopWords = ({ at, customerName, zip }: MileageStop): string =>
   at === 'home' ? 'Home' : `${customerName}${zip ? ` (${zip})` : ''}`;
+
+/** Typed cents in tenths of a cent; NaN when they are none. */
+const tenthsOf = (typed: string): number => (typedDollars(typed) ?? Number.NaN) / 10;
+
+type RateDialogProps = {
+  readonly year: number;
+  readonly rate: number | undefined;
+  readonly onClose: () => void;
+};
+
+/** IRS deduction per mile in a year. */
+function RateDialog({ year, rate, onClose }: RateDialogProps) {
+  const [typed, setTyped] = useState(rate === undefined ? '' : (rate / 10).toFixed(1));
+  const [error, setError] = useState<string | undefined>();
+  const save = async () => {
+    const saved = await submitCommand({
+      kind: 'settings.change',
+      payload: { changes: { mileageRates: { [year]: typed.trim() === '' ? null : tenthsOf(typed) } } },
+      saved: { title: `Mileage rate of ${year} saved.`, undo: true },
+      failed: { title: 'The rate was not saved.', fieldsSay: true },
+    });
+    if (saved.ok) return onClose();
+    setError(saved.error.issues[0]?.message);
+  };
+  return (
+    <Dialog title={`Mileage Rate ${year}`} onClose={onClose}>
+      <Form className="grid gap-4" noValidate onSubmit={() => void save()}>
+        <TextField
+          label="Cents per mile"
+          inputMode="decimal"
+          value={typed}
+          error={error}
+          hint="The IRS standard business rate: 70.0 in 2025, 72.5 in 2026. It is announced each December on irs.gov. Leave blank to use the IRS rate, where it is known here."
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <div className="grid grid-cols-[1fr_1fr] gap-3 [&_button]:px-2">
+          <Button kind="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Save Rate</Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -29,7 +29,7 @@ export function YearPage({ typedYear }: { readonly typedYear: string | undefined
     <div className="screen">
       <h1>Invoicing</h1>
       <InvoicingTabs current="year" />
-      <div className={styles.choice}>
+      <div className="max-w-48">
         <SelectField
           label="Year"
           value={String(year)}
@@ -52,8 +52,12 @@ function Year({ year }: { readonly year: number }) {
       {hasUnsynced && (
         <p className="notice">Some changes on this phone are not synced yet. They are counted here.</p>
       )}
-      <article className={`card ${styles.sheet}`} data-printed aria-label={`Year ${year}`}>
-        <header className={styles.top}>
+      <article
+        className={`card grid grid-cols-1 gap-4 p-4 ${styles.sheet}`}
+        data-printed
+        aria-label={`Year ${year}`}
+      >
+        <header className="flex flex-wrap justify-between gap-x-4 gap-y-1">
           <strong>{business.name}</strong>
           <span>{year}, cash basis</span>
         </header>

@@ -43,7 +43,7 @@ function Summary({ report: { totals }, mileage: { days, rate } }: Props) {
     ...(totals.redeemedCents === 0 ? [] : [['Gift cards redeemed', dollarText(totals.redeemedCents)]]),
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className={`grid cols-fit-32 gap-x-4 gap-y-3 m-0 ${styles.facts}`}>
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="detail">{label}</dt>
@@ -79,9 +79,9 @@ function Months({ report, mileage: { days, rate } }: Props) {
   const columns = columnsOf(report);
   const milesOf = (month: string) => mileageSums(mileageOfMonth(days, month), rate).tenthMiles;
   return (
-    <section className={styles.part} aria-labelledby="year-months">
+    <section className="grid grid-cols-1 gap-2 pt-3 hairline-t [&_h2]:text-18" aria-labelledby="year-months">
       <h2 id="year-months">Month by month</h2>
-      <table className={`table ${styles.months}`}>
+      <table className={`table tabular ${styles.months}`}>
         <thead>
           <tr>
             {['Month', ...columns.map(({ title }) => title), 'Miles'].map((title) => (
@@ -143,13 +143,13 @@ function Row({ title, sums, columns, miles }: RowProps) {
 function Means({ report: { means } }: Pick<Props, 'report'>) {
   if (means.length === 0) return null;
   return (
-    <section className={styles.part} aria-labelledby="year-means">
+    <section className="grid grid-cols-1 gap-2 pt-3 hairline-t [&_h2]:text-18" aria-labelledby="year-means">
       <h2 id="year-means">How you were paid</h2>
-      <ul className={styles.means}>
+      <ul className={`p-0 list-none ${styles.means}`}>
         {means.map(({ method, receivedCents, givenBackCents }) => (
           <li key={method}>
             <span>{methodWords({ method })}</span>
-            <span className={styles.figure}>
+            <span className="tabular">
               {dollarText(receivedCents)}
               {givenBackCents !== 0 && (
                 <span className="detail"> {dollarText(cents(0 - givenBackCents))} back</span>
@@ -172,7 +172,7 @@ function End({
     ['Held by banks for open disputes (in income)', openDisputesCents] as const,
   ];
   return (
-    <section className={styles.part} aria-labelledby="year-end">
+    <section className="grid grid-cols-1 gap-2 pt-3 hairline-t [&_h2]:text-18" aria-labelledby="year-end">
       <h2 id="year-end">{isOver ? `On December 31, ${year}` : `${year} as it stands today`}</h2>
       <Amounts lines={lines} />
       {proof && (
@@ -182,7 +182,7 @@ function End({
           <p className="detail">
             {proof.unexplainedCents === 0
               ? 'Your books add up to what was paid out and what is still in the balance.'
-              : 'The part that is not explained is money that is not in your books yet, or that counts in another year there.'}
+              : 'The unexplained part is money not in your books yet, or counted in another year there.'}
           </p>
         </>
       )}
@@ -192,11 +192,11 @@ function End({
 
 function Amounts({ lines }: { readonly lines: readonly (readonly [label: string, amount: Cents])[] }) {
   return (
-    <ul className={styles.means}>
+    <ul className={`p-0 list-none ${styles.means}`}>
       {lines.map(([label, amount]) => (
         <li key={label}>
           <span>{label}</span>
-          <span className={styles.figure}>{dollarText(amount)}</span>
+          <span className="tabular">{dollarText(amount)}</span>
         </li>
       ))}
     </ul>

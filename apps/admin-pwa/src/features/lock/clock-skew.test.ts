@@ -1,6 +1,6 @@
 import { moment } from '@fieldleaf/domain/testing/builders';
 import { expect, test } from 'vitest';
-import { skewMinutes } from './clock-skew.ts';
+import { skewMinutes } from './unlock.ts';
 
 const sessionEnd = moment('2027-03-15T18:00:00Z');
 

@@ -1,5 +1,5 @@
 import type { ApiFailure, ApiResult } from '@fieldleaf/contract/client';
-import type { SessionResponse } from '@fieldleaf/contract/session';
+import type { SignInResponse } from '@fieldleaf/contract/session';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { beforeEach, expect, test } from 'vitest';
 import { loadDeviceRecord, NEW_DEVICE, updateDeviceRecord } from '../../db/device-record.ts';
@@ -10,24 +10,24 @@ const PIN = '246813';
 const start = 1_800_000_000_000;
 const MINUTE = 60_000;
 let now = start;
-/** What the phone's monotonic clock says; a restart sets it back to nothing. */
+/** Reading of the phone's monotonic clock; a restart sets it back to zero. */
 let uptime = 0;
 let heldUntil = 0;
 
-const offline: ApiResult<SessionResponse> = {
+const offline: ApiResult<SignInResponse> = {
   ok: false,
   error: { status: 0, code: 'network', message: '' },
 };
-const session: ApiResult<SessionResponse> = {
+const session: ApiResult<SignInResponse> = {
   ok: true,
   value: { expiresAt: instantOf(start + 240 * MINUTE), deviceId: 'phone-1' },
 };
-const refusal = (error: Partial<ApiFailure>): ApiResult<SessionResponse> => ({
+const refusal = (error: Partial<ApiFailure>): ApiResult<SignInResponse> => ({
   ok: false,
   error: { status: 401, code: 'incorrect_pin', message: '', ...error },
 });
 
-const depsWith = (answer: ApiResult<SessionResponse>): EnterPinDeps => ({
+const depsWith = (answer: ApiResult<SignInResponse>): EnterPinDeps => ({
   signIn: async () => answer,
   readRecord: loadDeviceRecord,
   updateRecord: updateDeviceRecord,

@@ -1,7 +1,6 @@
 import type { ApiFailure, ApiResult } from '@fieldleaf/contract/client';
-import type { SessionResponse } from '@fieldleaf/contract/session';
-import type { Instant } from '@fieldleaf/domain/time/instant';
-import { plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { SignInResponse } from '@fieldleaf/contract/session';
+import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { DeviceRecord, PinVerifier } from '../../db/device-record.ts';
 import {
   ALLOWED_FAILURES,
@@ -11,19 +10,9 @@ import {
   NO_FAILURES,
   needsServer,
 } from './local-lockout.ts';
-import {
-  accessLocked,
-  cannotCount,
-  incorrectPin,
-  invalidPin,
-  needsConnection,
-  signsInWithConnection,
-  temporarilyLocked,
-  tooManyWithoutConnection,
-} from './lock-messages.ts';
 
 export type EnterPinDeps = {
-  readonly signIn: (pin: string) => Promise<ApiResult<SessionResponse>>;
+  readonly signIn: (pin: string) => Promise<ApiResult<SignInResponse>>;
   /** As it stands on the disk, whichever window wrote it. */
   readonly readRecord: () => Promise<DeviceRecord>;
   /** On the disk once it resolves: no answer is given before. */
@@ -118,3 +107,26 @@ const isKept = (changes: Partial<DeviceRecord>, { updateRecord }: EnterPinDeps):
     () => true,
     () => false,
   );
+
+/** The words of the PIN screen, exactly as specified. */
+const invalidPin = 'Invalid PIN - Please enter a 6-digit PIN';
+
+const incorrectPin = (remaining: number): string =>
+  `Incorrect PIN - ${remaining} attempts remaining before lockout`;
+
+const accessLocked = 'Access Locked - Too many failed attempts. Access locked for 5 minutes.';
+
+const temporarilyLocked = (minutes: number): string =>
+  `Access Temporarily Locked - try again in ${minutes} minutes`;
+
+const needsConnection =
+  'No connection - Sign in once with a connection; after that this PIN also works without one.';
+
+const signsInWithConnection =
+  'No connection - Your changes are saved on this phone. Sign in when there is signal.';
+
+const tooManyWithoutConnection =
+  'No connection - After so many wrong PINs this phone needs a connection once. Nothing on it is lost.';
+
+const cannotCount =
+  'The storage of this phone is full - Free some space, or unlock with a connection. Nothing on it is lost.';

@@ -26,7 +26,7 @@ export function afterWrongPin({ failedAttempts, lockouts }: Lockout, now: Instan
     : { failedAttempts: 0, lockedOutUntil: plusMinutes(now, LOCKOUT_MINUTES), lockouts: lockouts + 1 };
 }
 
-/** Whether only the server may still say that a PIN is right. */
+/** True if only the server may still accept a PIN. */
 export const needsServer = ({ lockouts }: Pick<Lockout, 'lockouts'>): boolean =>
   lockouts >= LOCKOUTS_WITHOUT_CONNECTION;
 

@@ -8,7 +8,7 @@ const TOLERATED_MINUTES_BACK = 2;
 
 type Use = Pick<DeviceRecord, 'unlockedAt' | 'lastActiveAt'>;
 
-/** Whether the screen may stay open: four hours since the PIN, five minutes since the last touch. */
+/** True if the screen may stay open: four hours since the PIN, five minutes since the last touch. */
 export function isStillUnlocked({ unlockedAt, lastActiveAt }: Use, now: Instant): boolean {
   if (unlockedAt === null || lastActiveAt === null) return false;
   const sincePin = minutesBetween(unlockedAt, now);

@@ -1,12 +1,12 @@
 import type { ApiFailure, ApiResult } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
-import type { SessionResponse } from '@fieldleaf/contract/session';
+import type { SignInResponse } from '@fieldleaf/contract/session';
 import type { SignedInWithCodeResponse } from '@fieldleaf/contract/sign-in-ways';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { updateDeviceRecord } from '../../db/device-record.ts';
 import { signWithPasskey } from '../../passkeys/ask-authenticator.ts';
-import { type Check, hasFields, isInstant, isNumber, isSession, isText } from '../../server/answer-checks.ts';
+import { type Check, hasFields, isInstant, isNumber, isSignIn, isText } from '../../server/answer-checks.ts';
 import { callServer } from '../../server/call-server.ts';
 import { NO_FAILURES } from './local-lockout.ts';
 import { adoptSession, endHold, signInHeaders, thisDeviceName } from './unlock.ts';
@@ -32,7 +32,7 @@ export async function signInWithPasskey(): Promise<Result<void, string>> {
   if (!options.ok) return err(wordsOf(options.error, what));
   const signed = await signWithPasskey(options.value);
   if (!signed.ok) return signed;
-  const answer = await signIn(PATHS.passkeySession, { answer: signed.value }, isSession);
+  const answer = await signIn(PATHS.passkeySession, { answer: signed.value }, isSignIn);
   return answer.ok ? ok(undefined) : err(wordsOf(answer.error, what));
 }
 
@@ -42,8 +42,8 @@ export async function signInWithCode(code: string): Promise<Result<number, strin
   return answer.ok ? ok(answer.value.codesLeft) : err(wordsOf(answer.error, 'A recovery code'));
 }
 
-/** What was guessed at the PIN of this device before counts no longer: who it belongs to is known now. */
-async function signIn<Answer extends Pick<SessionResponse, 'expiresAt'>>(
+/** Signs in and clears this device's earlier PIN failures: its owner is known now. */
+async function signIn<Answer extends Pick<SignInResponse, 'expiresAt'>>(
   path: string,
   body: object,
   answer: Check<Answer>,

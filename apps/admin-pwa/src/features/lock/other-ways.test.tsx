@@ -18,6 +18,8 @@ const lost: DeviceRow = {
   lastSeenAt: moment('2027-03-02T16:00:00Z'),
   revokedAt: null,
   current: false,
+  signedIn: true,
+  latest: { by: 'pin', at: moment('2027-03-01T16:00:00Z'), origin: {} },
 };
 
 let asked: string[] = [];

@@ -1,11 +1,10 @@
-import { PIN_LENGTH } from '@fieldleaf/domain/text/plain-text';
+import { PIN_LENGTH, pinDigits } from '@fieldleaf/domain/text/plain-text';
 import { Button } from '@fieldleaf/ui/button';
 import { Form } from '@fieldleaf/ui/form';
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PinAnswer } from './enter-pin.ts';
 import styles from './lock.module.css';
-import { usePinForm } from './use-pin-form.ts';
 
 type Props = {
   readonly check: (pin: string) => Promise<PinAnswer>;
@@ -24,11 +23,11 @@ export function PinForm({ check, onAnswer }: Props) {
     input.current?.focus();
   });
   return (
-    <Form className={styles.form} noValidate onSubmit={() => void form.submit()}>
-      <label htmlFor={id} className={styles.label}>
+    <Form className="grid gap-3 w-full" noValidate onSubmit={() => void form.submit()}>
+      <label htmlFor={id} className="font-semibold text-center">
         6-digit PIN
       </label>
-      <div className={styles.entry}>
+      <div className="grid grid-cols-[1fr_auto]">
         <input
           ref={input}
           id={id}
@@ -43,7 +42,7 @@ export function PinForm({ check, onAnswer }: Props) {
         />
         <button
           type="button"
-          className={styles.reveal}
+          className="bare col-2 row-1 grid place-items-center w-13 rounded-control text-quiet-ink"
           aria-label={visible ? 'Hide PIN' : 'Show PIN'}
           aria-pressed={visible}
           onClick={() => setVisible(!visible)}
@@ -56,7 +55,7 @@ export function PinForm({ check, onAnswer }: Props) {
         </button>
       </div>
       <ProgressDots filled={form.pin.length} />
-      <p id={`${id}-message`} className={styles.message} role="alert">
+      <p id={`${id}-message`} className="min-h-6 text-danger text-center" role="alert">
         {form.message}
       </p>
       <Button type="submit" busy={form.checking}>
@@ -68,11 +67,53 @@ export function PinForm({ check, onAnswer }: Props) {
 
 function ProgressDots({ filled }: { readonly filled: number }) {
   return (
-    <div className={styles.dots} role="img" aria-label={`${filled} of ${PIN_LENGTH} digits entered`}>
+    <div
+      className="flex justify-center gap-3"
+      role="img"
+      aria-label={`${filled} of ${PIN_LENGTH} digits entered`}
+    >
       {Array.from({ length: PIN_LENGTH }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: six dots that never change places
-        <span key={index} className={styles.dot} data-filled={index < filled || undefined} />
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: six dots that never change places
+          key={index}
+          className={`w-3 h-3 rounded-[50%] ${styles.dot}`}
+          data-filled={index < filled || undefined}
+        />
       ))}
     </div>
   );
+}
+
+type PinFormState = {
+  readonly pin: string;
+  readonly message: string | null;
+  readonly checking: boolean;
+  readonly type: (text: string) => void;
+  readonly submit: () => Promise<void>;
+};
+
+/** The PIN as far as it was typed, and what came of the last try. */
+function usePinForm(
+  check: (pin: string) => Promise<PinAnswer>,
+  onAnswer: (answer: PinAnswer) => void,
+): PinFormState {
+  const [pin, setPin] = useState('');
+  const [message, setMessage] = useState<string | null>(null);
+  const [checking, setChecking] = useState(false);
+  return {
+    pin,
+    message,
+    checking,
+    type: (text) => setPin(pinDigits(text)),
+    submit: async () => {
+      if (checking) return;
+      setChecking(true);
+      setMessage(null);
+      const answer = await check(pin);
+      setChecking(false);
+      setPin('');
+      if (answer.kind === 'refused') setMessage(answer.message);
+      onAnswer(answer);
+    },
+  };
 }

@@ -1,8 +1,8 @@
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { isAppleMobile, isInstalled } from '../../install/install-offer.ts';
 import type { PinAnswer } from './enter-pin.ts';
-import { InstallFirst } from './install-first.tsx';
 import styles from './lock.module.css';
 import type { OtherWaysDialog } from './other-ways-dialog.tsx';
 import { PinForm } from './pin-form.tsx';
@@ -11,7 +11,7 @@ type Props = {
   readonly check: (pin: string) => Promise<PinAnswer>;
   readonly onUnlocked: (signedIn: boolean) => void;
   readonly onLeave: () => void;
-  /** What happened to this phone while nobody looked, e.g. that it was removed. */
+  /** Event on this phone while unattended, e.g. its removal. */
   readonly notice?: string | null;
 };
 
@@ -32,17 +32,17 @@ export function PinScreen({ check, onUnlocked, onLeave, notice }: Props) {
     );
   };
   return (
-    <main className={styles.screen}>
-      <div className={`card ${styles.card}`}>
+    <main className="grid place-items-center min-h-[100dvb] p-4">
+      <div className={`card grid justify-items-center gap-4 pt-8 px-5 pb-5 ${styles.card}`}>
         <LeafMark size={48} />
         <h1>Fieldleaf Console</h1>
-        {notice && <p className={`notice ${styles.notice}`}>{notice}</p>}
+        {notice && <p className="notice p-3">{notice}</p>}
         <InstallFirst />
         <PinForm check={check} onAnswer={answered} />
-        <button type="button" className={`tap ${styles.other}`} onClick={openOtherWays}>
+        <button type="button" className="tap bare text-leaf" onClick={openOtherWays}>
           Other ways to sign in
         </button>
-        <a className={`tap ${styles.back}`} href="/">
+        <a className="tap gap-2 px-3" href="/">
           <ArrowLeft size={18} aria-hidden="true" /> Back to Website
         </a>
       </div>
@@ -50,5 +50,30 @@ export function PinScreen({ check, onUnlocked, onLeave, notice }: Props) {
         <OtherWays check={check} onUnlocked={onUnlocked} onClose={() => setOtherWays(undefined)} />
       )}
     </main>
+  );
+}
+
+/**
+ * On an iPhone what a browser keeps may go after a week without a visit, and the app on the home screen keeps its own:
+ * whoever begins in the browser has to bring everything over later.
+ */
+export function InstallFirst() {
+  if (!isAppleMobile() || isInstalled()) return null;
+  return (
+    <section
+      className={`grid gap-2 w-full p-4 rounded-control bg-moss ${styles.install}`}
+      aria-labelledby="install-first"
+    >
+      <h2 id="install-first">Install it first</h2>
+      <ol>
+        <li>Tap Share in the browser’s bar.</li>
+        <li>Choose “Add to Home Screen”.</li>
+        <li>Open Fieldleaf from there and enter the PIN.</li>
+      </ol>
+      <p>
+        In this browser, what is not sent yet can be cleared after seven days without a visit. The app on the
+        home screen keeps it.
+      </p>
+    </section>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from '@fieldleaf/ui/button';
 import { Dialog } from '../../controls/dialog.tsx';
 import type { PinAnswer } from './enter-pin.ts';
-import styles from './lock.module.css';
 import { PinForm } from './pin-form.tsx';
 import { usePasskey } from './use-passkey.ts';
 
@@ -16,7 +15,7 @@ export function SignInDialog({ check, onSignedIn, onClose }: Props) {
   const passkey = usePasskey(onSignedIn);
   return (
     <Dialog title="Sign in to sync" onClose={onClose}>
-      <div className={styles.again}>
+      <div className="grid gap-4 [&_h3]:text-17">
         <p>Your changes are saved on this phone. Enter the PIN to send them.</p>
         <PinForm check={check} onAnswer={({ kind }) => kind === 'unlocked' && onSignedIn()} />
         <Button kind="secondary" busy={passkey.busy} onClick={() => void passkey.use()}>

@@ -17,7 +17,7 @@ beforeEach(async () => {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), ms / 20);
-    // What any call waits at most is not said here.
+    // The maximum wait of every call is not recorded here.
     if (ms < 15_000) patience.push(ms);
     return controller.signal;
   });

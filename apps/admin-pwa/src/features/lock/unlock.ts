@@ -1,14 +1,13 @@
 import type { ApiResult } from '@fieldleaf/contract/client';
 import { PATHS, TIME_ZONE_HEADER } from '@fieldleaf/contract/paths';
-import type { SessionResponse } from '@fieldleaf/contract/session';
-import { epochMsOf, instantOf } from '@fieldleaf/domain/time/instant';
+import type { SignInResponse } from '@fieldleaf/contract/session';
+import { epochMsOf, type Instant, instantOf, minutesBetween } from '@fieldleaf/domain/time/instant';
 import { adoptServerTime } from '../../clock/server-clock.ts';
 import { loadDeviceRecord, readDeviceRecord, updateDeviceRecord } from '../../db/device-record.ts';
 import { createPinVerifier, matchesPin } from '../../db/pin-verifier.ts';
 import { projectSync, useSyncState } from '../../read-models/sync-state.ts';
-import { isSession } from '../../server/answer-checks.ts';
+import { isSignIn } from '../../server/answer-checks.ts';
 import { callServer } from '../../server/call-server.ts';
-import { SESSION_MINUTES, skewMinutes } from './clock-skew.ts';
 import { type EnterPinDeps, enterPin, isServersWord, type PinAnswer, signInAgain } from './enter-pin.ts';
 
 /** With a verifier on the phone there is no reason to wait long for a network that does not answer. */
@@ -18,7 +17,7 @@ const PATIENCE_OFFLINE_MS = 2_000;
 /** Shorter would only invite guessing; the specification asks for about a second. */
 const CHECK_MS = 1_000;
 
-/** Whether this device opens with its PIN, also offline. */
+/** True if this device opens with its PIN, also offline. */
 export const knowsPin = (): boolean => readDeviceRecord().verifier !== null;
 
 const signInSoon = (pin: string) => signIn(pin, knowsPin() ? AbortSignal.timeout(patience()) : undefined);
@@ -26,12 +25,12 @@ const signInSoon = (pin: string) => signIn(pin, knowsPin() ? AbortSignal.timeout
 const patience = (): number =>
   useSyncState.getState().reach === 'unreachable' ? PATIENCE_OFFLINE_MS : PATIENCE_MS;
 
-async function signIn(pin: string, signal?: AbortSignal): Promise<ApiResult<SessionResponse>> {
+async function signIn(pin: string, signal?: AbortSignal): Promise<ApiResult<SignInResponse>> {
   const answer = await callServer('POST', PATHS.adminSession, {
-    answer: isSession,
+    answer: isSignIn,
     body: { pin, deviceName: thisDeviceName() },
     headers: signInHeaders(),
-    ...(signal ? { signal } : {}),
+    signal,
   });
   if (answer.ok) await adoptSession(answer.value);
   return answer;
@@ -43,7 +42,7 @@ export const signInHeaders = () => ({
 });
 
 /** A session begins: when it ends says what time it is on the server. */
-export async function adoptSession({ expiresAt }: Pick<SessionResponse, 'expiresAt'>): Promise<void> {
+export async function adoptSession({ expiresAt }: Pick<SignInResponse, 'expiresAt'>): Promise<void> {
   projectSync({ clockSkewMinutes: skewMinutes(expiresAt, instantOf(Date.now())) });
   await adoptServerTime(epochMsOf(expiresAt) - SESSION_MINUTES * 60_000);
 }
@@ -58,7 +57,7 @@ const monotonicHold = {
   },
 };
 
-/** Whose device this is has been shown otherwise. */
+/** Ends the hold: ownership was shown otherwise. */
 export const endHold = (): void => {
   heldUntilMs = 0;
 };
@@ -94,7 +93,7 @@ export async function unlock(pin: string): Promise<PinAnswer> {
 }
 
 /** Asks again for the session of an unlock that was not answered, until the server has said yes or no; undefined: none is missing. */
-export async function signInUnanswered(): Promise<ApiResult<SessionResponse> | undefined> {
+export async function signInUnanswered(): Promise<ApiResult<SignInResponse> | undefined> {
   if (unanswered === undefined) return undefined;
   const answer = await signIn(unanswered);
   if (answer.ok || isServersWord(answer.error)) forgetPin();
@@ -113,6 +112,20 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux computer'],
 ];
 
-/** What the list of devices calls this one. */
+/** Returns this device's name in the device list. */
 export const thisDeviceName = (): string =>
   KINDS.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'Browser';
+
+/** The length of the session that the server has just opened. */
+const SESSION_MINUTES = 4 * 60;
+/** Clocks differ a little, and an answer takes its time. */
+const TOLERATED_MINUTES = 10;
+
+/**
+ * Returns how many minutes the phone's clock is ahead of the server's, derived from the end of a session that began
+ * just now; negative if it is behind, 0 if the difference does not matter.
+ */
+export function skewMinutes(sessionExpiresAt: Instant, phoneNow: Instant): number {
+  const skew = Math.round(minutesBetween(sessionExpiresAt, phoneNow) + SESSION_MINUTES);
+  return Math.abs(skew) < TOLERATED_MINUTES ? 0 : skew;
+}

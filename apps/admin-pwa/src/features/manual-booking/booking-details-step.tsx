@@ -2,16 +2,19 @@ import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import { everyOffer } from '@fieldleaf/domain/pricing/every-offer';
 import { offerWords } from '@fieldleaf/domain/pricing/service-words';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
+import { parseLocalTime } from '@fieldleaf/domain/time/local-time';
+import { TextField } from '@fieldleaf/ui/field';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { type ChosenTime, VisitTimePicker } from '../../calendar/visit-time-picker.tsx';
 import { ChoiceCards } from '../../controls/choice-cards.tsx';
 import { usePractice } from '../../read-models/practice.ts';
+import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
+import { type ChosenTime, VisitTimePicker } from '../../visit-times/visit-time-picker.tsx';
 import { moneyOf } from './booking-for-payment.ts';
 import { ContactField } from './customer-info-step.tsx';
-import styles from './manual-booking.module.css';
 import { type ManualBookingForm, withConsultationType } from './manual-booking-form.ts';
-import { PastTime, TookPlaceChoice } from './past-time.tsx';
 import type { ManualBooking } from './use-manual-booking.ts';
 
 const TYPES = [
@@ -31,7 +34,7 @@ export function BookingDetailsStep({ booking }: { readonly booking: ManualBookin
   }));
   const choose = ({ date, time }: ChosenTime) => change({ selectedDate: date, selectedTime: time });
   return (
-    <div className={styles.fields}>
+    <div className="grid gap-5">
       <ChoiceCards
         legend="Consultation Type"
         name="type"
@@ -73,10 +76,54 @@ export function BookingDetailsStep({ booking }: { readonly booking: ManualBookin
   );
 }
 
-/** What is sold, and what was chosen before it was retired: somebody may have been promised it. */
+/** Returns current services and a chosen one since retired: it may have been promised to someone. */
 const servicesToChoose = ({ consultationType, duration }: ManualBookingForm, settings: Settings) =>
   everyOffer(settings).filter(
     (offer) =>
       offer.consultationType === consultationType &&
       (offer.duration === duration || settings.offers.includes(offer)),
   );
+
+type TookPlaceChoiceProps = { readonly booking: ManualBooking };
+
+/** Choice that the paid visit is over: no free time is searched then. */
+function TookPlaceChoice({ booking: { form, change } }: TookPlaceChoiceProps) {
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={form.tookPlace}
+        onChange={(event) =>
+          change({ tookPlace: event.target.checked, selectedDate: null, selectedTime: null })
+        }
+      />
+      The visit has already taken place
+    </label>
+  );
+}
+
+/** Time of the visit, as the consultant remembers it. */
+function PastTime({ booking: { form, change } }: TookPlaceChoiceProps) {
+  const { business } = useSettings();
+  const today = localDateOf(useNow(), business.timeZone);
+  return (
+    <>
+      <TextField
+        type="date"
+        label="Date of the visit"
+        max={today}
+        value={form.selectedDate ?? ''}
+        onChange={(event) => {
+          const date = parseLocalDate(event.target.value);
+          change({ selectedDate: date && date <= today ? date : null });
+        }}
+      />
+      <TextField
+        type="time"
+        label="Time it began"
+        value={form.selectedTime ?? ''}
+        onChange={(event) => change({ selectedTime: parseLocalTime(event.target.value) ?? null })}
+      />
+    </>
+  );
+}

@@ -18,9 +18,11 @@ export function ConfirmationStep({ bookingId, onAnother }: Props) {
   const booking = usePractice(({ shown }) => shown.bookingsById.get(bookingId));
   const unsynced = usePractice((state) => state.unsynced.has(bookingDocumentId(bookingId)));
   return (
-    <div className={`card ${styles.confirmation}`}>
+    <div
+      className={`card grid justify-items-center gap-3 py-6 px-4 text-center [&_svg]:text-leaf ${styles.confirmation}`}
+    >
       <CircleCheck size={48} strokeWidth={1.5} aria-hidden="true" />
-      <p className={styles.done}>Booking created</p>
+      <p className="text-20 font-bold">Booking created</p>
       <p>
         Booking ID <a href={hrefOf({ view: 'bookings', page: bookingId })}>{bookingId}</a>
       </p>
@@ -42,7 +44,7 @@ export function ConfirmationStep({ bookingId, onAnother }: Props) {
           'Synced: the server has it.'
         )}
       </p>
-      <div className={styles.buttons}>
+      <div className={`flex flex-wrap items-center justify-end gap-3 ${styles.buttons}`}>
         <Button kind="secondary" onClick={() => navigate({ view: 'overview' })}>
           Back to Dashboard
         </Button>

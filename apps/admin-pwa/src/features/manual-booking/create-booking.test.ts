@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useToast } from '../../controls/toast-state.ts';
 import { newFormAction } from '../../db/form-action.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
-import { createBooking } from './create-booking.ts';
 import { EMPTY_FORM, type ManualBookingForm } from './manual-booking-form.ts';
+import { createBooking } from './use-manual-booking.ts';
 
 const walkIn: ManualBookingForm = {
   ...EMPTY_FORM,

@@ -1,13 +1,17 @@
 import type { Contact } from '@fieldleaf/domain/booking/booking';
-import { isStandInEmail } from '@fieldleaf/domain/booking/has-email';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { hasEmail, isStandInEmail } from '@fieldleaf/domain/booking/has-email';
 import { textsCustomers } from '@fieldleaf/domain/text-message/texts-customers';
 import { EmailField } from '@fieldleaf/ui/email-field';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
+import { SearchField } from '../../controls/search-field.tsx';
 import { visitTimeWords } from '../../controls/visit-words.ts';
+import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
-import { KnownCustomerField } from './known-customer-field.tsx';
+import { knownCustomers, matchingCustomers } from './known-customers.ts';
 import styles from './manual-booking.module.css';
+import { withKnownCustomer } from './manual-booking-form.ts';
 import type { ManualBooking } from './use-manual-booking.ts';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'error'> & {
@@ -31,12 +35,12 @@ export function ContactField({ booking, field, ...input }: FieldProps) {
 export function CustomerInfoStep({ booking }: { readonly booking: ManualBooking }) {
   const { selectedDate, selectedTime } = booking.form;
   return (
-    <div className={styles.fields}>
+    <div className="grid gap-5">
       {selectedDate && selectedTime && (
         <p className="quiet">For {visitTimeWords({ date: selectedDate, time: selectedTime })}</p>
       )}
       <KnownCustomerField booking={booking} />
-      <div className={styles.pair}>
+      <div className="grid cols-fit-56 items-start gap-x-4 gap-y-5">
         <ContactField
           booking={booking}
           field="firstName"
@@ -56,7 +60,7 @@ export function CustomerInfoStep({ booking }: { readonly booking: ManualBooking 
           required
         />
       </div>
-      <div className={styles.pair}>
+      <div className="grid cols-fit-56 items-start gap-x-4 gap-y-5">
         <EmailOrNone booking={booking} />
         <ContactField
           booking={booking}
@@ -96,7 +100,7 @@ export function CustomerInfoStep({ booking }: { readonly booking: ManualBooking 
   );
 }
 
-/** What the customer said; without it nobody is texted. */
+/** Customer's consent to texts; none are sent without it. */
 function TextsAgreed({ booking: { form, change } }: { readonly booking: ManualBooking }) {
   if (!textsCustomers(useSettings())) return null;
   return (
@@ -115,7 +119,7 @@ function TextsAgreed({ booking: { form, change } }: { readonly booking: ManualBo
 function EmailOrNone({ booking }: { readonly booking: ManualBooking }) {
   const { form, change } = booking;
   return (
-    <div className={styles.email}>
+    <div className="grid content-start gap-2">
       {!form.hasNoEmail && (
         <EmailField
           enterKeyHint="next"
@@ -139,6 +143,42 @@ function EmailOrNone({ booking }: { readonly booking: ManualBooking }) {
         Has no email
       </label>
       {form.hasNoEmail && <p className="quiet">Nothing will be emailed, so the phone number is needed.</p>}
+    </div>
+  );
+}
+
+/** Fills in somebody who was here before. */
+function KnownCustomerField({ booking: { form, change } }: { readonly booking: ManualBooking }) {
+  const model = usePractice((state) => state.shown);
+  const customers = useMemo(() => knownCustomers(model), [model]);
+  const [typed, setTyped] = useState('');
+  if (customers.length === 0) return null;
+  return (
+    <div>
+      <SearchField
+        label="Find a known customer"
+        optional
+        placeholder="Name, email or phone"
+        value={typed}
+        onSearch={setTyped}
+      />
+      <ul className="grid list-none">
+        {matchingCustomers(model, customers, typed).map((customer) => (
+          <li key={customer.email}>
+            <button
+              type="button"
+              className={`hover-tint ${styles.match}`}
+              onClick={() => {
+                change(withKnownCustomer(form, customer));
+                setTyped('');
+              }}
+            >
+              {customerName(customer)}
+              <small>{hasEmail(customer) ? customer.email : customer.phone || 'No email'}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

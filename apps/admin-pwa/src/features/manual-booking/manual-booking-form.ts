@@ -4,8 +4,9 @@ import { contactIssues, phoneContactIssues, withStandIn } from '@fieldleaf/domai
 import { isStandInEmail } from '@fieldleaf/domain/booking/has-email';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
 import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
-import { type Language, spokenIn } from '@fieldleaf/domain/language/language';
-import { type Cents, cents, centsToDollars, dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { type Language, withLanguage } from '@fieldleaf/domain/language/language';
+import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import { typedPrice } from '@fieldleaf/domain/money/typed-dollars';
 import { everyOffer } from '@fieldleaf/domain/pricing/every-offer';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import type { Issue } from '@fieldleaf/domain/problem/problem';
@@ -19,11 +20,11 @@ export type ManualBookingForm = Contact &
     readonly step: number;
     /** Her explicit choice: `email` is empty then, or what somebody known stands by. */
     readonly hasNoEmail: boolean;
-    /** What they are written to in. */
+    /** Language of the customer's messages. */
     readonly language: Language;
     /** They told her that texts about the visit are welcome. */
     readonly textsAgreed: boolean;
-    /** Whether the customer is mailed about the booking. */
+    /** True if the customer is emailed about the booking. */
     readonly notifyCustomer: boolean;
     readonly consultationType: ConsultationType;
     readonly duration: Duration;
@@ -34,7 +35,7 @@ export type ManualBookingForm = Contact &
     readonly tookPlace: boolean;
     /** `cash` and `card` were paid already; `pay_now` is a card that the customer types on this phone; `later`: not yet. */
     readonly paidBy: 'cash' | 'card' | 'pay_now' | 'later' | null;
-    readonly tipDollars: number;
+    readonly tipCents: Cents;
     /** Another price than the price list's, in dollars as typed; null: that one. */
     readonly price: string | null;
     readonly priceReason: string;
@@ -45,11 +46,11 @@ export type ManualBookingForm = Contact &
     readonly payment: PayNow | null;
   };
 
-/** That a card payment was begun, kept until the server has said how it ended. */
+/** Record of a started card payment, kept until the server has reported its result. */
 type PayNow = {
   /** The booking's, however often the payment is tried. */
   readonly bookingId: BookingId;
-  /** Whether the server has not said yet that nothing was charged. */
+  /** True until the server has said that nothing was charged. */
   readonly mayBePaid: boolean;
 };
 
@@ -76,7 +77,7 @@ export const EMPTY_FORM: ManualBookingForm = {
   plantTypes: '',
   specificIssues: '',
   paidBy: null,
-  tipDollars: 0,
+  tipCents: cents(0),
   price: null,
   priceReason: '',
   quoteRequestId: null,
@@ -84,18 +85,18 @@ export const EMPTY_FORM: ManualBookingForm = {
   payment: null,
 };
 
-/** Whom the form is about, as the booking will have it. */
+/** Returns the contact as the booking will have it. */
 function contactOf(form: ManualBookingForm): Contact {
   const { firstName, lastName, email, phone, address, notes } = form;
   const typed = { firstName, lastName, email, phone, address, notes };
   return form.hasNoEmail ? withStandIn(typed) : typed;
 }
 
-/** What is wrong with the contact, at its fields. */
+/** Returns the contact's problems, by field. */
 export const contactIssuesOf = (form: ManualBookingForm): readonly Issue[] =>
   form.hasNoEmail ? phoneContactIssues(contactOf(form)) : contactIssues(contactOf(form));
 
-/** Somebody known; who has no e-mail is known by what stands in for it. */
+/** Fills in a known customer; one without email is known by a stand-in address. */
 export const withKnownCustomer = (
   form: ManualBookingForm,
   known: Contact & { readonly language: Language },
@@ -128,56 +129,39 @@ export function withSoldDuration(
 
 export type Amounts = { readonly priceCents: Cents; readonly tipCents: Cents; readonly totalCents: Cents };
 
-const MOST_PRICE_DOLLARS = 1_000_000;
-
-/** The price as typed; undefined when it is none. */
-export function priceCentsOf(typed: string): Cents | undefined {
-  const dollars = typed.trim() === '' ? Number.NaN : Number(typed.replace(/^\s*\$/, ''));
-  return dollars >= 0 && dollars <= MOST_PRICE_DOLLARS ? dollarsToCents(dollars) : undefined;
-}
-
-/** What the visit costs with its tip, in cents. */
+/** Returns the visit's price with its tip, in cents. */
 export function amountsOf(
-  { consultationType, duration, tipDollars, price }: ManualBookingForm,
+  { consultationType, duration, tipCents, price }: ManualBookingForm,
   settings: Settings,
 ): Amounts {
   const usualCents = findOffer(everyOffer(settings), consultationType, duration)?.priceCents ?? cents(0);
-  const priceCents = price === null ? usualCents : (priceCentsOf(price) ?? cents(0));
-  const tipCents = cents(tipDollars * 100);
+  const priceCents = price === null ? usualCents : (typedPrice(price) ?? cents(0));
   return { priceCents, tipCents, totalCents: cents(priceCents + tipCents) };
 }
-
-/** Mailed, unless she chose otherwise or the visit is over. */
-const mailOf = ({ hasNoEmail, notifyCustomer, tookPlace }: ManualBookingForm) =>
-  hasNoEmail || (notifyCustomer && !tookPlace) ? {} : { notifyCustomer: false };
 
 /** The form as the command carries it; undefined while something is not chosen. */
 export function payloadOf(
   form: ManualBookingForm,
   { bookingId, settings }: { readonly bookingId: BookingId; readonly settings: Settings },
 ): CreateBookingPayload | undefined {
-  const { step: _step, payment: _payment, paidBy, tipDollars, selectedDate, selectedTime, ...typed } = form;
+  const { step: _step, payment: _payment, paidBy, selectedDate, selectedTime, ...typed } = form;
   if (!selectedDate || !selectedTime || !paidBy) return undefined;
-  const { notifyCustomer: _mailed, tookPlace: _over, language, textsAgreed, ...named } = typed;
-  const { hasNoEmail, price, priceReason, quoteRequestId, attentionId, ...fields } = named;
-  const amounts = amountsOf(form, settings);
+  const { tookPlace, language, price, priceReason, quoteRequestId, attentionId, ...fields } = typed;
   return {
     ...fields,
-    ...spokenIn(language),
-    ...(textsAgreed && { textsAgreed }),
-    ...(price === null ? {} : { price: centsToDollars(amounts.priceCents), priceReason: priceReason.trim() }),
-    ...(quoteRequestId === null ? {} : { quoteRequestId }),
-    ...(attentionId !== null && paidBy === 'later' ? { attentionId } : {}),
-    ...(hasNoEmail ? { ...contactOf(form), hasNoEmail } : {}),
-    ...mailOf(form),
-    outsideUsualDays: form.outsideUsualDays || form.tookPlace,
+    ...contactOf(form),
+    ...withLanguage(language),
+    ...(price !== null && { priceReason: priceReason.trim() }),
+    ...(quoteRequestId !== null && { quoteRequestId }),
+    ...(attentionId !== null && paidBy === 'later' && { attentionId }),
+    notifyCustomer: fields.hasNoEmail || (fields.notifyCustomer && !tookPlace),
+    outsideUsualDays: fields.outsideUsualDays || tookPlace,
     bookingId,
     selectedDate,
     selectedTime,
     paymentStatus: paidBy === 'later' ? 'pending' : 'already_paid',
     paymentMethod: paidBy === 'card' || paidBy === 'pay_now' ? 'card' : 'cash',
-    tipAmount: tipDollars,
-    totalAmount: centsToDollars(amounts.totalCents),
+    priceCents: amountsOf(form, settings).priceCents,
   };
 }
 
@@ -187,6 +171,6 @@ export function formOfDraft(draft: unknown): ManualBookingForm | undefined {
   return { ...EMPTY_FORM, ...(draft as Partial<ManualBookingForm>) };
 }
 
-/** Whether it says anything that an empty one does not. */
+/** True if it differs from an empty form. */
 export const isBegun = (form: ManualBookingForm): boolean =>
   JSON.stringify(form) !== JSON.stringify(EMPTY_FORM);

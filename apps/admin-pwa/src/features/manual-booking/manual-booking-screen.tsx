@@ -1,28 +1,36 @@
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { Button } from '@fieldleaf/ui/button';
+import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { ChoiceCards } from '../../controls/choice-cards.tsx';
+import { EXPERIENCE_WORDS } from '../../controls/experience-words.ts';
 import { RestoredDraft } from '../../controls/restored-draft.tsx';
 import { leaveToastBehind } from '../../controls/toast-state.ts';
 import { useFirstError } from '../../controls/use-first-error.ts';
-import type { Route } from '../../navigation/routes.ts';
-import { AssessmentStep } from './assessment-step.tsx';
+import { hrefOf, type Route } from '../../navigation/routes.ts';
 import { BookingDetailsStep } from './booking-details-step.tsx';
 import { CheckingPayment } from './checking-payment.tsx';
 import { ConfirmationStep } from './confirmation-step.tsx';
 import { CustomerInfoStep } from './customer-info-step.tsx';
 import styles from './manual-booking.module.css';
 import { PaymentStep } from './payment-step.tsx';
-import { PAYMENT_STEP, StepButtons } from './step-buttons.tsx';
-import { mayGoOn, STEPS } from './step-gates.ts';
+import { mayGoOn, missingAt, STEPS } from './step-gates.ts';
+import { useCardReason } from './use-card-reason.ts';
 import { type ManualBooking, useManualBooking } from './use-manual-booking.ts';
 
 const LAST_STEP = STEPS.length - 1;
 
 /** Books somebody who stands there or called, with signal or without. */
-export function ManualBookingScreen({ route }: { readonly route: Route }) {
+export const ManualBookingScreen = ({ route }: { readonly route: Route }) => (
+  <BookingOf key={hrefOf(route)} route={route} />
+);
+
+/** The wizard of one address: another one opens it anew. */
+function BookingOf({ route }: { readonly route: Route }) {
   const booking = useManualBooking(route);
   return (
-    <div className={styles.screen}>
+    <div className="grid gap-5 max-w-176">
       <h1>Manual Booking</h1>
       <Progress step={booking.bookingId ? LAST_STEP : booking.form.step} />
       <Content booking={booking} />
@@ -61,12 +69,12 @@ function Wizard({ booking }: { readonly booking: ManualBooking }) {
   return (
     <Form
       ref={fields}
-      className={styles.form}
+      className="grid gap-5"
       noValidate
       onSubmit={() => mayGoOn(booking.form) && booking.next()}
     >
       <CurrentStep booking={booking} />
-      <p role="alert" className={`problem ${styles.problem}`}>
+      <p role="alert" className="problem py-3 px-4 rounded-control bg-danger-tint">
         {message}
       </p>
       <StepButtons booking={booking} />
@@ -85,9 +93,9 @@ function Progress({ step }: { readonly step: number }) {
     heading.current?.scrollIntoView?.({ block: 'nearest' });
   }, [step]);
   return (
-    <div className={styles.progress}>
+    <div className="grid gap-1">
       <div
-        className={styles.bar}
+        className={`h-2 overflow-hidden rounded-chip bg-moss ${styles.bar}`}
         role="progressbar"
         aria-label="Booking progress"
         aria-valuemin={1}
@@ -117,4 +125,83 @@ function CurrentStep({ booking }: { readonly booking: ManualBooking }) {
     default:
       return <CustomerInfoStep booking={booking} />;
   }
+}
+
+const PAYMENT_STEP = 3;
+
+/** Back and on; what is missing before it goes on is said beside the button. */
+function StepButtons({ booking }: { readonly booking: ManualBooking }) {
+  const { form, saving } = booking;
+  const id = useId();
+  const missing = missingAt(form);
+  const cardReason = useCardReason();
+  const isCardAway = form.step === PAYMENT_STEP && form.paidBy === 'pay_now' && cardReason !== null;
+  return (
+    <div className={`flex flex-wrap items-center justify-end gap-3 ${styles.buttons}`}>
+      <p id={id} role="status" className={`quiet ${styles.missing}`}>
+        {missing.length > 0 && `Still needed: ${missing.join(', ')}`}
+      </p>
+      {form.step > 0 && (
+        <Button kind="secondary" disabled={saving} onClick={booking.back}>
+          Back
+        </Button>
+      )}
+      <Button
+        type="submit"
+        busy={saving}
+        disabled={isCardAway || missing.length > 0}
+        aria-describedby={missing.length > 0 ? id : undefined}
+      >
+        {buttonWords(booking)}
+      </Button>
+    </div>
+  );
+}
+
+function buttonWords({ form: { step, paidBy }, saving }: ManualBooking): string {
+  if (step < PAYMENT_STEP) return 'Next';
+  if (paidBy === 'pay_now') return saving ? 'Preparing the Payment…' : 'Hand Phone to Customer';
+  return saving ? 'Creating Booking…' : 'Create Booking';
+}
+
+const EXPERIENCE = (['beginner', 'some', 'experienced'] as const).map((value) => ({
+  value,
+  label: EXPERIENCE_WORDS[value],
+}));
+
+const MAX_LENGTH = 4_000;
+
+function AssessmentStep({ booking: { form, change } }: { readonly booking: ManualBooking }) {
+  return (
+    <div className="grid gap-5">
+      <ChoiceCards
+        legend="Plant Experience"
+        name="experience"
+        choices={EXPERIENCE}
+        value={form.plantExperience || null}
+        onChange={(plantExperience) => change({ plantExperience })}
+      />
+      <TextAreaField
+        label="Main Concerns"
+        required
+        maxLength={MAX_LENGTH}
+        value={form.mainConcerns}
+        onChange={(event) => change({ mainConcerns: event.target.value })}
+      />
+      <TextField
+        label="Plant Types"
+        optional
+        maxLength={MAX_LENGTH}
+        value={form.plantTypes}
+        onChange={(event) => change({ plantTypes: event.target.value })}
+      />
+      <TextAreaField
+        label="Specific Issues"
+        optional
+        maxLength={MAX_LENGTH}
+        value={form.specificIssues}
+        onChange={(event) => change({ specificIssues: event.target.value })}
+      />
+    </div>
+  );
 }

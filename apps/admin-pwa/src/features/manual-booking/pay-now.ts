@@ -1,4 +1,3 @@
-import type { ManualPaymentRequest } from '@fieldleaf/contract/admin-bookings';
 import type { ApiFailure } from '@fieldleaf/contract/client';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
@@ -12,9 +11,8 @@ import { serverNow } from '../../clock/server-clock.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { draftsWritten } from '../../db/draft-writer.ts';
-import { cancelBookingPayment, openBookingPayment } from '../../hand-over/booking-payment.ts';
-import { cardRefusalWords } from '../../hand-over/card-refusal-words.ts';
 import type { HandOver } from '../../hand-over/hand-over.ts';
+import { cancelBookingPayment, cardRefusalWords, openBookingPayment } from '../../hand-over/payment-calls.ts';
 import { startHandOver } from '../../hand-over/start-hand-over.ts';
 import { settingsOf, usePractice } from '../../read-models/practice.ts';
 import { amountsOf, type ManualBookingForm, payloadOf } from './manual-booking-form.ts';
@@ -25,21 +23,21 @@ export type PayNowAnswer = { readonly kind: 'handed over' } | { readonly kind: '
 type NotHandedOver = {
   readonly kind: 'not handed over';
   readonly failure: Pick<ApiFailure, 'message' | 'issues'>;
-  /** Whether the server has said that no payment is open. */
+  /** True if the server has said that no payment is open. */
   readonly isSettled: boolean;
 };
 
 const NOT_OPENED = 'Failed to initialize payment. Please try again.';
 
 /**
- * Has the server hold the time and open the payment, and gives the phone to the customer. What can be
- * refused is refused before, to the consultant.
+ * Has the server hold the time and open the payment, then gives the phone to the customer. Any possible refusal
+ * comes before that, to the consultant.
  */
 export async function payNow(form: ManualBookingForm, bookingId: BookingId): Promise<PayNowAnswer> {
   const settings = settingsOf(usePractice.getState().shown);
-  const booking = requestOf(form, bookingId, settings);
+  const booking = payloadOf(form, { bookingId, settings });
   if (!booking) return { kind: 'not handed over', failure: { message: NOT_OPENED }, isSettled: true };
-  // What was typed has to outlive the phone being handed over.
+  // Typed input must outlive the hand-over of the phone.
   await draftsWritten();
   const paymentKey = ulid();
   const opened = await openBookingPayment(booking, paymentKey);
@@ -63,17 +61,6 @@ function notOpened(failure: ApiFailure): PayNowAnswer {
   // Refused, nothing is open; unanswered, there may be.
   const isSettled = code === 'card_payments_unavailable' || (status > 0 && status < 500);
   return { kind: 'not handed over', failure: { ...failure, message }, isSettled };
-}
-
-function requestOf(
-  form: ManualBookingForm,
-  bookingId: BookingId,
-  settings: Settings,
-): ManualPaymentRequest | undefined {
-  const payload = payloadOf(form, { bookingId, settings });
-  if (!payload) return undefined;
-  const { paymentStatus: _alreadyPaid, payment: _payment, ...booking } = payload;
-  return booking;
 }
 
 function handOverOf(form: ManualBookingForm, settings: Settings, purpose: HandOver['purpose']): HandOver {

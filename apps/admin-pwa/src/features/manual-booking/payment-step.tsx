@@ -1,19 +1,22 @@
 import type { MoneyAskedAbout } from '@fieldleaf/domain/attention/attention';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { firstNameOf } from '@fieldleaf/domain/customer/first-name-of';
-import { cents } from '@fieldleaf/domain/money/cents';
+import { cents, centsToDollars, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { customTip } from '@fieldleaf/domain/money/tip';
 import { paidWords } from '@fieldleaf/domain/payment/method-words';
+import { everyOffer } from '@fieldleaf/domain/pricing/every-offer';
+import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
+import { offerWords } from '@fieldleaf/domain/pricing/service-words';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { TextField } from '@fieldleaf/ui/field';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useState } from 'react';
 import { ChoiceCards } from '../../controls/choice-cards.tsx';
 import { momentText } from '../../controls/date-text.ts';
+import { CONSULTATION_WORDS, visitTimeWords } from '../../controls/visit-words.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { moneyOf } from './booking-for-payment.ts';
-import { BookingSummary } from './booking-summary.tsx';
-import styles from './manual-booking.module.css';
 import { amountsOf, type ManualBookingForm } from './manual-booking-form.ts';
 import { PriceChoice } from './price-choice.tsx';
 import { useCardReason } from './use-card-reason.ts';
@@ -28,7 +31,7 @@ export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
   const { form } = booking;
   const money = usePractice(({ shown }) => moneyOf(form, shown));
   return (
-    <div className={styles.fields}>
+    <div className="grid gap-5">
       <PriceChoice booking={booking} />
       <TipChoice booking={booking} />
       {money ? <AlreadyReceived form={form} money={money} /> : <PaidBy booking={booking} />}
@@ -51,7 +54,7 @@ function AlreadyReceived({
   const left = cents(amountsOf(form, settings).totalCents - money.amountCents);
   const when = momentText(epochMsOf(money.at), settings.business.timeZone);
   return (
-    <section className={`card ${styles.summary}`} aria-label="Already received">
+    <section className="card grid gap-3 p-4" aria-label="Already received">
       <p>
         <strong>{formatCents(money.amountCents)}</strong> received {paidWords(money)}, {when}. It is counted
         for this visit; nothing is charged again.
@@ -110,10 +113,10 @@ function PaidBy({ booking: { form, change } }: { readonly booking: ManualBooking
   );
 }
 
-/** Whether the customer is mailed about the booking. */
+/** Choice to email the customer about the booking. */
 function MailChoice({ booking: { form, change } }: { readonly booking: ManualBooking }) {
   const name = firstNameOf(form.firstName);
-  if (form.tookPlace) return <p className="quiet">Nothing is emailed about a visit that is over.</p>;
+  if (form.tookPlace) return <p className="quiet">No email is sent about a past visit.</p>;
   if (form.hasNoEmail) return <p className="quiet">{name} has no email: nothing will be sent.</p>;
   return (
     <label className="check">
@@ -132,8 +135,9 @@ const CUSTOM = 'custom';
 /** A preset or a typed tip, in whole dollars. */
 function TipChoice({ booking: { form, change } }: { readonly booking: ManualBooking }) {
   const { manualTipDollarPresets: presets } = useSettings();
-  const [typed, setTyped] = useState(presets.includes(form.tipDollars) ? null : String(form.tipDollars));
-  const tip = customTip(Number(typed ?? 0) || 0, 'tipAmount');
+  const tipDollars = centsToDollars(form.tipCents);
+  const [typed, setTyped] = useState(presets.includes(tipDollars) ? null : String(tipDollars));
+  const tip = customTip(Number(typed ?? 0) || 0, 'tipCents');
   return (
     <>
       <ChoiceCards
@@ -143,10 +147,10 @@ function TipChoice({ booking: { form, change } }: { readonly booking: ManualBook
           ...presets.map((dollars) => ({ value: String(dollars), label: `$${dollars}` })),
           { value: CUSTOM, label: 'Custom' },
         ]}
-        value={typed === null ? String(form.tipDollars) : CUSTOM}
+        value={typed === null ? String(tipDollars) : CUSTOM}
         onChange={(choice) => {
           setTyped(choice === CUSTOM ? '' : null);
-          change({ tipDollars: choice === CUSTOM ? 0 : Number(choice) });
+          change({ tipCents: dollarsToCents(choice === CUSTOM ? 0 : Number(choice)) });
         }}
       />
       {typed !== null && (
@@ -161,11 +165,43 @@ function TipChoice({ booking: { form, change } }: { readonly booking: ManualBook
           hint={tip.ok && tip.value > 0 ? `Tip: ${formatCents(tip.value)}` : 'Whole dollars.'}
           onChange={(event) => {
             setTyped(event.target.value);
-            const next = customTip(Number(event.target.value) || 0, 'tipAmount');
-            change({ tipDollars: next.ok ? next.value / 100 : 0 });
+            const next = customTip(Number(event.target.value) || 0, 'tipCents');
+            change({ tipCents: next.ok ? next.value : cents(0) });
           }}
         />
       )}
     </>
+  );
+}
+
+/** Summary of the booking, with its total. */
+function BookingSummary({ form }: { readonly form: ManualBookingForm }) {
+  const settings = useSettings();
+  const { priceCents, tipCents, totalCents } = amountsOf(form, settings);
+  const offer = findOffer(everyOffer(settings), form.consultationType, form.duration);
+  return (
+    <section className="card grid gap-3 p-4" aria-label="Summary">
+      <p>
+        <strong>{customerName(form)}</strong>
+        <br />
+        {CONSULTATION_WORDS[form.consultationType]}, {offer && offerWords(offer)}
+        {form.selectedDate && form.selectedTime && (
+          <>
+            <br />
+            {visitTimeWords({ date: form.selectedDate, time: form.selectedTime })}
+          </>
+        )}
+      </p>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 [&_dd]:text-end">
+        <dt>Consultation</dt>
+        <dd>{formatCents(priceCents)}</dd>
+        <dt>Tip</dt>
+        <dd>{formatCents(tipCents)}</dd>
+        <dt>Total</dt>
+        <dd>
+          <strong>{formatCents(totalCents)}</strong>
+        </dd>
+      </dl>
+    </section>
   );
 }

@@ -1,9 +1,9 @@
+import { typedPrice } from '@fieldleaf/domain/money/typed-dollars';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useSettings } from '../../read-models/use-settings.ts';
-import styles from './manual-booking.module.css';
-import { amountsOf, priceCentsOf } from './manual-booking-form.ts';
+import { amountsOf } from './manual-booking-form.ts';
 import type { ManualBooking } from './use-manual-booking.ts';
 
 /** The price of the price list, or another one with its reason. */
@@ -20,9 +20,9 @@ export function PriceChoice({ booking: { form, change } }: { readonly booking: M
         </Button>
       </div>
     );
-  const isAmount = price.trim() === '' || priceCentsOf(price) !== undefined;
+  const isAmount = price.trim() === '' || typedPrice(price) !== undefined;
   return (
-    <fieldset className={styles.fields}>
+    <fieldset className="grid gap-5">
       <legend className="legend">Custom price</legend>
       <TextField
         label="Price in $"

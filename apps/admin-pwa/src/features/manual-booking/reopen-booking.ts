@@ -1,7 +1,8 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import { languageOf } from '@fieldleaf/domain/language/language';
-import type { ReopenedForm } from '../../navigation/reopened-form.ts';
-import type { ManualBookingForm } from './manual-booking-form.ts';
+import { centsToDollars } from '@fieldleaf/domain/money/cents';
+import type { KeptForm } from '../../navigation/kept-form.ts';
+import { EMPTY_FORM, type ManualBookingForm } from './manual-booking-form.ts';
 
 /** The draft this wizard keeps. */
 export const DRAFT = 'manual-booking';
@@ -9,36 +10,15 @@ export const DRAFT = 'manual-booking';
 export const DETAILS_STEP = 1;
 
 /** The wizard as it was when this booking was made, at the choice of the time: that is what was refused. */
-export function reopenBooking({ payload }: SentCommand<'booking.create'>): ReopenedForm {
-  const { bookingId: _id, paymentStatus, paymentMethod, tipAmount, totalAmount: _, ...typed } = payload;
-  const {
-    payment: _payment,
-    outsideUsualDays = false,
-    hasNoEmail = false,
-    notifyCustomer = true,
-    textsAgreed = false,
-    price,
-    priceReason = '',
-    quoteRequestId = null,
-    attentionId = null,
-    ...fields
-  } = typed;
+export function formOfBooking({ payload }: SentCommand<'booking.create'>): KeptForm {
+  const { bookingId: _id, payment: _payment, paymentStatus, paymentMethod, priceCents, ...fields } = payload;
   const form: ManualBookingForm = {
+    ...EMPTY_FORM,
     ...fields,
-    outsideUsualDays,
-    hasNoEmail,
-    notifyCustomer,
-    textsAgreed,
-    price: price === undefined ? null : String(price),
-    priceReason,
-    quoteRequestId,
-    attentionId,
+    price: fields.priceReason === undefined ? null : String(centsToDollars(priceCents)),
     language: languageOf(payload),
     selectedTime: null,
-    tookPlace: false,
     paidBy: paymentStatus === 'pending' ? 'later' : paymentMethod,
-    tipDollars: tipAmount,
-    payment: null,
     step: DETAILS_STEP,
   };
   return { draft: DRAFT, form, route: { view: 'manual-booking' } };

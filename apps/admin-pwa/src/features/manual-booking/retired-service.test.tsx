@@ -2,7 +2,7 @@ import { clock, day } from '@fieldleaf/domain/testing/builders';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { act } from '../../actions/act.ts';
+import { submitCommand } from '../../actions/submit-command.ts';
 import { writeDraft } from '../../db/drafts.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { EMPTY_FORM } from './manual-booking-form.ts';
@@ -21,7 +21,7 @@ let phone: Phone;
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse('2027-03-15T14:00:00Z'), toFake: ['Date'] });
   phone = await unlockedPhone();
-  await act({
+  await submitCommand({
     kind: 'settings.change',
     payload: { changes: { services: [{ ...HOUR, isRetired: true }] } },
     saved: null,

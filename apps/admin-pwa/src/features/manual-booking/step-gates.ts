@@ -1,4 +1,5 @@
-import { contactIssuesOf, type ManualBookingForm, priceCentsOf } from './manual-booking-form.ts';
+import { typedPrice } from '@fieldleaf/domain/money/typed-dollars';
+import { contactIssuesOf, type ManualBookingForm } from './manual-booking-form.ts';
 
 export const STEPS = ['Customer Info', 'Booking Details', 'Assessment', 'Payment', 'Confirmation'] as const;
 
@@ -6,7 +7,7 @@ type Gate = (form: ManualBookingForm) => readonly (string | false)[];
 
 const isEmpty = (text: string): boolean => text.trim() === '';
 
-/** What each step needs before "Next" goes on, and still lacks. */
+/** Missing fields that keep "Next" from leaving each step. */
 const GATES: readonly Gate[] = [
   ({ firstName, lastName, email, phone, hasNoEmail }) => [
     isEmpty(firstName) && 'First Name',
@@ -20,13 +21,13 @@ const GATES: readonly Gate[] = [
   ],
   ({ mainConcerns }) => [isEmpty(mainConcerns) && 'Main Concerns'],
   ({ paidBy, price, priceReason }) => [
-    price !== null && priceCentsOf(price) === undefined && 'the price',
+    price !== null && typedPrice(price) === undefined && 'the price',
     price !== null && isEmpty(priceReason) && 'a reason for the price',
     paidBy === null && 'how it’s paid',
   ],
 ];
 
-/** What is missing at the step the form is at, by the names of the fields. */
+/** Returns the names of the fields missing at the form's step. */
 export const missingAt = (form: ManualBookingForm): readonly string[] =>
   (GATES[form.step]?.(form) ?? []).filter((name) => name !== false);
 

@@ -9,9 +9,8 @@ import { currentOffer } from '@fieldleaf/domain/quote-request/quote-request';
 import { quoteTotalCents } from '@fieldleaf/domain/quote-request/quote-total';
 import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
 import { parseLocalTime } from '@fieldleaf/domain/time/local-time';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { createDraftWriter } from '../../db/draft-writer.ts';
-import type { FormAction } from '../../db/form-action.ts';
+import { useEffect, useMemo } from 'react';
+import { type DraftForm, useDraftForm } from '../../controls/use-draft-form.ts';
 import type { Route } from '../../navigation/routes.ts';
 import { settingsOf, usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
@@ -29,91 +28,39 @@ import {
 } from './manual-booking-form.ts';
 import { DETAILS_STEP, DRAFT } from './reopen-booking.ts';
 
-export type BookingDraft = {
-  readonly form: ManualBookingForm;
-  /** Whether what was kept has been read. */
-  readonly isRead: boolean;
-  /** Whether anything was entered that would be a pity to lose. */
-  readonly isTouched: boolean;
-  readonly restored: boolean;
-  readonly show: (form: ManualBookingForm) => void;
-  /** Kept, not shown: for what only matters when this screen is opened again. */
-  readonly keep: (form: ManualBookingForm) => void;
-  readonly clear: () => void;
-  /** With what the address names. */
-  readonly startOver: () => void;
-  /** Keeps the form before it is saved; answers what saving it does. */
-  readonly keepAction: () => Promise<FormAction>;
-};
-
 /** The booking an address says has been paid by card. */
 export const paidBookingOf = (page: string | undefined, id: string | undefined): BookingId | null =>
   page === 'booked' ? (parseBookingId(id ?? '') ?? null) : null;
 
 /**
- * The wizard's form, kept as a draft on every change. What the address names is filled in: a customer unless there is a
- * draft already, a gap of the calendar in any case; the draft of a booking that it says is paid is done with.
+ * Keeps the wizard's form as a draft on every change. Data in the URL is filled in: a customer unless there is a
+ * draft already, a gap of the calendar in any case; the draft of a booking the URL reports as paid is removed.
  */
-export function useBookingDraft({ page, id }: Route): BookingDraft {
-  const draft = useMemo(() => createDraftWriter(DRAFT), []);
-  const [form, setForm] = useState(EMPTY_FORM);
-  const [isRead, setIsRead] = useState(false);
-  const [restored, setRestored] = useState(false);
-  const [isTouched, setIsTouched] = useState(false);
-  const lastNamed = useRef(EMPTY_FORM);
-
-  useEffect(() => {
-    let current = true;
-    const paidId = paidBookingOf(page, id);
-    void draft.read().then((kept) => {
+export function useBookingDraft({ page, id }: Route): DraftForm<ManualBookingForm> {
+  const draft = useDraftForm<ManualBookingForm>({
+    name: DRAFT,
+    initial: useMemo(() => formNamedBy(page, id), [page, id]),
+    formOf: (kept) => {
       const found = formOfDraft(kept);
-      if (!current) return;
-      setIsRead(true);
-      if (paidId && found?.payment?.bookingId === paidId) return draft.write(undefined);
-      const named = formNamedBy(page, id);
-      // What another address named, and nobody has typed in, is not what this one is about.
-      const before = lastNamed.current;
-      lastNamed.current = named;
-      const asTyped = (typed: ManualBookingForm) =>
-        typed === EMPTY_FORM || typed === before ? named : typed;
-      setForm((typed) => (found ? { ...found, ...gapIn(page, id) } : asTyped(typed)));
-      setRestored(found !== undefined);
-      if (found) setIsTouched(true);
-    });
-    return () => {
-      current = false;
-    };
-  }, [draft, page, id]);
-
-  const keep = (next: ManualBookingForm) => draft.write(isBegun(next) ? next : undefined);
-  const show = (next: ManualBookingForm) => {
-    setForm(next);
-    setIsTouched(isBegun(next));
-    keep(next);
-  };
-  const clear = () => {
-    setRestored(false);
-    show(EMPTY_FORM);
-  };
-  const settings = useSettings();
-  return {
-    form: useMemo(() => withSoldDuration(form, settings), [form, settings]),
-    isRead,
-    isTouched,
-    restored,
-    show,
-    keep,
-    keepAction: () => draft.keepAction(form),
-    clear,
-    startOver: () => {
-      clear();
-      setForm(formNamedBy(page, id));
+      return found && { ...found, ...gapIn(page, id) };
     },
-  };
+    isTouched: isBegun,
+  });
+  const { phase, isTouched, clear } = draft;
+  // The step an address starts at is not shown before it is known whether a draft stands elsewhere.
+  const form = phase === 'reading' && !isTouched ? EMPTY_FORM : draft.form;
+  const paidId = paidBookingOf(page, id);
+  const isPaid = paidId !== null && form.payment?.bookingId === paidId;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: removed once
+  useEffect(() => {
+    if (isPaid) clear();
+  }, [isPaid]);
+  const settings = useSettings();
+  return { ...draft, form: useMemo(() => withSoldDuration(form, settings), [form, settings]) };
 }
 
 /**
- * A form that starts with the customer or the gap of the calendar that an address names. Who is booked into a gap is on the
+ * Returns a form that starts with the customer or calendar gap in the URL. A customer booked into a gap is on the
  * phone, and pays another day.
  */
 function formNamedBy(page: string | undefined, id: string | undefined): ManualBookingForm {
@@ -131,7 +78,7 @@ function formNamedBy(page: string | undefined, id: string | undefined): ManualBo
   return contactIssuesOf(form).length === 0 && form.phone !== '' ? { ...form, step: DETAILS_STEP } : form;
 }
 
-/** Who asked for a quote, with what was offered last; how long that takes is chosen from the price list. */
+/** Returns a form for a quote request, with its last offer; the duration is chosen from the price list. */
 function formOfQuote(quoteRequestId: string): ManualBookingForm {
   const { shown } = usePractice.getState();
   const quote = shown.quoteRequestsById.get(quoteRequestId);
@@ -157,7 +104,7 @@ function formOfQuote(quoteRequestId: string): ManualBookingForm {
   return { ...form, duration, price, priceReason: 'As quoted' };
 }
 
-/** Whom the address asks for, unless the form is about them. */
+/** Returns the customer in the URL, unless the form is about them. */
 export function askedInstead({ page, id }: Route, form: ManualBookingForm): string | undefined {
   const named = formNamedBy(page, id);
   if (named.attentionId !== null && named.attentionId !== form.attentionId)

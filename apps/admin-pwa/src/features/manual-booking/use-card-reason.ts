@@ -1,6 +1,6 @@
 import { useSyncState } from '../../read-models/sync-state.ts';
 
-/** Why no card can be charged now; null when one can. */
+/** Returns why no card can be charged now; null if one can. */
 export function useCardReason(): string | null {
   const reach = useSyncState((state) => state.reach);
   if (reach === 'unreachable') return 'There is no signal here, and cards need it.';

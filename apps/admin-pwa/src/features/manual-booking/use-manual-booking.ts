@@ -1,17 +1,21 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
-import type { Issue } from '@fieldleaf/domain/problem/problem';
+import { type Issue, problem } from '@fieldleaf/domain/problem/problem';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { useState } from 'react';
-import { newBookingId } from '../../actions/new-booking-id.ts';
-import { useVisitTimes, type VisitTimes } from '../../calendar/use-visit-times.ts';
+import { bookingIdOf, newBookingId } from '../../actions/new-booking-id.ts';
+import { submitCommand, type Unsaved } from '../../actions/submit-command.ts';
+import type { FormAction } from '../../db/form-action.ts';
 import { navigate, type Route } from '../../navigation/routes.ts';
-import { useDirtyForm } from '../../read-models/open-work.ts';
-import { createBooking } from './create-booking.ts';
-import { contactIssuesOf, type ManualBookingForm } from './manual-booking-form.ts';
+import { useStepsInHistory } from '../../navigation/use-steps-in-history.ts';
+import { settingsOf, usePractice } from '../../read-models/practice.ts';
+import { useVisitTimes, type VisitTimes } from '../../visit-times/use-visit-times.ts';
+import { lostVisitOf } from './booking-for-payment.ts';
+import { contactIssuesOf, type ManualBookingForm, payloadOf } from './manual-booking-form.ts';
 import { payNow } from './pay-now.ts';
 import { DETAILS_STEP } from './reopen-booking.ts';
+import { farthestStep } from './step-gates.ts';
 import { askedInstead, paidBookingOf, useBookingDraft } from './use-booking-draft.ts';
-import { useWizardSteps } from './use-wizard-steps.ts';
 
 const PAYMENT_STEP = 3;
 
@@ -32,14 +36,14 @@ function uncuredOf({ issues }: Trouble, before: ManualBookingForm, next: ManualB
 const fieldOf = (form: ManualBookingForm, path: string): unknown =>
   Object.entries(form).find(([field]) => field === path)?.[1];
 
-/** What keeps the step from being left, as far as this phone can tell. */
+/** Returns the problem that blocks the step, as far as this phone can tell. */
 function troubleAt(form: ManualBookingForm, times: VisitTimes): Trouble | undefined {
   const issues = form.step === 0 ? contactIssuesOf(form) : [];
   if (issues.length > 0) return { message: null, issues };
   const { selectedDate: date, selectedTime: time } = form;
   if (form.step !== DETAILS_STEP || !date || !time) return undefined;
   const isTaken = times.whyNotAt({ date, time })?.why === 'taken';
-  return isTaken ? { message: 'Please choose a time that is free.', issues: [] } : undefined;
+  return isTaken ? { message: 'Please choose a free time.', issues: [] } : undefined;
 }
 
 export type ManualBooking = {
@@ -47,7 +51,7 @@ export type ManualBooking = {
   /** Set once the booking is saved on this phone, or the server has made it. */
   readonly bookingId: BookingId | null;
   readonly restored: boolean;
-  /** Whom the address asks for, while the form goes on with somebody else. */
+  /** Customer named in the URL while the form is about another. */
   readonly instead: string | undefined;
   readonly saving: boolean;
   readonly trouble: Trouble;
@@ -69,20 +73,19 @@ export function useManualBooking(route: Route): ManualBooking {
   const [saving, setSaving] = useState(false);
   const [trouble, setTrouble] = useState(NO_TROUBLE);
   const times = useVisitTimes({ ...form, zip: zipCodeOf(form.address) });
-  useDirtyForm(bookingId === null && draft.isTouched);
 
   const show = (next: ManualBookingForm) => {
     draft.show(next);
     setTrouble((before) => uncuredOf(before, form, next));
   };
-  useWizardSteps({ form, isRead: draft.isRead, isBooked: bookingId !== null, saving, show });
+  useWizardSteps({ form, isRead: draft.phase === 'ready', isBooked: bookingId !== null, saving, show });
   const booked = (created: BookingId) => {
     draft.clear();
     setBookingId(created);
   };
   const create = async () => {
-    const created = await createBooking(form, await draft.keepAction());
-    if (created.ok) booked(created.value);
+    const created = await draft.submit((action) => createBooking(form, action));
+    if (created.ok) setBookingId(created.value);
     else setTrouble(created.error);
   };
   const pay = async () => {
@@ -119,7 +122,7 @@ export function useManualBooking(route: Route): ManualBooking {
     back: () => show({ ...form, step: form.step - 1 }),
     startOver: () => {
       setTrouble(NO_TROUBLE);
-      draft.startOver();
+      draft.clear();
     },
     bookAnother: () => {
       setBookingId(null);
@@ -129,4 +132,50 @@ export function useManualBooking(route: Route): ManualBooking {
       navigate({ view: 'manual-booking' });
     },
   };
+}
+
+type Wizard = {
+  readonly form: ManualBookingForm;
+  readonly isRead: boolean;
+  /** True if there is a booking already. */
+  readonly isBooked: boolean;
+  readonly saving: boolean;
+  readonly show: (form: ManualBookingForm) => void;
+};
+
+/**
+ * Takes the browser's back button through the wizard's steps. If none is on screen, as after the booking and while
+ * its payment is in doubt, it leads out, and the payment is not opened again.
+ */
+function useWizardSteps({ form, isRead, isBooked, saving, show }: Wizard): void {
+  const hasSteps = !isBooked && !form.payment?.mayBePaid;
+  const goTo = (wanted: number): number => {
+    if (!hasSteps) return 0;
+    if (saving) return form.step;
+    const step = Math.min(wanted, farthestStep(form));
+    if (step !== form.step) show({ ...form, step });
+    return step;
+  };
+  useStepsInHistory({ isReady: isRead, step: hasSteps ? form.step : 0, goTo });
+}
+
+/**
+ * Books the walk-in on this phone. Its id was made when the form opened and stays; one that a card was to pay for is kept.
+ */
+export async function createBooking(
+  form: ManualBookingForm,
+  { commandId, documentId }: FormAction,
+): Promise<Result<BookingId, Unsaved>> {
+  const { shown } = usePractice.getState();
+  const bookingId = form.payment?.bookingId ?? lostVisitOf(form, shown) ?? bookingIdOf(documentId);
+  const payload = payloadOf(form, { bookingId, settings: settingsOf(shown) });
+  if (!payload) return err({ issues: [], ...problem('invalid_input') });
+  const saved = await submitCommand({
+    kind: 'booking.create',
+    id: commandId,
+    payload,
+    saved: { title: 'Booking created' },
+    failed: { title: 'Error Creating Booking', otherwise: 'Failed to create booking.' },
+  });
+  return saved.ok ? ok(bookingId) : saved;
 }

@@ -10,7 +10,7 @@ type Props = {
   readonly noteId: BookingId;
   /** Empty: of the visit as a whole, or of a plant that has no name yet. */
   readonly plantName: string;
-  /** What a plant without a name is called meanwhile. */
+  /** Temporary name of an unnamed plant. */
   readonly called?: string;
   readonly onAdded?: (photoIds: readonly string[]) => void;
 };

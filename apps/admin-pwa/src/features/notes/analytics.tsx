@@ -9,7 +9,7 @@ import { usePractice } from '../../read-models/practice.ts';
 import styles from './charts.module.css';
 import { capitalised, countWords } from './note-words.ts';
 
-/** How the plants of each type did, from the conditions written down on the visits. */
+/** Progress of plants by type, from the conditions recorded on visits. */
 export function Analytics() {
   const consultationNotesById = usePractice(({ shown }) => shown.consultationNotesById);
   const items = useMemo(() => plantAnalytics({ consultationNotesById }), [consultationNotesById]);
@@ -21,7 +21,7 @@ export function Analytics() {
     );
   }
   return (
-    <section className={styles.analytics} aria-labelledby="plant-success">
+    <section className="grid gap-3 max-w-176" aria-labelledby="plant-success">
       <h2 id="plant-success">Success by plant type</h2>
       <p className={`detail ${styles.quiet}`}>
         The average condition seen on visits, where 5 is excellent and 1 is critical.
@@ -41,11 +41,11 @@ function PlantType({ item }: { readonly item: PlantAnalyticsItem }) {
   const success = successPercentage(item);
   const assessed = avg_condition_score > 0;
   return (
-    <li className={`card ${styles.type}`}>
+    <li className={`card grid grid-cols-[1fr_auto] gap-x-3 gap-y-1 items-baseline p-4 ${styles.type}`}>
       <h3>{capitalised(_id)}</h3>
-      <p className={styles.success}>{assessed ? `${success}% success` : 'No condition recorded'}</p>
-      <div className={styles.track} aria-hidden="true">
-        <div className={styles.bar} style={{ inlineSize: `${success}%` }} />
+      <p className="font-semibold">{assessed ? `${success}% success` : 'No condition recorded'}</p>
+      <div className={`h-3 rounded-chip bg-moss overflow-hidden ${styles.track}`} aria-hidden="true">
+        <div className="h-full rounded-[inherit] bg-leaf" style={{ inlineSize: `${success}%` }} />
       </div>
       <p className={`detail ${styles.quiet}`}>
         {countWords(total_consultations, 'consultation')}

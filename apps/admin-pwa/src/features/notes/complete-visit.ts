@@ -1,19 +1,19 @@
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
 import { visitEndsAt } from '@fieldleaf/domain/read-model/plan-of-day';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import { act } from '../../actions/act.ts';
+import { submitCommand } from '../../actions/submit-command.ts';
 
-/** Whether a visit has begun and is not completed: its note may be the last thing that is done on it. */
+/** True if a visit has begun and is not completed: its note may be the last step. */
 export const canBeCompleted = (booking: Booking, now: Instant): boolean =>
   isActive(booking) && booking.appointment.startsAt <= now;
 
-/** Whether a visit is over and nobody has said so. */
+/** True if a visit is over and not marked so. */
 export const isLeftOpen = (booking: Booking, now: Instant): boolean =>
   isActive(booking) && visitEndsAt(booking) <= now;
 
 /** The note is saved and the visit took place, in one tap: the toast says both, and Undo takes the completing back. */
 export const completeNotedVisit = ({ bookingId }: Booking) =>
-  act({
+  submitCommand({
     kind: 'booking.complete',
     payload: { bookingId },
     saved: {

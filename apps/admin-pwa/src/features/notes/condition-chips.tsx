@@ -13,12 +13,12 @@ type Props = {
 
 const CHOICES = [...CONDITION_OPTIONS, { value: '', label: 'Not recorded' }] as const;
 
-/** How a plant is, one tap. */
+/** Plant condition, one tap. */
 export function ConditionChips({ legend, value, onChange }: Props) {
   const name = useId();
   return (
     <fieldset>
-      <legend className={`legend ${styles.listLabel}`}>{legend}</legend>
+      <legend className="legend mb-1">{legend}</legend>
       <div className="actions">
         {CHOICES.map((choice) => (
           <label

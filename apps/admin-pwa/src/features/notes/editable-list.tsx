@@ -3,7 +3,6 @@ import { IconButton } from '@fieldleaf/ui/icon-button';
 import { Plus, X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { removeEntry, replaceEntry, splitIntoEntries } from './edit-list.ts';
-import styles from './fields.module.css';
 
 type Props = {
   /** The whole list, e.g. `Immediate actions`. */
@@ -56,11 +55,11 @@ export function EditableList({ label, entry, entries, onChange, errorAt }: Props
     show(entries.toSpliced(index, 1, ...kept), index + kept.length - 1);
   };
   return (
-    <fieldset ref={list} className={styles.list}>
-      <legend className={`legend ${styles.listLabel}`}>{label}</legend>
+    <fieldset ref={list} className="grid gap-2">
+      <legend className="legend mb-1">{label}</legend>
       {entries.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an entry is its place in the list and nothing else
-        <div key={index} className={styles.entry}>
+        <div key={index} className="flex">
           <EntryField
             label={`${label}, ${index + 1}`}
             text={text}
@@ -80,7 +79,7 @@ export function EditableList({ label, entry, entries, onChange, errorAt }: Props
       <button
         type="button"
         data-add
-        className={`hover-tint ${styles.add}`}
+        className="hover-tint tap bare justify-self-start gap-2 ps-2 pe-4 rounded-control text-leaf font-semibold"
         onClick={() => addAfter(entries.length - 1)}
       >
         <Plus size={20} strokeWidth={1.75} aria-hidden="true" /> Add {entry}
@@ -101,13 +100,13 @@ type FieldProps = {
 function EntryField({ label, text, error, onText, onKeyDown, onPaste }: FieldProps) {
   const id = useId();
   return (
-    <div className={styles.entryText}>
+    <div className="flex-1 min-w-0">
       <label htmlFor={id} className="visually-hidden">
         {label}
       </label>
       <input
         id={id}
-        className={styles.entryField}
+        className="control w-full min-h-touch py-2 px-3"
         value={text}
         enterKeyHint="next"
         autoComplete="off"

@@ -4,7 +4,7 @@ import styles from './form.module.css';
 
 type Props = {
   readonly title: string;
-  /** What is inside, shown while it is folded, e.g. `2 entries`. */
+  /** Summary of the content while folded, e.g. `2 entries`. */
   readonly summary?: string | undefined;
   readonly open?: boolean;
   readonly children: ReactNode;
@@ -13,13 +13,20 @@ type Props = {
 /** A part of a long form that folds away; the browser's own `details`, so keyboard and search find it. */
 export function FoldingSection({ title, summary, open = false, children }: Props) {
   return (
-    <details className={styles.section} open={open}>
-      <summary className={`hover-tint ${styles.sectionHead}`}>
+    <details className="hairline rounded-card bg-surface" open={open}>
+      <summary
+        className={`hover-tint flex items-center gap-3 min-h-13 px-4 rounded-[inherit] cursor-pointer [&_h3]:m-0 ${styles.sectionHead}`}
+      >
         <h3>{title}</h3>
-        {summary && <span className={`detail ${styles.sectionSummary}`}>{summary}</span>}
-        <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden="true" />
+        {summary && <span className="detail whitespace-nowrap">{summary}</span>}
+        <ChevronDown
+          className={`flex-none text-quiet-ink ${styles.chevron}`}
+          size={20}
+          strokeWidth={1.75}
+          aria-hidden="true"
+        />
       </summary>
-      <div className={styles.sectionContent}>{children}</div>
+      <div className="grid gap-4 pt-2 px-4 pb-4">{children}</div>
     </details>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from '@fieldleaf/ui/button';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
-import styles from './form.module.css';
 import type { OpenDraft } from './use-note-draft.ts';
 
 type Props = { readonly open: OpenDraft; readonly children: ReactNode };
@@ -22,7 +21,9 @@ export function FormFrame({ open, children }: Props) {
   return (
     <>
       {open.restored && (
-        <p className={styles.restored}>Continue the note you began. Everything you typed is here.</p>
+        <p className="py-3 px-4 rounded-control bg-moss">
+          Continue the note you began. Everything you typed is here.
+        </p>
       )}
       {children}
     </>

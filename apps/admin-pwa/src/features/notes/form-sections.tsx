@@ -22,7 +22,7 @@ export function VisitSection({
 }: Props & { readonly booking: Booking | undefined }) {
   return (
     <FoldingSection title="Visit" summary={noteLengthWords(form, booking)}>
-      <div className={styles.pair}>
+      <div className={`grid cols-fit-36 gap-3 ${styles.pair}`}>
         <TextField
           type="date"
           label="Consultation date"

@@ -6,7 +6,7 @@ import {
 } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { foldText } from '@fieldleaf/domain/consultation-note/fold-text';
 
-/** What the note says with what was written beside it added: nothing of either is left out or repeated. */
+/** Merges two versions of a note: nothing of either is left out or repeated. */
 export function mergeNotes(note: NoteContent, beside: NoteContent): NoteContent {
   return {
     ...note,

@@ -4,7 +4,7 @@ import { EmptyState } from '../../controls/empty-state.tsx';
 
 const PATIENCE_MS = 500;
 
-/** No such note. What was saved a moment ago takes another moment to be shown, so it waits before saying so. */
+/** Missing note. A recent save takes a moment to appear, so it waits before saying so. */
 export function MissingNote({ noteId }: { readonly noteId: BookingId }) {
   const [waited, setWaited] = useState(false);
   useEffect(() => {

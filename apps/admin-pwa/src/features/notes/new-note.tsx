@@ -1,24 +1,27 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import type { NoteContent } from '@fieldleaf/domain/consultation-note/consultation-note';
+import type { ConsultationNote, NoteContent } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { emptyNoteOf } from '@fieldleaf/domain/consultation-note/note-content';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
-import { useState } from 'react';
+import { Button } from '@fieldleaf/ui/button';
+import { useEffect, useState } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import { showToast } from '../../controls/toast-state.ts';
+import { hrefOf } from '../../navigation/routes.ts';
 import { nameBegunPhotos } from '../../photos/begun-photos.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
-import { AlreadyWritten } from './already-written.tsx';
 import { canBeCompleted, completeNotedVisit } from './complete-visit.ts';
 import { NEW_PLANT } from './edit-plants.ts';
 import { FormFrame } from './form-frame.tsx';
 import { knownPlants } from './known-plants.ts';
+import type { NoteDraft } from './note-draft.ts';
 import { NoteForm } from './note-form.tsx';
 import { Pane } from './pane.tsx';
 import { plantOfPhoto } from './plant-of-photo.ts';
+import { putIntoNote, readBegunForm } from './put-into-note.ts';
 import { createConsultationNote } from './save-consultation-note.ts';
 import { useNoteDraft } from './use-note-draft.ts';
-import { useSaveNote } from './use-save-note.ts';
 
 /** The form for the note of a visit. */
 export function NewNote({ bookingId }: { readonly bookingId: BookingId }) {
@@ -51,13 +54,17 @@ export function NewNote({ bookingId }: { readonly bookingId: BookingId }) {
 function Form({ booking }: { readonly booking: Booking }) {
   const { bookingId } = booking;
   const model = usePractice(({ shown }) => shown);
-  const open = useNoteDraft({ page: 'new', id: bookingId }, () => {
-    const base = { ...emptyNoteOf(booking), plants: [NEW_PLANT] };
-    return { base, form: base };
-  });
-  const saving = useSaveNote(bookingId, open, async ({ form }, commandId) => {
-    await nameBegunPhotos(bookingId, nameIn(form)).catch(warn);
-    return createConsultationNote(bookingId, form, commandId);
+  const open = useNoteDraft({
+    page: 'new',
+    id: bookingId,
+    start: () => {
+      const base = { ...emptyNoteOf(booking), plants: [NEW_PLANT] };
+      return { base, form: base };
+    },
+    write: async (submission) => {
+      await nameBegunPhotos(bookingId, nameIn(submission.typed.form)).catch(warn);
+      return createConsultationNote(bookingId, submission);
+    },
   });
   const isOpen = canBeCompleted(booking, useNow());
   return (
@@ -66,10 +73,9 @@ function Form({ booking }: { readonly booking: Booking }) {
         open={open}
         begunId={bookingId}
         booking={booking}
-        known={knownPlants(model, bookingId, open.draft.form)}
-        saving={saving}
+        known={knownPlants(model, bookingId, open.form)}
         saveWords="Save Note"
-        saveAndComplete={isOpen ? () => saving.save(() => completeNotedVisit(booking)) : undefined}
+        saveAndComplete={isOpen ? () => open.save(() => completeNotedVisit(booking)) : undefined}
       />
     </FormFrame>
   );
@@ -80,3 +86,37 @@ const nameIn = (form: NoteContent) => (photo: PlantPhoto) =>
 
 // Without its plant's name a photo is one of the visit as a whole.
 const warn = (error: unknown): void => console.warn('The photos keep the names they have.', error);
+
+/** A second note for one visit cannot be: the one there is opens, or takes in what was begun meanwhile. */
+function AlreadyWritten({ note }: { readonly note: ConsultationNote }) {
+  const [begun, setBegun] = useState<NoteDraft>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was begun does not change with the note
+  useEffect(() => {
+    let current = true;
+    readBegunForm(note)
+      .then((form) => {
+        if (!current) return;
+        if (form) setBegun(form);
+        else openInstead(note.noteId);
+      })
+      .catch(() => {
+        showToast({ title: 'Failed to load note details', tone: 'danger' });
+        openInstead(note.noteId);
+      });
+    return () => {
+      current = false;
+    };
+  }, [note.noteId]);
+  if (!begun) return <p role="status">Opening…</p>;
+  return (
+    <EmptyState title="This visit already has a note">
+      <p>It was written on another device. Your draft here is kept.</p>
+      <Button onClick={() => void putIntoNote(note, begun)}>Add It to the Note</Button>
+      <a href={hrefOf({ view: 'notes', page: 'note', id: note.noteId })}>Open the note</a>
+    </EmptyState>
+  );
+}
+
+/** In the place of the form in the browser's history, so that "back" does not lead here again. */
+const openInstead = (noteId: BookingId): void =>
+  location.replace(hrefOf({ view: 'notes', page: 'note', id: noteId }));

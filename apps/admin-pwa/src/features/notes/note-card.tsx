@@ -25,12 +25,15 @@ export function NoteCard({ note: { _id, noteId, content }, current }: Props) {
   const date = dateWithYear(content.consultation_date);
   const name = (booking && customerName(booking.customer)) || emailWords(email);
   return (
-    <li className={`hover-tint ${styles.note}`} data-current={current || undefined}>
+    <li
+      className={`hover-tint relative grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 py-3 px-4 text-15 ${styles.note}`}
+      data-current={current || undefined}
+    >
       <p className={styles.noteName}>
         <VisitKindMark kind={type} />
         <span>{name}</span>
       </p>
-      <p className={`detail ${styles.noteFacts}`}>
+      <p className="detail tabular">
         {date} · {CONSULTATION_WORDS[type]} · {noteLengthWords(content, booking)}
       </p>
       <BadgeRow>
@@ -47,8 +50,8 @@ export function NoteCard({ note: { _id, noteId, content }, current }: Props) {
         </Badge>
         {unsynced && <UnsyncedBadge />}
       </BadgeRow>
-      {observations && <p className={styles.preview}>{observations}</p>}
-      {name !== email && <p className={styles.noteEmail}>{emailWords(email)}</p>}
+      {observations && <p className={`overflow-hidden wrap-anywhere ${styles.preview}`}>{observations}</p>}
+      {name !== email && <p className="text-quiet-ink text-13 wrap-anywhere">{emailWords(email)}</p>}
       <a
         className={styles.view}
         href={hrefOf({ view: 'notes', page: 'note', id: noteId })}

@@ -1,27 +1,35 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { emailWords } from '@fieldleaf/domain/booking/has-email';
-import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
+import type { ConsultationNote, NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
+import { foldText } from '@fieldleaf/domain/consultation-note/fold-text';
+import { plantIdOf } from '@fieldleaf/domain/consultation-note/plant-id';
+import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { Pencil } from 'lucide-react';
 import { completeBooking } from '../../actions/complete-booking.ts';
 import { Badge, BadgeRow } from '../../controls/badge.tsx';
-import { longDate } from '../../controls/date-text.ts';
+import { ConditionBadge } from '../../controls/condition-badge.tsx';
+import { longDate, momentText } from '../../controls/date-text.ts';
+import { EntryList } from '../../controls/entry-list.tsx';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
+import { usePhotosOfVisit } from '../../read-models/own-photos.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
 import { CustomerPhotos } from '../../visit-photos/customer-photos.tsx';
+import { PhotoStrip } from '../../visit-photos/photo-strip.tsx';
+import { AddPhotoButton } from './add-photo-button.tsx';
 import { isLeftOpen } from './complete-visit.ts';
 import styles from './details.module.css';
 import { MissingNote } from './missing-note.tsx';
-import { NoteHistory } from './note-history.tsx';
-import { NoteText } from './note-text.tsx';
-import { followUpSentence, noteLengthWords } from './note-words.ts';
+import { DetailSection, NoteText } from './note-text.tsx';
+import { capitalised, followUpSentence, noteLengthWords } from './note-words.ts';
 import { Pane } from './pane.tsx';
-import { PlantSheets } from './plant-sheets.tsx';
 import { ProgressSection } from './progress-section.tsx';
 
 type Props = {
@@ -45,14 +53,14 @@ export function NoteDetails({ noteId, back }: Props) {
   return (
     <Pane
       title={(booking && customerName(booking.customer)) || emailWords(note.content.customer_email)}
-      {...(back && { back })}
+      back={back}
       actions={
         <ButtonLink kind="secondary" href={hrefOf({ view: 'notes', page: 'edit', id: noteId })}>
           <Pencil size={18} strokeWidth={1.75} aria-hidden="true" /> Edit
         </ButtonLink>
       }
     >
-      <div className={styles.details}>
+      <div className="grid gap-5">
         {booking && isLeftOpen(booking, now) && <LeftOpen booking={booking} />}
         <Head note={note} />
         <CustomerPhotos bookingId={noteId} />
@@ -68,7 +76,7 @@ export function NoteDetails({ noteId, back }: Props) {
 /** A visit that is over, with its note, and was not marked completed. */
 function LeftOpen({ booking }: { readonly booking: Booking }) {
   return (
-    <div className={`notice ${styles.leftOpen}`}>
+    <div className="notice spread flex-wrap gap-2">
       <p>This visit is not marked completed yet.</p>
       <Button kind="secondary" onClick={() => void completeBooking(booking)}>
         Mark Completed
@@ -81,8 +89,8 @@ function Head({ note: { _id, noteId, content } }: { readonly note: ConsultationN
   const unsynced = usePractice((state) => state.unsynced.has(_id));
   const booking = usePractice(({ shown }) => shown.bookingsById.get(noteId));
   return (
-    <div className={styles.head}>
-      <p className={styles.email}>{emailWords(content.customer_email)}</p>
+    <div className="grid gap-1">
+      <p className="wrap-anywhere">{emailWords(content.customer_email)}</p>
       <p>
         {longDate(content.consultation_date)} · {CONSULTATION_WORDS[content.consultation_type]} ·{' '}
         {noteLengthWords(content, booking)}
@@ -93,10 +101,78 @@ function Head({ note: { _id, noteId, content } }: { readonly note: ConsultationN
         </Badge>
         {unsynced && <UnsyncedBadge />}
       </BadgeRow>
-      <p className={styles.links}>
+      <p className={`flex flex-wrap gap-x-5 gap-y-0 ${styles.links}`}>
         <a href={hrefOf({ view: 'bookings', page: noteId })}>Booking {noteId}</a>
         <a href={hrefOf({ view: 'customers', page: customerIdOf(content.customer_email) })}>Customer</a>
       </p>
     </div>
+  );
+}
+
+/** `immediate_actions` as `Immediate actions` */
+const fieldWords = (field: string): string => capitalised(field.replaceAll('_', ' '));
+
+/** Creation of the note and its changes since. */
+function NoteHistory({ note: { history } }: { readonly note: ConsultationNote }) {
+  const { timeZone } = useSettings().business;
+  return (
+    <DetailSection title="History">
+      <EntryList>
+        {history.toReversed().map(({ commandId, what, at, before }) => (
+          <li key={commandId}>
+            {capitalised(what)}
+            {before && `: ${Object.keys(before).map(fieldWords).join(', ')}`}
+            <small>{momentText(epochMsOf(at), timeZone)}</small>
+          </li>
+        ))}
+      </EntryList>
+    </DetailSection>
+  );
+}
+
+/** The plants of the visit as they were, each with the way to its passport. */
+function PlantSheets({ note: { noteId, content } }: { readonly note: ConsultationNote }) {
+  const photos = usePhotosOfVisit(noteId).taken;
+  const isOf = (plant: NotePlant) => (photo: PlantPhoto) =>
+    foldText(photo.plantName) === foldText(plant.plant_name);
+  // A plant that was renamed leaves its photos with the visit.
+  const others = photos.filter((photo) => !content.plants.some((plant) => isOf(plant)(photo)));
+  return (
+    <DetailSection title="Plants">
+      <ul className="cards">
+        {content.plants.map((plant, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two plants may have one name
+          <li key={index} className={`card grid gap-1 py-3 px-4 ${styles.plant}`}>
+            <PlantSheet plant={plant} customerEmail={content.customer_email} />
+            <PhotoStrip photos={photos.filter(isOf(plant))} />
+            <AddPhotoButton noteId={noteId} plantName={plant.plant_name} />
+          </li>
+        ))}
+      </ul>
+      <PhotoStrip photos={others} />
+      <AddPhotoButton noteId={noteId} plantName="" />
+    </DetailSection>
+  );
+}
+
+type PlantSheetsProps = { readonly plant: NotePlant; readonly customerEmail: string };
+
+function PlantSheet({ plant, customerEmail }: PlantSheetsProps) {
+  const { plant_name, plant_type, care_level, current_condition, issues } = plant;
+  const traits = [plant_type && capitalised(plant_type), `${capitalised(care_level)} care`].filter(Boolean);
+  return (
+    <>
+      <h4>
+        {plant_name} <ConditionBadge condition={current_condition} />
+      </h4>
+      <p className={`flex items-center gap-1 text-quiet-ink ${styles.hint}`}>{traits.join(' · ')}</p>
+      {issues.length > 0 && <p>Issues: {issues.join(', ')}</p>}
+      <a
+        className="tap justify-self-start"
+        href={hrefOf({ view: 'notes', page: 'plant', id: plantIdOf(customerEmail, plant_name) })}
+      >
+        Plant passport<span className="visually-hidden"> of {plant_name}</span>
+      </a>
+    </>
   );
 }

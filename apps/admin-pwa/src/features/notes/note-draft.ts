@@ -6,8 +6,8 @@ import { NEW_PLANT } from './edit-plants.ts';
 export type NoteDraft = { readonly base: NoteContent; readonly form: NoteContent };
 
 /**
- * What the consultant changed, and nothing else. Compared with what she saw when she began: a change
- * that came from another device meanwhile is not taken back.
+ * Returns only the consultant's changes, relative to the note as it was opened: a change from another device is not
+ * reverted.
  */
 export const changesIn = ({ base, form }: NoteDraft): Partial<NoteContent> => differences(form, base);
 

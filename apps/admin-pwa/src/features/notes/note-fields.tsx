@@ -8,7 +8,7 @@ import { TextAreaField } from '@fieldleaf/ui/field';
 import { EditableList } from './editable-list.tsx';
 import styles from './fields.module.css';
 
-/** What every part of the form works on. */
+/** Access shared by all parts of the form. */
 export type FormAccess = {
   readonly form: NoteContent;
   readonly set: (changes: Partial<NoteContent>) => void;

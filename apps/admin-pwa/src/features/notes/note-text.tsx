@@ -8,7 +8,7 @@ import styles from './details.module.css';
 export function DetailSection({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const id = useId();
   return (
-    <section className={`section ${styles.section}`} aria-labelledby={id}>
+    <section className="section gap-3 [&>button]:justify-self-start" aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {children}
     </section>
@@ -17,7 +17,7 @@ export function DetailSection({ title, children }: { readonly title: string; rea
 
 type Fact = { readonly label: string; readonly text: string };
 
-/** What was written; a part without a word is left out. */
+/** Note text; empty parts are left out. */
 export function NoteText({ content }: { readonly content: NoteContent }) {
   return (
     <>
@@ -43,11 +43,11 @@ export function NoteText({ content }: { readonly content: NoteContent }) {
       <Facts title="Follow-up focus" facts={[{ label: '', text: content.follow_up_focus }]} />
       {content.consultant_notes && (
         <DetailSection title="Consultant notes">
-          <div className={`notice ${styles.private}`}>
-            <p className={styles.hint}>
+          <div className={`notice grid gap-1 ${styles.private}`}>
+            <p className={`flex items-center gap-1 text-quiet-ink ${styles.hint}`}>
               <Lock size={16} strokeWidth={1.75} aria-hidden="true" /> Private
             </p>
-            <p className={styles.written}>{content.consultant_notes}</p>
+            <p className="wrap-anywhere whitespace-pre-line">{content.consultant_notes}</p>
           </div>
         </DetailSection>
       )}
@@ -62,13 +62,13 @@ function Facts({ title, facts }: { readonly title: string; readonly facts: reado
   return (
     <DetailSection title={title}>
       {only.label === '' ? (
-        <p className={styles.written}>{only.text}</p>
+        <p className="wrap-anywhere whitespace-pre-line">{only.text}</p>
       ) : (
-        <dl className={styles.facts}>
+        <dl className={`grid gap-3 ${styles.facts}`}>
           {written.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd className={styles.written}>{text}</dd>
+              <dd className="wrap-anywhere whitespace-pre-line">{text}</dd>
             </div>
           ))}
         </dl>
@@ -81,7 +81,7 @@ function Entries({ title, entries }: { readonly title: string; readonly entries:
   if (entries.length === 0) return null;
   return (
     <DetailSection title={title}>
-      <ul className={styles.entries}>
+      <ul className="ps-5 wrap-anywhere">
         {entries.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand there twice
           <li key={index}>{entry}</li>

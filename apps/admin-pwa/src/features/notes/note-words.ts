@@ -57,7 +57,7 @@ export function followUpSentence(followUp: FollowUp): string {
 export const countWords = (count: number, word: string): string =>
   `${count} ${count === 1 ? word : `${word}s`}`;
 
-/** What a folded section holds: `3 filled in`; nothing when nothing was written. */
+/** Describes a folded section's content: `3 filled in`; undefined if nothing was written. */
 export function filledWords(values: readonly (string | readonly string[])[]): string | undefined {
   const filled = values.filter((value) =>
     typeof value === 'string' ? value.trim() !== '' : value.some((entry) => entry.trim() !== ''),

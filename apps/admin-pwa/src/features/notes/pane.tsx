@@ -7,7 +7,7 @@ import styles from './notes.module.css';
 
 type Props = {
   readonly title: string;
-  readonly back?: Route;
+  readonly back?: Route | undefined;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 };
@@ -25,9 +25,9 @@ export function Pane({ title, back = { view: 'notes' }, actions, children }: Pro
     if (!isWide) document.documentElement.scrollTop = scrollTopOnReturn() ?? 0;
   }, []);
   return (
-    <article className={styles.pane}>
-      <div className={styles.paneHead}>
-        <span className={styles.back}>
+    <article className="grid gap-4">
+      <div className={`flex items-center gap-2 ${styles.paneHead}`}>
+        <span className="lg:hidden">
           <BackLink to={back} />
         </span>
         <h2 ref={heading} tabIndex={-1}>

@@ -24,7 +24,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What a plant is called in the form: `Plant 2` until it has a name. */
+/** Returns a plant's title in the form: `Plant 2` until it has a name. */
 export const titleOf = ({ plant_name }: NotePlant, number: number): string =>
   plant_name.trim() || `Plant ${number}`;
 
@@ -34,15 +34,22 @@ const TYPES = [{ value: '', label: 'Not recorded' }, ...PLANT_TYPE_OPTIONS] as c
 export function PlantFields({ plant, number, open, errorAt, onChange, onRemove, children }: Props) {
   const title = titleOf(plant, number);
   return (
-    <details className={styles.plant} open={open} data-plant>
-      <summary className={`hover-tint ${styles.plantHead}`}>
+    <details className="hairline-b" open={open} data-plant>
+      <summary
+        className={`hover-tint flex items-center gap-3 min-h-13 rounded-[inherit] cursor-pointer px-2 [&_h4]:m-0 ${styles.plantHead}`}
+      >
         <h4>{title}</h4>
         {plant.current_condition && (
-          <span className={`detail ${styles.sectionSummary}`}>{capitalised(plant.current_condition)}</span>
+          <span className="detail whitespace-nowrap">{capitalised(plant.current_condition)}</span>
         )}
-        <ChevronDown className={styles.chevron} size={20} strokeWidth={1.75} aria-hidden="true" />
+        <ChevronDown
+          className={`flex-none text-quiet-ink ${styles.chevron}`}
+          size={20}
+          strokeWidth={1.75}
+          aria-hidden="true"
+        />
       </summary>
-      <div className={`${styles.plantContent} ${fields.fields}`}>
+      <div className="pt-1 pb-4 grid gap-4">
         <TextField
           label="Plant name"
           aria-required="true"
@@ -66,7 +73,7 @@ export function PlantFields({ plant, number, open, errorAt, onChange, onRemove, 
           onChange={(issues) => onChange({ issues })}
           errorAt={(path) => errorAt(`issues${path}`)}
         />
-        <div className={fields.pair}>
+        <div className={`grid cols-fit-36 gap-3 ${fields.pair}`}>
           <SelectField
             label="Plant type"
             value={plant.plant_type}

@@ -2,7 +2,10 @@ import { foldText } from '@fieldleaf/domain/consultation-note/fold-text';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import type { FormPlant } from './edit-plants.ts';
 
-/** Which plant of the form a photo is of: the one it was taken of, else the one of its name; -1: the visit as a whole. */
+/**
+ * Returns the index of the photo's plant in the form: the one it was taken of, else the one of its name; -1: the
+ * visit as a whole.
+ */
 export function plantOfPhoto(
   { photoId, plantName }: Pick<PlantPhoto, 'photoId' | 'plantName'>,
   plants: readonly FormPlant[],

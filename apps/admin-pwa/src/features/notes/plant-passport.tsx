@@ -1,4 +1,5 @@
 import { emailWords } from '@fieldleaf/domain/booking/has-email';
+import { BEST_SCORE, PLANT_CONDITIONS } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import {
   type ConditionPoint,
@@ -15,7 +16,6 @@ import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { PhotoStrip } from '../../visit-photos/photo-strip.tsx';
 import styles from './charts.module.css';
-import { ConditionChart } from './condition-chart.tsx';
 import details from './details.module.css';
 import { DetailSection } from './note-text.tsx';
 import { capitalised, countWords } from './note-words.ts';
@@ -46,12 +46,12 @@ export function PlantPassport({ plantId }: { readonly plantId: string }) {
 function Sheet({ passport }: { readonly passport: Passport }) {
   const { plantType, customerEmail, noteIds, points, photos } = passport;
   return (
-    <div className={details.details}>
-      <div className={details.head}>
-        <p className={details.hint}>
+    <div className="grid gap-5">
+      <div className="grid gap-1">
+        <p className={`flex items-center gap-1 text-quiet-ink ${details.hint}`}>
           Plant passport{plantType && ` · ${capitalised(plantType)}`} · {countWords(noteIds.length, 'visit')}
         </p>
-        <p className={details.email}>
+        <p className="wrap-anywhere">
           <a href={hrefOf({ view: 'customers', page: customerIdOf(customerEmail) })}>
             {emailWords(customerEmail)}
           </a>
@@ -59,7 +59,9 @@ function Sheet({ passport }: { readonly passport: Passport }) {
       </div>
       <DetailSection title="Condition over time">
         {points.length === 0 ? (
-          <p className={details.hint}>No condition recorded yet.</p>
+          <p className={`flex items-center gap-1 text-quiet-ink ${details.hint}`}>
+            No condition recorded yet.
+          </p>
         ) : (
           <>
             <ConditionChart points={points} />
@@ -69,7 +71,9 @@ function Sheet({ passport }: { readonly passport: Passport }) {
       </DetailSection>
       <DetailSection title="Photos">
         {photos.length === 0 && (
-          <p className={details.hint}>No photo yet. Photos are added in the note of a visit.</p>
+          <p className={`flex items-center gap-1 text-quiet-ink ${details.hint}`}>
+            No photo yet. Photos are added in the note of a visit.
+          </p>
         )}
         <PhotoStrip photos={photos} />
       </DetailSection>
@@ -79,7 +83,7 @@ function Sheet({ passport }: { readonly passport: Passport }) {
 
 function ConditionTable({ points }: { readonly points: readonly ConditionPoint[] }) {
   return (
-    <table className={styles.table}>
+    <table className={`w-full max-w-136 border-collapse ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">Date</th>
@@ -105,5 +109,56 @@ function ConditionTable({ points }: { readonly points: readonly ConditionPoint[]
         ))}
       </tbody>
     </table>
+  );
+}
+
+type ConditionChartProps = { readonly points: readonly ConditionPoint[] };
+
+const WIDTH = 320;
+const HEIGHT = 150;
+const LEFT = 76;
+const INSET = 16;
+const ROW = (HEIGHT - 2 * INSET) / (BEST_SCORE - 1);
+
+const dayOf = ({ date }: ConditionPoint): number => Date.parse(date) / 86_400_000;
+
+/** Returns the position of each point: days from left to right, excellent on top. */
+function placesOf(points: readonly ConditionPoint[]) {
+  const days = points.map(dayOf);
+  const first = Math.min(...days);
+  const span = Math.max(...days) - first;
+  const width = WIDTH - LEFT - INSET;
+  return points.map((point) => ({
+    point,
+    x: LEFT + (span === 0 ? width / 2 : ((dayOf(point) - first) / span) * width),
+    y: INSET + (BEST_SCORE - point.score) * ROW,
+  }));
+}
+
+/** A plant's condition over time. The table below it says the same in words. */
+function ConditionChart({ points }: ConditionChartProps) {
+  const places = placesOf(points);
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return null;
+  const words =
+    points.length === 1
+      ? `Condition: ${capitalised(first.condition)} on ${dateWithYear(first.date)}.`
+      : `Condition over time: from ${first.condition} on ${dateWithYear(first.date)} to ${last.condition} on ${dateWithYear(last.date)}.`;
+  return (
+    <svg className="w-full max-w-104 h-auto" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words}>
+      {PLANT_CONDITIONS.map((condition, row) => (
+        <g key={condition}>
+          <line x1={LEFT} x2={WIDTH} y1={INSET + row * ROW} y2={INSET + row * ROW} className={styles.grid} />
+          <text x={LEFT - 10} y={INSET + row * ROW} className={`fill-quiet-ink ${styles.axis}`}>
+            {capitalised(condition)}
+          </text>
+        </g>
+      ))}
+      <polyline className={styles.line} points={places.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {places.map(({ point, x, y }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two points may stand on one day
+        <circle key={index} cx={x} cy={y} r={5} className={styles.point} data-source={point.source} />
+      ))}
+    </svg>
   );
 }

@@ -5,15 +5,21 @@ import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { showToast } from '../../controls/toast-state.ts';
-import { PlantPhotos, VisitPhotos } from './begun-photos.tsx';
+import { usePhotosOfVisit } from '../../read-models/own-photos.ts';
+import { PhotoStrip } from '../../visit-photos/photo-strip.tsx';
+import { AddPhotoButton } from './add-photo-button.tsx';
 import { addPhotos, addPlant, changePlant, type FormPlant, NEW_PLANT, removePlant } from './edit-plants.ts';
 import { FoldingSection } from './folding-section.tsx';
-import styles from './form.module.css';
 import { countWords } from './note-words.ts';
-import { PlantFields } from './plant-fields.tsx';
+import styles from './photos.module.css';
+import { PlantFields, titleOf } from './plant-fields.tsx';
+import { plantOfPhoto } from './plant-of-photo.ts';
 
 type Props = {
-  /** The note, while it is begun and not saved: its photos are taken here. Those of a saved one are added to the note itself. */
+  /**
+   * Note that is begun and not saved: its photos are taken here. Photos of a saved one are added to the note
+   * itself.
+   */
   readonly begunId: BookingId | undefined;
   readonly plants: readonly FormPlant[];
   /** The customer's plants of earlier visits that are not in this note. */
@@ -79,12 +85,12 @@ type KnownProps = {
 function KnownPlants({ known, onAdd }: KnownProps) {
   if (known.length === 0) return null;
   return (
-    <div className={styles.known}>
+    <div className="grid gap-2 [&_ul]:list-none [&_p]:text-quiet-ink">
       <p>Seen on an earlier visit:</p>
       <ul className="actions">
         {known.map((plant) => (
           <li key={plant.plant_name}>
-            <button type="button" className={`chip ${styles.chip}`} onClick={() => onAdd(plant)}>
+            <button type="button" className="chip borderless bg-moss" onClick={() => onAdd(plant)}>
               <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {plant.plant_name}
             </button>
           </li>
@@ -92,4 +98,44 @@ function KnownPlants({ known, onAdd }: KnownProps) {
       </ul>
     </div>
   );
+}
+
+type PlantPhotosProps = { readonly noteId: BookingId; readonly plants: readonly FormPlant[] };
+
+type PlantProps = PlantPhotosProps & {
+  readonly index: number;
+  readonly onAdded: (photoIds: readonly string[]) => void;
+};
+
+/** The photos of one plant of a note that is not saved yet, and the way to take more. */
+function PlantPhotos({ noteId, plants, index, onAdded }: PlantProps) {
+  const plant = plants[index];
+  const photos = usePhotosIn(noteId, plants, index);
+  if (!plant) return null;
+  return (
+    <div className={`grid justify-items-start gap-2 ${styles.begun}`}>
+      <PhotoStrip photos={photos} />
+      <AddPhotoButton
+        noteId={noteId}
+        plantName={plant.plant_name}
+        called={titleOf(plant, index + 1)}
+        onAdded={onAdded}
+      />
+    </div>
+  );
+}
+
+/** Photos of the visit as a whole. */
+function VisitPhotos({ noteId, plants }: PlantPhotosProps) {
+  return (
+    <div className={`grid justify-items-start gap-2 ${styles.begun}`}>
+      <PhotoStrip photos={usePhotosIn(noteId, plants, -1)} />
+      <AddPhotoButton noteId={noteId} plantName="" />
+    </div>
+  );
+}
+
+function usePhotosIn(noteId: BookingId, plants: readonly FormPlant[], index: number) {
+  const photos = usePhotosOfVisit(noteId).taken;
+  return photos.filter((photo) => plantOfPhoto(photo, plants) === index);
 }

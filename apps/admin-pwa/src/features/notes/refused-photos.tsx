@@ -9,7 +9,7 @@ import styles from './photos.module.css';
 export function RefusedPhotos() {
   const refused = useRefusedPhotos();
   return (
-    <ul className={styles.questions}>
+    <ul className="grid gap-4 list-none">
       {refused.map((pending) => (
         <Question key={pending.photo.photoId} pending={pending} />
       ))}
@@ -24,7 +24,7 @@ function Question({ pending: { photo } }: { readonly pending: PendingPhoto }) {
   const of = photo.plantName ? `Photo of ${photo.plantName}` : 'Photo of the visit';
   const whose = booking ? customerName(booking.customer) : photo.noteId;
   return (
-    <li className={`card ${styles.question}`}>
+    <li className={`card grid gap-2 justify-items-start p-4 [&_h3]:text-16 ${styles.question}`}>
       <h3>
         {of}, {whose}
       </h3>

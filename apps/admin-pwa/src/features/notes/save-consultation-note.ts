@@ -2,17 +2,22 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { NoteContent } from '@fieldleaf/domain/consultation-note/consultation-note';
 import type { NoteUpdates, PlantInput } from '@fieldleaf/domain/consultation-note/note-payloads';
 import { ok, type Result } from '@fieldleaf/domain/result';
-import { act, type Unsaved } from '../../actions/act.ts';
+import { submitCommand, type Unsaved } from '../../actions/submit-command.ts';
+import type { Submission } from '../../controls/use-draft-form.ts';
 import { withoutEmptyEntries } from './edit-list.ts';
 import type { FormPlant } from './edit-plants.ts';
 import { changesIn, type NoteDraft } from './note-draft.ts';
 
 /** Saves the note of a visit; whatever keeps it from being saved, what was typed stays in the form. */
-export const createConsultationNote = (bookingId: BookingId, form: NoteContent, commandId: string) =>
-  act({
+export const createConsultationNote = (
+  bookingId: BookingId,
+  { typed, commandId, form }: Submission<NoteDraft>,
+) =>
+  submitCommand({
     kind: 'consultationNote.create',
     id: commandId,
-    payload: { noteId: bookingId, booking_id: bookingId, ...fieldsOf(form) },
+    form,
+    payload: { noteId: bookingId, booking_id: bookingId, ...fieldsOf(typed.form) },
     saved: { title: 'Consultation note created successfully' },
     failed: 'Failed to create consultation note',
   });
@@ -20,15 +25,15 @@ export const createConsultationNote = (bookingId: BookingId, form: NoteContent, 
 /** Saves what was changed in a note, and only that; a form nobody changed saves nothing. */
 export async function updateConsultationNote(
   noteId: BookingId,
-  draft: NoteDraft,
-  commandId: string,
+  { typed, commandId, form }: Submission<NoteDraft>,
 ): Promise<Result<string, Unsaved>> {
-  const updates = fieldsOf(changesIn(draft));
+  const updates = fieldsOf(changesIn(typed));
   if (Object.keys(updates).length === 0) return ok(commandId);
-  return act({
+  return submitCommand({
     kind: 'consultationNote.update',
     id: commandId,
-    payload: { noteId, updates, ...(updates.plants && plantsBefore(draft)) },
+    form,
+    payload: { noteId, updates, ...(updates.plants && plantsBefore(typed)) },
     saved: { title: 'Consultation note updated.' },
     failed: 'Failed to update consultation note',
   });

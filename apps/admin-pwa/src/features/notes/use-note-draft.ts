@@ -1,100 +1,130 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { NoteContent } from '@fieldleaf/domain/consultation-note/consultation-note';
+import type { Result } from '@fieldleaf/domain/result';
 import { useEffect, useRef, useState } from 'react';
+import type { Unsaved } from '../../actions/submit-command.ts';
 import { showToast } from '../../controls/toast-state.ts';
-import { createDraftWriter } from '../../db/draft-writer.ts';
-import type { FormAction } from '../../db/form-action.ts';
+import { type DraftForm, type Submission, useDraftForm } from '../../controls/use-draft-form.ts';
+import { writeDraft } from '../../db/drafts.ts';
+import { overLostConnections } from '../../db/over-lost-connections.ts';
 import { navigate } from '../../navigation/routes.ts';
-import { useDirtyForm } from '../../read-models/open-work.ts';
+import { restoreBegunPhotos, takeBegunPhotosBack } from '../../photos/begun-photos.ts';
 import { type BegunNote, draftNameOf, rememberBegunNote } from './begun-notes.ts';
 import { isChanged, type NoteDraft, noteDraftOf } from './note-draft.ts';
-import { throwNoteAway } from './throw-note-away.ts';
 
-export type OpenDraft = {
-  readonly phase: 'reading' | 'ready' | 'failed';
-  readonly draft: NoteDraft;
-  /** What was typed on an earlier occasion is in the form. */
-  readonly restored: boolean;
+export type OpenDraft = Pick<
+  DraftForm<NoteDraft>,
+  'phase' | 'restored' | 'issues' | 'saving' | 'readAgain'
+> & {
+  readonly form: NoteContent;
   readonly change: (edit: (form: NoteContent) => NoteContent) => void;
-  /** Keeps the form before it is saved; answers what saving it does. */
-  readonly keepAction: () => Promise<FormAction>;
-  /** Saved: the draft has done its work. */
-  readonly finish: () => void;
+  /** `then`: what follows once the note is on the disk, before it is shown. */
+  readonly save: (then?: () => Promise<unknown>) => void;
   /** Throws the draft away and leaves; for a moment it can be taken back. */
   readonly discard: () => void;
-  readonly readAgain: () => void;
 };
 
-/** A note's form, kept on this phone at every keystroke until it is saved or discarded. */
-export function useNoteDraft(note: BegunNote, start: () => NoteDraft): OpenDraft {
-  const [writer] = useState(() => createDraftWriter(draftNameOf(note)));
-  const [draft, setDraft] = useState(start);
-  const [phase, setPhase] = useState<OpenDraft['phase']>('reading');
-  const [restored, setRestored] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const latest = useRef(draft);
+type Opened = BegunNote & {
+  readonly id: BookingId;
+  readonly start: () => NoteDraft;
+  readonly write: (submission: Submission<NoteDraft>) => Promise<Result<string, Unsaved>>;
+};
+
+/** A note's form, in the list of begun notes as long as it says something that is not saved. */
+export function useNoteDraft({ page, id, start, write }: Opened): OpenDraft {
+  const note = { page, id };
+  const [initial] = useState(start);
+  const {
+    form: draft,
+    change,
+    submit,
+    clear,
+    isTouched,
+    ...form
+  } = useDraftForm<NoteDraft>({
+    name: draftNameOf(note),
+    initial,
+    formOf: (kept) => noteDraftOf(kept, initial.base),
+    isTouched: isChanged,
+    routeOf: () => ({ view: 'notes', ...note }),
+    onDone: () => void rememberBegunNote(note, false),
+  });
   const open = useRef(true);
   const listed = useRef(false);
-  useDirtyForm(phase === 'ready' && isChanged(draft));
-
-  const show = (next: NoteDraft) => {
-    latest.current = next;
-    setDraft(next);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once when opened, and again on demand
-  useEffect(() => {
-    open.current = true;
-    writer
-      .read()
-      .then((kept) => {
-        if (writer.done()) void rememberBegunNote(note, false);
-        if (!open.current) return;
-        const found = noteDraftOf(kept, latest.current.base);
-        listed.current = found !== undefined;
-        if (found) show(found);
-        setRestored(found !== undefined);
-        setPhase('ready');
-      })
-      .catch(() => {
-        setPhase('failed');
-        showToast({ title: 'Failed to load note details', tone: 'danger' });
-      });
-    return () => {
-      open.current = false;
-    };
-  }, [writer, attempt]);
-
   const list = (begun: boolean) => {
     if (listed.current !== begun) void rememberBegunNote(note, begun);
     listed.current = begun;
   };
-  const finish = () => {
+  useEffect(() => {
+    if (open.current) list(isTouched);
+  });
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+  useEffect(() => {
+    if (form.phase === 'failed') showToast({ title: 'Failed to load note details', tone: 'danger' });
+  }, [form.phase]);
+
+  const close = () => {
     open.current = false;
-    writer.write(undefined);
     list(false);
   };
+  const save = (then?: () => Promise<unknown>) =>
+    submit(async (submission) => {
+      const saved = await write(submission);
+      if (!saved.ok) return saved;
+      close();
+      await then?.();
+      navigate({ view: 'notes', page: 'note', id });
+      return saved;
+    });
   return {
-    phase,
-    draft,
-    restored,
-    change: (edit) => {
-      // An "Undo" may come when the form is long closed.
-      if (!open.current) return;
-      const next = { ...latest.current, form: edit(latest.current.form) };
-      show(next);
-      const changed = isChanged(next);
-      writer.write(changed ? next : undefined);
-      list(changed);
-    },
-    keepAction: () => writer.keepAction(latest.current),
-    finish,
+    ...form,
+    form: draft.form,
+    // An "Undo" may come when the form is long closed.
+    change: (edit) => open.current && change((before) => ({ form: edit(before.form) })),
+    save: (then) => void save(then),
     discard: () => {
-      finish();
-      navigate(note.page === 'edit' ? { view: 'notes', page: 'note', id: note.id } : { view: 'notes' });
-      void throwNoteAway(note, latest.current);
-    },
-    readAgain: () => {
-      setPhase('reading');
-      setAttempt(attempt + 1);
+      close();
+      clear();
+      void throwNoteAway(note, draft);
     },
   };
+}
+
+/** Cleans up after a discarded form: the photos of a never-saved note go with it, and all of it can be restored. */
+async function throwNoteAway(note: BegunNote, draft: NoteDraft): Promise<void> {
+  navigate(note.page === 'edit' ? { view: 'notes', page: 'note', id: note.id } : { view: 'notes' });
+  const photoIds = note.page === 'new' ? await takeBegunPhotosBack(note.id).catch(keptAfterAll) : [];
+  if (isChanged(draft) || photoIds.length > 0) offerDraftAgain(note, draft, photoIds);
+}
+
+/** The list still offers the visit whose photos are there. */
+function keptAfterAll(error: unknown): readonly string[] {
+  console.warn('The photos could not be taken back.', error);
+  return [];
+}
+
+function offerDraftAgain(note: BegunNote, draft: NoteDraft, photoIds: readonly string[]): void {
+  const bringBack = async () => {
+    await restoreBegunPhotos(photoIds);
+    if (isChanged(draft)) {
+      await overLostConnections(({ drafts }) => writeDraft(drafts, draftNameOf(note), draft));
+      await rememberBegunNote(note, true);
+    }
+    navigate({ view: 'notes', ...note });
+  };
+  showToast({
+    title: 'Note discarded.',
+    action: {
+      label: 'Undo',
+      run: () =>
+        void bringBack().catch(() =>
+          showToast({ title: 'The note could not be brought back.', tone: 'danger' }),
+        ),
+    },
+  });
 }

@@ -12,13 +12,14 @@ import { customerContact } from '@fieldleaf/domain/read-model/customer-contact';
 import { bookingsOfCustomer } from '@fieldleaf/domain/read-model/customer-records';
 import type { FollowUp } from '@fieldleaf/domain/read-model/follow-ups';
 import type { FreeTime } from '@fieldleaf/domain/scheduling/next-free-time';
-import { bookableDays, threeTimes } from '@fieldleaf/domain/scheduling/three-times';
+import { bookableDays, suggestTimes } from '@fieldleaf/domain/scheduling/suggest-times';
 import { longDate } from '@fieldleaf/domain/time/date-text';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { clockFace } from '@fieldleaf/domain/time/local-time';
 import { useState } from 'react';
-import { act } from '../../actions/act.ts';
+import { submitCommand } from '../../actions/submit-command.ts';
 import { serverNow } from '../../clock/server-clock.ts';
+import { keptForm } from '../../navigation/kept-form.ts';
 import { settingsOf, usePractice } from '../../read-models/practice.ts';
 import { useToday } from '../../read-models/use-today.ts';
 
@@ -39,7 +40,7 @@ export function useOfferedTimes(followUp: FollowUp) {
     times,
     /** The template as it is filled in; undefined while this phone does not have it. */
     text: template && renderTemplate(template, data),
-    /** What a time may be exchanged for: itself, and every other that is not offered already. */
+    /** Returns the replacements for a time: itself, and every other not offered already. */
     choicesFor: (index: number): readonly FreeTime[] =>
       free.all.filter((time) =>
         times.every((other, place) => place === index || keyOfTime(other) !== keyOfTime(time)),
@@ -60,7 +61,7 @@ function freeTimes({ booking: { appointment, customer } }: FollowUp, from: Local
   const zip = zipCodeOf(customer.address);
   const visit = { consultationType, duration, zip, settings, now: serverNow() };
   const days = bookableDays(shown, { ...visit, from });
-  return { all: days.flatMap(({ times }) => times), suggested: threeTimes(days) };
+  return { all: days.flatMap(({ times }) => times), suggested: suggestTimes(days) };
 }
 
 function dataOf({ booking, note }: FollowUp, times: readonly FreeTime[]): TemplateData {
@@ -83,25 +84,32 @@ const timeWithLink = (visit: OfferedVisit, language: Language): string => {
   return `${longDate(visit.date, language)}, ${clockFace(visit.time, language)}\n${link}`;
 };
 
-/** Who answered the six questions once is not asked them again. */
+/** A customer who answered the six questions once is not asked again. */
 const lastAssessmentOf = (email: string): string | null =>
   bookingsOfCustomer(usePractice.getState().shown, email).find(({ assessmentId }) => assessmentId)
     ?.assessmentId ?? null;
 
-const sendTimes = ({ booking }: FollowUp, template: EmailTemplate, data: TemplateData) =>
-  act({
+function sendTimes({ booking }: FollowUp, template: EmailTemplate, data: TemplateData) {
+  const { bookingId, customer } = booking;
+  const { templateId } = template;
+  const values = Object.fromEntries(
+    variablesOf(template).flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])),
+  );
+  const form = { templateId, bookingId, values, heldBack: false, sending: true };
+  return submitCommand({
     kind: 'email.send',
+    // Refused, it is an email that is written like any other.
+    form: keptForm('email', form, { view: 'emails', page: 'send', id: bookingId }),
     payload: {
-      template_id: template.templateId,
-      recipient_email: booking.customer.email,
-      recipient_name: data.customer_name ?? customerName(booking.customer),
-      customer_data: Object.fromEntries(
-        variablesOf(template).flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]]])),
-      ),
+      template_id: templateId,
+      recipient_email: customer.email,
+      recipient_name: data.customer_name ?? customerName(customer),
+      customer_data: values,
       send_immediately: true,
-      bookingId: booking.bookingId,
+      bookingId,
       ...wordsToSend(template, languageOf(booking)),
     },
     saved: { title: 'Email saved.', detail: 'It goes out when there is signal.', undo: true },
     failed: 'Failed to send email',
   });
+}

@@ -26,9 +26,9 @@ export function VisitsUnderWay({ begun }: Props) {
   const visits = useMemo(() => visitsUnderWay(notable, { today, now }), [notable, today, now]);
   if (visits.length === 0) return null;
   return (
-    <section className={styles.waiting} aria-labelledby="visits-under-way">
+    <section className="grid content-start gap-3" aria-labelledby="visits-under-way">
       <h2 id="visits-under-way">In progress</h2>
-      <ul className={`card ${styles.visits}`}>
+      <ul className="card list-none">
         {visits.map((booking) => (
           <Visit
             key={booking.bookingId}
@@ -49,9 +49,9 @@ export function WaitingVisits({ begun }: Props) {
   const waiting = useMemo(() => bookingsWaitingForNote(notable), [notable]);
   if (waiting.length === 0) return null;
   return (
-    <section className={styles.waiting} aria-labelledby="waiting-visits">
+    <section className="grid content-start gap-3" aria-labelledby="waiting-visits">
       <h2 id="waiting-visits">Waiting for a note ({waiting.length})</h2>
-      <ul className={`card ${styles.visits}`}>
+      <ul className="card list-none">
         {(all ? waiting : waiting.slice(0, SHOWN_AT_FIRST)).map((booking) => (
           <Visit
             key={booking.bookingId}
@@ -83,10 +83,10 @@ function Visit({ booking: { bookingId, customer, appointment }, begun, when }: V
   const place = consultationType === 'onsite' && customer.address;
   const isBegun = begun.some(({ page, id }) => page === 'new' && id === bookingId);
   return (
-    <li className={styles.visit}>
+    <li className={`flex flex-wrap items-center gap-3 py-3 px-4 ${styles.visit}`}>
       <VisitKindMark kind={consultationType} />
       <div>
-        <p className={styles.visitName}>{customerName(customer)}</p>
+        <p className="font-semibold">{customerName(customer)}</p>
         <p className="detail">
           {when} · {place || CONSULTATION_WORDS[consultationType]}
         </p>

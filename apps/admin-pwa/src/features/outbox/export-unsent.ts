@@ -18,7 +18,7 @@ export async function exportUnsent(): Promise<void> {
   }
 }
 
-/** What the file says: the commands as they were given, and what became of each. */
+/** Returns the file's content: the commands as given, with their outcomes. */
 export const unsentOf = (entries: readonly StoredOutboxEntry[]): string =>
   JSON.stringify(
     {

@@ -1,3 +1,4 @@
+import { cents } from '@fieldleaf/domain/money/cents';
 import { problem } from '@fieldleaf/domain/problem/problem';
 import {
   aBooking,
@@ -7,13 +8,15 @@ import {
   invoicePayload,
   notePayload,
 } from '@fieldleaf/domain/testing/builders';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast } from '../../controls/toast-state.ts';
 import { Toaster } from '../../controls/toaster.tsx';
+import { readDraft } from '../../db/drafts.ts';
 import { markAsSent, readOutbox, recordOutcome } from '../../db/outbox.ts';
 import { saveCommand } from '../../db/save-command.ts';
+import { type KeptForm, keptForm } from '../../navigation/kept-form.ts';
 import { projectOwnPhotos } from '../../read-models/own-photos.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { aPhoto } from '../../testing/phone-with-photos.ts';
@@ -32,9 +35,11 @@ afterEach(async () => {
   await phone.giveUp();
 });
 
-const complete = () => saveCommand({ kind: 'booking.complete', payload: { bookingId: 'BK-AAAAAA' } });
-const bookWalkIn = () =>
+const complete = (form?: KeptForm) =>
+  saveCommand({ kind: 'booking.complete', payload: { bookingId: 'BK-AAAAAA' }, form });
+const bookWalkIn = (form?: KeptForm) =>
   saveCommand({
+    form,
     kind: 'booking.create',
     payload: createPayload({ firstName: 'Nora', lastName: 'Quist', selectedTime: clock('14:00') }),
   });
@@ -46,31 +51,24 @@ async function refuseAll(code: Parameters<typeof problem>[0]) {
 }
 
 function renderOutbox() {
-  const reopened: string[] = [];
   render(
     <>
-      <OutboxScreen
-        reopening={{
-          canReopen: ({ kind }) => kind === 'booking.create',
-          reopen: ({ id }) => reopened.push(id),
-        }}
-      />
+      <OutboxScreen formOf={({ form }) => form} />
       <Toaster />
     </>,
   );
-  return { reopened };
 }
 
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 test('cash that was refused says how much it was and from whom', async () => {
   await saveCommand({ kind: 'invoice.create', payload: invoicePayload() });
-  const paid = { invoiceId: INVOICE_ID, paymentType: 'full', amount: 227.33 } as const;
+  const paid = { invoiceId: INVOICE_ID, paymentType: 'full', amountCents: cents(22_733) } as const;
   await saveCommand({ kind: 'invoice.recordCash', payload: paid });
   await refuseAll('invoice_not_found');
   renderOutbox();
 
-  const { name } = invoicePayload().invoiceData.customerInfo;
+  const { name } = invoicePayload().customer;
   expect(
     await screen.findByRole('heading', { name: `Record $227.33 in cash for the invoice of ${name}` }),
   ).toBeTruthy();
@@ -160,17 +158,20 @@ test('a refusal stays until it is dismissed, with the reason', async () => {
 });
 
 test('a refused change that was typed into a form goes back into it', async () => {
-  await bookWalkIn();
+  const form = keptForm('manual-booking', { firstName: 'Nora' }, { view: 'manual-booking' });
+  await bookWalkIn(form);
   await refuseAll('address_required');
-  const { reopened } = renderOutbox();
+  renderOutbox();
 
   await press(/^Edit: Book Nora Quist/);
 
-  expect(reopened).toEqual([(await phone.waiting())[0]?.id]);
+  await waitFor(() => expect(location.hash).toBe('#/manual-booking'));
+  expect(await readDraft(phone.databases.drafts, 'manual-booking')).toEqual({ firstName: 'Nora' });
 });
 
 test('a refused change is tried again as a new command: the old one keeps its answer', async () => {
-  await complete();
+  const form = keptForm('some-form', { note: 'Rain' });
+  await complete(form);
   const [refused] = await phone.waiting();
   await refuseAll('booking_not_found');
   renderOutbox();
@@ -179,7 +180,7 @@ test('a refused change is tried again as a new command: the old one keeps its an
 
   expect(await screen.findByText('Waiting to be sent again.')).toBeTruthy();
   const entries = await readOutbox(phone.databases.outbox);
-  expect(entries).toMatchObject([{ state: 'waiting', command: { kind: 'booking.complete' } }]);
+  expect(entries).toMatchObject([{ state: 'waiting', command: { kind: 'booking.complete' }, form }]);
   expect(entries[0]?.command.id).not.toBe(refused?.id);
 });
 

@@ -1,53 +1,51 @@
-import type { SentCommand } from '@fieldleaf/contract/commands';
 import { Button } from '@fieldleaf/ui/button';
+import { reopenForm } from '../../actions/reopen-form.ts';
 import { commandWords } from '../../controls/command-words.ts';
+import type { KeptForm } from '../../navigation/kept-form.ts';
 import type { PendingEntry } from '../../read-models/pending-entry.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import styles from './outbox.module.css';
 import { dismissCommand, retryCommand } from './retry-command.ts';
 
-/** The way back into the form a change was typed in, where there is one. */
-export type Reopening = {
-  readonly canReopen: (command: SentCommand) => boolean;
-  readonly reopen: (command: SentCommand) => void;
-};
+/** The form a change goes back to, where there is one. */
+export type FormOfEntry = (entry: PendingEntry) => KeptForm | undefined;
 
 /** The commands the server refused: why, and what the consultant can do about it. None is sent again automatically. */
-export function RefusedChanges({ reopening }: { readonly reopening: Reopening }) {
+export function RefusedChanges({ formOf }: { readonly formOf: FormOfEntry }) {
   const outbox = usePractice((state) => state.outbox);
   return (
     <ul className="cards">
       {outbox
         .filter(({ state }) => state === 'rejected')
         .map((entry) => (
-          <Refused key={entry.command.id} entry={entry} reopening={reopening} />
+          <Refused key={entry.command.id} entry={entry} formOf={formOf} />
         ))}
     </ul>
   );
 }
 
-type Props = { readonly entry: PendingEntry; readonly reopening: Reopening };
+type Props = { readonly entry: PendingEntry; readonly formOf: FormOfEntry };
 
-function Refused({ entry, reopening }: Props) {
+function Refused({ entry, formOf }: Props) {
   const shown = usePractice((state) => state.shown);
   const outbox = usePractice((state) => state.outbox);
   const { command } = entry;
   const words = commandWords(command, { shown, outbox });
-  const editable = reopening.canReopen(command);
+  const form = formOf(entry);
   return (
-    <li className={`card ${styles.refused}`}>
+    <li className={`card py-3 px-4 wrap-anywhere grid gap-2 [&_h3]:text-16 ${styles.refused}`}>
       <h3>{words}</h3>
       {refusalWords(entry).map((line) => (
         <p key={line}>{line}</p>
       ))}
       <div className="actions">
-        {editable && (
-          <Button aria-label={`Edit: ${words}`} onClick={() => reopening.reopen(command)}>
+        {form && (
+          <Button aria-label={`Edit: ${words}`} onClick={() => void reopenForm(command.id, form)}>
             Edit
           </Button>
         )}
         <Button
-          kind={editable ? 'secondary' : 'primary'}
+          kind={form ? 'secondary' : 'primary'}
           aria-label={`Try again: ${words}`}
           onClick={() => void retryCommand(entry)}
         >
@@ -66,8 +64,8 @@ function Refused({ entry, reopening }: Props) {
 }
 
 /**
- * Why the server refused it, and at which field. A server newer than this console may know a change no longer, or
- * not in this shape: that is nobody's mistake, and an update helps.
+ * Describes why the server refused it, and at which field. A server newer than this console may no longer know a
+ * change, or not in this shape: that is no one's mistake, and an update helps.
  */
 function refusalWords({ outcome }: Pick<PendingEntry, 'outcome'>): readonly string[] {
   const { code, message, issues = [] } = outcome ?? {};

@@ -1,5 +1,5 @@
-import { act, showSaved } from '../../actions/act.ts';
 import { showStorageFailure } from '../../actions/show-failure.ts';
+import { showSaved, submitCommand } from '../../actions/submit-command.ts';
 import { connectedDatabases } from '../../db/connected-databases.ts';
 import { removeRefused } from '../../db/outbox.ts';
 import type { PendingEntry } from '../../read-models/pending-entry.ts';
@@ -8,10 +8,11 @@ import type { PendingEntry } from '../../read-models/pending-entry.ts';
  * Asks for a refused change once more, as a command of its own: the refused one keeps its answer for
  * ever. Without a chance, as far as this phone knows, it says so and everything stays as it is.
  */
-export async function retryCommand({ command: { id, kind, payload } }: PendingEntry): Promise<void> {
-  const saved = await act({
+export async function retryCommand({ command: { id, kind, payload }, form }: PendingEntry): Promise<void> {
+  const saved = await submitCommand({
     kind,
     payload,
+    form,
     saved: null,
     failed: 'It would be refused again.',
   });

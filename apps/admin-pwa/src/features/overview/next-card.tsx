@@ -37,14 +37,20 @@ export function NextCard({ next, now, drive }: Props) {
   const kind = visitKindOf(visit);
   const { far, clock } = timeWords(next, now, timeZone);
   return (
-    <article className={`card ${styles.next}`} data-kind={kind} aria-label="Next visit">
-      <p className={styles.when}>
+    <article
+      className={`card relative grid gap-2 p-4 lg:p-5 ${styles.next}`}
+      data-kind={kind}
+      aria-label="Next visit"
+    >
+      <p className={`text-22 tabular lh-125 ${styles.when}`}>
         <strong>{far}</strong> {clock}
       </p>
-      <h3 className={styles.who}>
+      <h3
+        className={`text-22 font-semibold lh-125 wrap-anywhere [&_a]:text-inherit [&_a]:no-underline ${styles.who}`}
+      >
         <a href={hrefOf({ view: 'bookings', page: bookingId })}>{customerName(customer)}</a>
       </h3>
-      <p className={styles.facts}>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <VisitKindMark kind={kind} worded />
         <span>{durationWords(appointment.durationMinutes)}</span>
         {phase === 'ahead' && drive && <DriveWords drive={drive} timeZone={timeZone} />}
@@ -52,10 +58,10 @@ export function NextCard({ next, now, drive }: Props) {
         {isUnsynced && <UnsyncedBadge />}
       </p>
       {appointment.consultationType === 'onsite' && customer.address && (
-        <p className={styles.place}>{customer.address}</p>
+        <p className="wrap-anywhere">{customer.address}</p>
       )}
       <LastNote email={customer.email} />
-      <div className={styles.actions}>
+      <div className={`grid gap-3 pt-2 lg:grid-cols-[1fr_auto] lg:items-center ${styles.actions}`}>
         <VisitActions visit={visit} driveMinutes={drive?.minutes} />
         <OnMyWay visit={visit} />
         {phase !== 'ahead' && <Button onClick={() => void completeBooking(visit)}>Mark Completed</Button>}
@@ -82,7 +88,7 @@ function spanWords(minutes: number): string {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }
 
-/** How far it is, and when to leave for it. */
+/** Travel to the visit, and the time to leave. */
 function DriveWords({ drive, timeZone }: { readonly drive: Drive; readonly timeZone: string }) {
   const leaveBy = twelveHourClock(localTimeOf(drive.leavesAt, timeZone));
   return (
@@ -101,10 +107,12 @@ function Owed({ visit }: { readonly visit: Booking }) {
   return <span>{['paid', means.join(' and ')].join(' ').trim()}</span>;
 }
 
-/** What the consultant wrote last about this person. */
+/** Consultant's last note about this customer. */
 function LastNote({ email }: { readonly email: string }) {
   const note = usePractice(
     ({ shown }) => shown.customerNotesByEmail.get(normaliseEmail(email))?.at(-1)?.note,
   );
-  return note ? <p className={styles.lastNote}>{note}</p> : null;
+  return note ? (
+    <p className={`overflow-hidden ps-3 text-quiet-ink wrap-anywhere ${styles.lastNote}`}>{note}</p>
+  ) : null;
 }

@@ -195,8 +195,9 @@ test('cash that this phone took for the invoice of a visit of today is no longer
   const { invoiceId } = bill;
   phone = await unlockedPhone(visitToday, bill);
   open();
+  const half = { invoiceId, amountCents: cents(3_789) };
   const take = (paymentType: 'deposit' | 'full') =>
-    saveCommand({ kind: 'invoice.recordCash', payload: { invoiceId, paymentType, amount: 37.89 } });
+    saveCommand({ kind: 'invoice.recordCash', payload: { ...half, paymentType } });
   expect(nextCard().textContent).toContain('$75.78 owed');
 
   await take('deposit');

@@ -1,6 +1,9 @@
+import { dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { dashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
-import { lazy, Suspense } from 'react';
-import { StaleBusyTimes } from '../../calendar/stale-busy-times.tsx';
+import type { Instant } from '@fieldleaf/domain/time/instant';
+import { formatCents } from '@fieldleaf/ui/format-cents';
+import { lazy, Suspense, useMemo } from 'react';
 import { longDate } from '../../controls/date-text.ts';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import { leaveTo } from '../../navigation/leave-to.ts';
@@ -8,8 +11,8 @@ import { hrefOf, type Route } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
+import { StaleBusyTimes } from '../../visit-times/stale-busy-times.tsx';
 import { useWaitingList } from '../../waiting-list/use-waiting-list.ts';
-import { FigureCards } from './figure-cards.tsx';
 import styles from './overview.module.css';
 import { RecentBookings } from './recent-bookings.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
@@ -60,14 +63,14 @@ function Overview({ route: { page, id } }: { readonly route: Route }) {
   const { timeZone } = useSettings().business;
   const today = localDateOf(now, timeZone);
   return (
-    <div className={styles.overview}>
-      <header className={styles.heading}>
+    <div className="grid grid-cols-1 gap-6">
+      <header className="[&_p]:text-quiet-ink">
         <h1>Overview</h1>
         <p>{longDate(today)}</p>
       </header>
-      <div className={styles.columns}>
+      <div className={`grid grid-cols-1 gap-6 ${styles.columns}`}>
         <Today now={now} today={today} />
-        <div className={styles.aside}>
+        <div className={`grid grid-cols-1 content-start gap-6 min-w-0 ${styles.aside}`}>
           <StaleBusyTimes />
           <ToDoList now={now} today={today} />
           <QuotesLink />
@@ -88,7 +91,7 @@ function Overview({ route: { page, id } }: { readonly route: Route }) {
   );
 }
 
-/** Where somebody has asked for a quote, all of them are one tap away. */
+/** Link to all quote requests, if there are any. */
 function QuotesLink() {
   const count = usePractice(({ shown }) => shown.quoteRequestsById.size);
   if (count === 0) return null;
@@ -116,5 +119,55 @@ function ReviewsLink() {
     <a className="tap" href={hrefOf({ view: 'overview', page: 'reviews' })}>
       All reviews ({count})
     </a>
+  );
+}
+
+/** The four figures of the practice. */
+function FigureCards({ now }: { readonly now: Instant }) {
+  const model = usePractice((state) => state.shown);
+  const { timeZone } = useSettings().business;
+  const stats = useMemo(() => dashboardStats(model, { now, timeZone }), [model, now, timeZone]);
+  const amounts = [stats.total_revenue, stats.this_month_revenue, stats.avg_booking_value, stats.total_tips];
+  const dollars = (amount: number) => formatCents(dollarsToCents(amount), amounts.map(dollarsToCents));
+  return (
+    <section aria-label="Figures">
+      <ul className={`list-none grid grid-cols-2 gap-3 ${styles.figures}`}>
+        <Figure
+          label="Total Bookings"
+          value={String(stats.total_bookings)}
+          note={`${stats.this_month_bookings} this month`}
+        />
+        <Figure
+          label="Total Revenue"
+          value={dollars(stats.total_revenue)}
+          note={`${dollars(stats.this_month_revenue)} this month`}
+        />
+        <Figure
+          label="Average Booking Value"
+          value={dollars(stats.avg_booking_value)}
+          note={`${dollars(stats.total_tips)} total tips`}
+        />
+        <Figure
+          label="Upcoming Consultations"
+          value={String(stats.upcoming_consultations)}
+          note="next 7 days"
+        />
+      </ul>
+      {stats.includes_test_money && (
+        <p className="detail mt-3">Includes test payments, for which no card was charged.</p>
+      )}
+    </section>
+  );
+}
+
+type FigureProps = { readonly label: string; readonly value: string; readonly note: string };
+
+function Figure({ label, value, note }: FigureProps) {
+  return (
+    <li className="card p-4">
+      <h2 className="text-quiet-ink text-14 font-semibold">{label}</h2>
+      <p className={styles.figure}>{value}</p>
+      <p className="detail block font-normal">{note}</p>
+    </li>
   );
 }

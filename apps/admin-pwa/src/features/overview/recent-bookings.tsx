@@ -17,27 +17,27 @@ export function RecentBookings() {
   const bookings = useMemo(() => recentBookings(model), [model]);
   return (
     <section aria-labelledby="recent">
-      <div className={styles.sectionHeading}>
+      <div className={`spread gap-3 min-h-touch ${styles.sectionHeading}`}>
         <h2 id="recent">Recent Bookings</h2>
         <a href={hrefOf({ view: 'bookings' })}>All Bookings</a>
       </div>
-      <ul className={`card ${styles.recent}`}>
+      <ul className={`card list-none overflow-hidden ${styles.recent}`}>
         {bookings.map((booking) => (
           <li key={booking.bookingId}>
             <a
-              className={`hover-tint ${styles.row}`}
+              className={`hover-tint spread plain-link gap-3 py-3 px-4 focus-visible:-outline-offset-3 ${styles.row}`}
               href={hrefOf({ view: 'bookings', page: booking.bookingId })}
             >
               <span>
                 <strong>{customerName(booking.customer)}</strong>
-                <span className={`detail ${styles.quiet}`}>
+                <span className="detail block font-normal">
                   {CONSULTATION_WORDS[booking.appointment.consultationType]} ·{' '}
                   {visitTimeWords(booking.appointment)}
                 </span>
               </span>
-              <span className={styles.end}>
+              <span className={`grid flex-none justify-items-end gap-1 font-semibold ${styles.end}`}>
                 {formatCents(visitAccount(booking, model).costCents)}
-                <span className={styles.badges}>
+                <span className={`flex items-end gap-1 ${styles.badges}`}>
                   {unsynced.has(booking._id) && <UnsyncedBadge />}
                   {booking.status !== 'confirmed' && <StatusBadge status={booking.status} />}
                 </span>
@@ -47,7 +47,7 @@ export function RecentBookings() {
         ))}
       </ul>
       {bookings.length === 0 && (
-        <div className={`card ${styles.card}`}>
+        <div className="card p-4">
           <EmptyState title="No bookings yet">
             <a href={hrefOf({ view: 'manual-booking' })}>New booking</a>
           </EmptyState>

@@ -25,12 +25,12 @@ export function RevenueChart({ now }: { readonly now: Instant }) {
   const { timeZone } = useSettings().business;
   const months = useMemo(() => revenueByMonth(model, { now, timeZone }), [model, now, timeZone]);
   return (
-    <section className={styles.revenue} aria-labelledby="revenue">
+    <section className="grid content-start gap-2" aria-labelledby="revenue">
       <div className={styles.heading}>
         <h2 id="revenue">Revenue by Month</h2>
         <p>Received minus refunds, tips included</p>
       </div>
-      <div className={`card ${styles.card}`}>
+      <div className="card min-w-0 p-4">
         {months.every(({ netCents }) => netCents === 0) ? (
           <p className="quiet">No payments in the last twelve months.</p>
         ) : (
@@ -58,7 +58,7 @@ function Bars({ months }: Props) {
   return (
     <>
       <svg
-        className={styles.bars}
+        className="block w-full h-36 hairline-b"
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"

@@ -29,7 +29,7 @@ export type ToDoEntry = {
   readonly to: Route;
   readonly title: string;
   readonly detail: string;
-  /** What it is about in money or days, at the end of its row. */
+  /** Amount or days, at the end of the row. */
   readonly end?: string;
 };
 
@@ -46,7 +46,7 @@ type Practice = {
   readonly timeZone: string;
 };
 
-/** What hurts most first: contradictions and silence before what is merely late. */
+/** Returns the groups, most urgent first: contradictions and silence, then lateness. */
 export const toDoGroups = (toDo: ToDo, practice: Practice): readonly ToDoGroup[] =>
   [
     { heading: 'To review', Icon: TriangleAlert, entries: reviewEntries(practice) },

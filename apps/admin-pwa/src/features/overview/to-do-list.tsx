@@ -23,14 +23,14 @@ export function ToDoList({ now, today }: Props) {
   );
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
-    <section className={styles.toDo} aria-labelledby="to-do">
+    <section className="grid grid-cols-1 content-start gap-3" aria-labelledby="to-do">
       <h2 id="to-do">To do{count > 0 && ` (${count})`}</h2>
       {count === 0 ? (
-        <p className={`card ${styles.nothing}`}>
+        <p className="card flex items-center gap-2 p-4 text-quiet-ink">
           <CheckCheck size={20} strokeWidth={1.75} aria-hidden="true" /> All caught up
         </p>
       ) : (
-        <div className={`card ${styles.groups}`}>
+        <div className="card overflow-hidden">
           {groups.map((group) => (
             <Group key={group.heading} group={group} />
           ))}
@@ -51,10 +51,10 @@ function Group({ group: { heading, Icon, entries } }: { readonly group: ToDoGrou
   const words = isOpen ? 'Show fewer' : `${entries.length - SHOWN} more`;
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h3 id={id} className={styles.heading}>
+      <h3 id={id} className="flex items-center gap-2 pt-3 px-4 pb-0 text-quiet-ink text-13 font-semibold">
         <Icon size={16} strokeWidth={1.75} aria-hidden="true" /> {heading}
       </h3>
-      <ul className={styles.entries}>
+      <ul className="list-none">
         {shown.map((entry) => (
           <Entry key={entry.key} entry={entry} />
         ))}
@@ -62,7 +62,7 @@ function Group({ group: { heading, Icon, entries } }: { readonly group: ToDoGrou
       {folds && (
         <button
           type="button"
-          className={`hover-tint ${styles.more}`}
+          className="hover-tint bare w-full min-h-touch px-4 text-leaf text-15 font-semibold text-start focus-visible:-outline-offset-3"
           aria-expanded={isOpen}
           aria-label={`${words}: ${heading}`}
           onClick={() => setIsOpen(!isOpen)}
@@ -77,12 +77,17 @@ function Group({ group: { heading, Icon, entries } }: { readonly group: ToDoGrou
 function Entry({ entry: { to, title, detail, end } }: { readonly entry: ToDoEntry }) {
   return (
     <li>
-      <a className={`hover-tint ${styles.entry}`} href={hrefOf(to)}>
-        <span className={styles.words}>
+      <a
+        className="hover-tint spread plain-link gap-3 min-h-13 py-1 px-4 text-15 lh-130 focus-visible:-outline-offset-3"
+        href={hrefOf(to)}
+      >
+        <span className="grid min-w-0 [&_strong]:font-semibold [&_strong]:wrap-anywhere">
           <strong>{title}</strong>
-          <span className={styles.detail}>{detail}</span>
+          <span className={`overflow-hidden text-quiet-ink text-13 wrap-anywhere ${styles.detail}`}>
+            {detail}
+          </span>
         </span>
-        {end && <span className={styles.end}>{end}</span>}
+        {end && <span className="flex-none text-quiet-ink tabular text-end">{end}</span>}
       </a>
     </li>
   );

@@ -51,7 +51,7 @@ const weekdayAndTime = (at: Instant, timeZone: string): string =>
 
 type Restored = { readonly backupMadeAt: Instant | null };
 
-/** What happened to the server, and what of it concerns this phone. */
+/** Describes what happened to the server, and its effect on this phone. */
 export function restoredWords(
   differences: readonly (Difference & Restored)[],
   timeZone: string,
@@ -77,7 +77,7 @@ function onlyWords(differences: readonly Difference[]): string {
   ].join(' ');
 }
 
-/** What a difference is about: whose visit, which invoice. */
+/** Names a difference's subject: a visit or an invoice. */
 export function bundleTitle(
   difference: Difference,
   model: Pick<PracticeModel, 'bookingsById' | 'invoicesById'>,

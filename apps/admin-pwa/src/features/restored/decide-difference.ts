@@ -1,5 +1,5 @@
-import { act, showSaved } from '../../actions/act.ts';
 import { showStorageFailure } from '../../actions/show-failure.ts';
+import { showSaved, submitCommand } from '../../actions/submit-command.ts';
 import { undo } from '../../actions/undo.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { overLostConnections } from '../../db/over-lost-connections.ts';
@@ -7,7 +7,7 @@ import { askAgain, leaveOut, readSetAside } from '../../db/set-aside.ts';
 import type { OpenDifference } from '../../read-models/differences.ts';
 import { countBundles } from './bundle-words.ts';
 
-/** How long "Undo" is offered before they may leave the phone. */
+/** Time "Undo" is offered before they may leave the phone. */
 const UNDO_MINUTES = 0.1;
 
 /** Brings these back: saved on this phone, and sent as soon as there is signal. */
@@ -15,7 +15,7 @@ export async function bringBack(differences: readonly OpenDifference[]): Promise
   const ids: string[] = [];
   for (const { commandId: id, payload } of differences.flatMap(({ commands }) => commands)) {
     const kind = 'practice.bringBack';
-    const saved = await act({
+    const saved = await submitCommand({
       kind,
       payload,
       id,

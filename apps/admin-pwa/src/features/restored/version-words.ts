@@ -63,7 +63,7 @@ function invoiceState({ voidedAt, sentAt }: Of<'invoice'>): string {
   return sentAt ? 'sent' : 'not sent';
 }
 
-/** What was changed last, as far as it was written down. */
+/** Names the last changes, as far as they were recorded. */
 function changedSettings({ history = [] }: Of<'settings'>): string {
   const changes = history.at(-1)?.changes;
   const names = Object.keys(changes ?? {}).map((name) =>
@@ -74,7 +74,7 @@ function changedSettings({ history = [] }: Of<'settings'>): string {
     : `Changed last: ${new Intl.ListFormat('en-US').format(names)}`;
 }
 
-/** What comes along with what a difference is about: `Consultation note with 2 plants…; Payment of $95.00`. */
+/** Describes documents besides a difference's subject: `Consultation note with 2 plants…; Payment of $95.00`. */
 export const alongWords = ({ bundleId, documents }: Difference): readonly string[] =>
   documents
     .filter(({ here }) => here._id !== bundleId)

@@ -1,88 +1,116 @@
-import type { Settings } from '@fieldleaf/domain/settings/settings';
-import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
-import { TextAreaField, TextField } from '@fieldleaf/ui/field';
-import { differing, isEmpty } from './differing.ts';
-import { PortraitField } from './portrait-field.tsx';
-import { SettingsForm } from './settings-form.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { Button } from '@fieldleaf/ui/button';
+import { canvasCodec } from '@fieldleaf/ui/photo/canvas-codec';
+import { dataUrlOf } from '@fieldleaf/ui/photo/data-url';
+import { resizePhoto } from '@fieldleaf/ui/photo/resize-photo';
+import { Camera, UserRound } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { showFailure } from '../../actions/show-failure.ts';
+import { lines, longText, text } from './field-kinds.tsx';
+import styles from './portrait.module.css';
+import type { ChosenPicture } from './portrait-dialog.tsx';
+import { type FieldKind, field, type InputProps, type Section } from './section-fields.tsx';
 
-const formOf = ({ about }: Settings) => ({
-  name: about?.name ?? '',
-  story: about?.story ?? '',
-  credentials: about?.credentials.join('\n') ?? '',
-  exclusions: about?.exclusions.join('\n') ?? '',
-  portrait: about?.portrait ?? '',
-});
+const portrait: FieldKind<string, string> = {
+  ...text,
+  change: (typed) => typed || null,
+  Input: PortraitField,
+};
 
-type Form = ReturnType<typeof formOf>;
+/** Profile for people new to the consultant. */
+export const ABOUT: Section = {
+  name: 'about',
+  intro: (
+    <p>
+      Shown on your website and beside the payment, once you enter your name: people want to know who they’re
+      letting into their home.
+    </p>
+  ),
+  rows: [
+    field({ path: 'about.portrait', as: portrait, label: 'Photo of you' }),
+    field({ path: 'about.name', as: text, label: 'Your name', optional: true, autoComplete: 'name' }),
+    field({
+      path: 'about.story',
+      as: longText,
+      label: 'Your story',
+      optional: true,
+      rows: 5,
+      hint: 'A few sentences: how you came to plants, and what you enjoy most.',
+    }),
+    field({
+      path: 'about.credentials',
+      as: lines,
+      label: 'Credentials',
+      optional: true,
+      rows: 3,
+      hint: 'One per line, like: Texas Master Gardener since 2016.',
+    }),
+    field({
+      path: 'about.exclusions',
+      as: lines,
+      label: 'What you do not do',
+      optional: true,
+      rows: 3,
+      hint: 'One per line, like: Tree removal.',
+    }),
+  ],
+};
 
-const linesOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+const PortraitDialog = lazy(() =>
+  import('./portrait-dialog.tsx').then((module) => ({ default: module.PortraitDialog })),
+);
 
-function changesOf(form: Form, settings: Settings): SettingsChanges {
-  const { credentials, exclusions, portrait, ...texts } = differing(form, formOf(settings));
-  const about = {
-    ...texts,
-    ...(credentials !== undefined && { credentials: linesOf(credentials) }),
-    ...(exclusions !== undefined && { exclusions: linesOf(exclusions) }),
-    ...(portrait !== undefined && { portrait: portrait || null }),
+/** Her portrait, a JPEG as base64 or empty, chosen from the phone's camera or pictures and cut on this phone. */
+function PortraitField({ label, value, onTyped, errorAt }: InputProps<string>) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<ChosenPicture>();
+  const choose = async (file: Blob) => {
+    const resized = await resizePhoto(file, canvasCodec);
+    if (!resized.ok) return showFailure('The photo cannot be used.', resized.error);
+    setChosen({ picture: resized.value, dataUrl: dataUrlOf(await resized.value.arrayBuffer()) });
   };
-  return isEmpty(about) ? {} : { about };
-}
-
-/** Who she is, to people who have never met her. */
-export function AboutSection() {
-  const state = useSettingsForm({ name: 'about', formOf, changesOf });
-  const { form, change, errorAt } = state;
   return (
-    <SettingsForm state={state}>
-      <p>
-        Shown on your website and beside the payment, once you enter your name: people want to know who
-        they’re letting into their home.
-      </p>
-      <PortraitField
-        portrait={form.portrait}
-        error={errorAt('about.portrait')}
-        onChange={(portrait) => change({ portrait })}
+    <div className="flex flex-wrap items-center gap-3">
+      {value ? (
+        <img className={styles.portrait} src={`data:image/jpeg;base64,${value}`} alt="Your portrait" />
+      ) : (
+        <span className={styles.portrait}>
+          <UserRound size={40} strokeWidth={1.25} aria-hidden="true" />
+        </span>
+      )}
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void choose(file);
+        }}
       />
-      <TextField
-        label="Your name"
-        optional
-        autoComplete="name"
-        value={form.name}
-        error={errorAt('about.name')}
-        onChange={({ target }) => change({ name: target.value })}
-      />
-      <TextAreaField
-        label="Your story"
-        optional
-        rows={5}
-        hint="A few sentences: how you came to plants, and what you enjoy most."
-        value={form.story}
-        error={errorAt('about.story')}
-        onChange={({ target }) => change({ story: target.value })}
-      />
-      <TextAreaField
-        label="Credentials"
-        optional
-        rows={3}
-        hint="One per line, like: Texas Master Gardener since 2016."
-        value={form.credentials}
-        error={errorAt('about.credentials')}
-        onChange={({ target }) => change({ credentials: target.value })}
-      />
-      <TextAreaField
-        label="What you do not do"
-        optional
-        rows={3}
-        hint="One per line, like: Tree removal."
-        value={form.exclusions}
-        error={errorAt('about.exclusions')}
-        onChange={({ target }) => change({ exclusions: target.value })}
-      />
-    </SettingsForm>
+      <Button kind="secondary" onClick={() => chooser.current?.click()}>
+        <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
+        {value ? 'Change Portrait' : 'Add Portrait'}
+      </Button>
+      {value && (
+        <Button kind="quiet" onClick={() => onTyped('')}>
+          Remove Portrait
+        </Button>
+      )}
+      {errorAt() && <p role="alert">{errorAt()}</p>}
+      {chosen && (
+        <Suspense fallback={null}>
+          <PortraitDialog
+            {...chosen}
+            onCropped={(cropped) => {
+              onTyped(cropped);
+              setChosen(undefined);
+            }}
+            onClose={() => setChosen(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }

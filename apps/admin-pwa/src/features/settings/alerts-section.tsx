@@ -1,26 +1,38 @@
+import type { TestAlertResponse } from '@fieldleaf/contract/alerts';
+import { PATHS } from '@fieldleaf/contract/paths';
 import { type QuietHours, quietHoursOf } from '@fieldleaf/domain/alert/quiet-hours';
-import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { parseLocalTime } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
+import { useEffect, useState } from 'react';
+import {
+  type AlertsState,
+  type NoAlerts,
+  readAlertsState,
+  turnAlertsOff,
+  turnAlertsOn,
+} from '../../alerts/this-browser.ts';
+import { showToast } from '../../controls/toast-state.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
 import { isAppleMobile, isInstalled } from '../../install/install-offer.ts';
 import { hrefOf } from '../../navigation/routes.ts';
+import { hasFields, isText } from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
+import { failureWords } from './failure-words.ts';
+import { onOff } from './field-kinds.tsx';
+import { type FieldKind, FieldsSection, field, type InputProps, type Section } from './section-fields.tsx';
 import styles from './settings.module.css';
-import { SettingsForm } from './settings-form.tsx';
-import { useAlerts } from './use-alerts.ts';
-import { useSettingsForm } from './use-settings-form.ts';
 
-/** What this device shows while the console is closed, and when it stays silent. */
+/** Alerts this device shows while the console is closed, and its silent times. */
 export function AlertsSection() {
   return (
-    <div className={styles.form}>
+    <div className="grid gap-5 max-w-160">
       <p>
         New bookings, changes and cancellations by customers, quote requests, messages and questions: you’ll
         be notified on this device, even when the app is closed. You always get an email as well.
       </p>
       <ThisDevice />
-      <QuietHoursForm />
+      <FieldsSection {...QUIET_HOURS} />
     </div>
   );
 }
@@ -41,7 +53,7 @@ function ThisDevice() {
   return (
     <>
       <p role="status">{isOn ? 'Alerts are on for this device.' : 'Alerts are off for this device.'}</p>
-      <div className={styles.actions}>
+      <div className="flex flex-wrap items-center gap-3">
         {isOn ? (
           <>
             <Button kind="secondary" busy={busy} disabled={needsSignal !== null} onClick={() => void test()}>
@@ -61,7 +73,7 @@ function ThisDevice() {
             Turn On Alerts
           </Button>
         )}
-        {needsSignal && <span className={`quiet ${styles.quiet}`}>{needsSignal}</span>}
+        {needsSignal && <span className="quiet empty:hidden">{needsSignal}</span>}
       </div>
     </>
   );
@@ -81,58 +93,127 @@ const Unsupported = () => (
 
 const NO_HOURS = { from: '21:00', until: '07:00' };
 
-function formOf(settings: Settings) {
-  const hours = quietHoursOf(settings);
-  return {
-    isQuiet: hours !== null,
-    from: hours?.from ?? NO_HOURS.from,
-    until: hours?.until ?? NO_HOURS.until,
-  };
-}
+type TypedHours = { readonly isQuiet: boolean; readonly from: string; readonly until: string };
 
-function changesOf({ isQuiet, from, until }: ReturnType<typeof formOf>, settings: Settings) {
-  const wanted = isQuiet ? hoursOf(from, until) : null;
-  const before = quietHoursOf(settings);
-  const isSame = wanted?.from === before?.from && wanted?.until === before?.until;
-  return wanted === undefined || isSame ? {} : { quietHours: wanted };
-}
+const quietHours: FieldKind<QuietHours | null, TypedHours> = {
+  typed: (hours) => ({ isQuiet: hours !== null, ...(hours ?? NO_HOURS) }),
+  change: ({ isQuiet, from, until }) => (isQuiet ? hoursOf(from, until) : null),
+  Input: QuietHoursInput,
+};
 
 function hoursOf(from: string, until: string): QuietHours | undefined {
   const [begins, ends] = [parseLocalTime(from), parseLocalTime(until)];
   return begins && ends && { from: begins, until: ends };
 }
 
-function QuietHoursForm() {
-  const state = useSettingsForm({ name: 'alerts', formOf, changesOf });
-  const { form, change, errorAt } = state;
+const QUIET_HOURS: Section = {
+  name: 'alerts',
+  rows: [field({ path: 'quietHours', read: quietHoursOf, as: quietHours, label: 'Quiet hours' })],
+};
+
+function QuietHoursInput({ label, value, onTyped, errorAt }: InputProps<TypedHours>) {
+  const { isQuiet, from, until } = value;
   return (
-    <SettingsForm state={state}>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={form.isQuiet}
-          onChange={({ target }) => change({ isQuiet: target.checked })}
-        />
-        Quiet hours
-      </label>
-      {form.isQuiet && (
-        <div className={styles.pair}>
+    <>
+      <onOff.Input
+        label={label}
+        value={isQuiet}
+        onTyped={(typed) => onTyped({ ...value, isQuiet: typed })}
+        errorAt={errorAt}
+      />
+      {isQuiet && (
+        <div className={`grid gap-4 ${styles.pair}`}>
           <TextField
             type="time"
             label="Silent from"
-            value={form.from}
-            onChange={({ target }) => change({ from: target.value })}
+            value={from}
+            onChange={({ target }) => onTyped({ ...value, from: target.value })}
           />
           <TextField
             type="time"
             label="Until"
             hint="You’ll get them when quiet hours end."
-            value={form.until}
-            error={errorAt('quietHours.until')}
-            onChange={({ target }) => change({ until: target.value })}
+            value={until}
+            error={errorAt('until')}
+            onChange={({ target }) => onTyped({ ...value, until: target.value })}
           />
         </div>
       )}
-    </SettingsForm>
+    </>
   );
+}
+
+const isTried = hasFields<TestAlertResponse>({ outcome: isText });
+
+type Alerts = {
+  /** Undefined: the browser has not said yet. */
+  readonly state: AlertsState | undefined;
+  readonly busy: boolean;
+  readonly turnOn: () => Promise<void>;
+  readonly turnOff: () => Promise<void>;
+  readonly test: () => Promise<void>;
+};
+
+/** The alerts of this browser. */
+function useAlerts(): Alerts {
+  const [state, setState] = useState<AlertsState>();
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let current = true;
+    void readAlertsState().then((read) => current && setState(read));
+    return () => {
+      current = false;
+    };
+  }, []);
+
+  const doing = (work: () => Promise<void>) => async () => {
+    setBusy(true);
+    await work();
+    setState(await readAlertsState());
+    setBusy(false);
+  };
+  return {
+    state,
+    busy,
+    turnOn: doing(async () => {
+      const turned = await turnAlertsOn();
+      if (turned.ok) showToast({ title: 'Alerts are on.', detail: 'You will get them on this device.' });
+      else showToast({ title: 'Alerts are not on.', detail: wordsFor(turned.error), tone: 'danger' });
+    }),
+    turnOff: doing(async () => {
+      await turnAlertsOff();
+      showToast({ title: 'Alerts are off.', detail: 'You still get an email about everything.' });
+    }),
+    test: doing(testAlert),
+  };
+}
+
+const WHAT = 'Turning alerts on';
+
+function wordsFor(reason: NoAlerts): string {
+  if (reason.why === 'server') return failureWords(reason.failure, WHAT);
+  return reason.why === 'not-allowed'
+    ? 'The browser was not allowed to show them.'
+    : 'This browser’s alert service cannot be reached right now. Please try again later.';
+}
+
+async function testAlert(): Promise<void> {
+  const tried = await callServer('POST', PATHS.adminTestAlert, { answer: isTried });
+  if (!tried.ok)
+    return showToast({
+      title: 'No alert was sent.',
+      detail: failureWords(tried.error, 'A test alert'),
+      tone: 'danger',
+    });
+  if (tried.value.outcome === 'delivered')
+    return showToast({ title: 'Test alert sent.', detail: 'It appears in a moment.' });
+  showToast({
+    title: 'No alert was sent.',
+    detail:
+      tried.value.outcome === 'later'
+        ? 'The alert service of this browser does not answer right now. Alerts are sent later, and emailed.'
+        : 'Alerts stopped on this browser. Turn them off and on again.',
+    tone: 'danger',
+  });
 }

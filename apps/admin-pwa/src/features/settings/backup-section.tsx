@@ -1,26 +1,38 @@
 import type { BackupsResponse } from '@fieldleaf/contract/backups';
+import { PATHS } from '@fieldleaf/contract/paths';
 import { epochMsOf, minutesBetween } from '@fieldleaf/domain/time/instant';
 import { momentText } from '../../controls/date-text.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
+import { hasFields, isFlag, isInstant, isNullOr, isNumber } from '../../server/answer-checks.ts';
 import { Fact } from './fact.tsx';
-import styles from './settings.module.css';
-import { useBackups } from './use-backups.ts';
+import { failureWords } from './failure-words.ts';
+import { useServerResource } from './use-server-resource.ts';
 import { sizeWords } from './use-storage.ts';
 
-/** Whether the practice would be there again if the server were gone; backups are made and restored there. */
+const isBackups = hasFields<BackupsResponse>({
+  lastGoodAt: isNullOr(isInstant),
+  lastBytes: isNullOr(isNumber),
+  lastFailure: isNullOr(hasFields<object>({})),
+  encrypted: isFlag,
+  schedule: isNullOr(hasFields<object>({})),
+});
+
+const WHAT = 'The state of your backups';
+
+/** Shows whether the practice would survive losing the server; backups are made and restored there. */
 export function BackupSection() {
-  const needsSignal = useNeedsSignal('The state of your backups');
-  const { backups, trouble } = useBackups(needsSignal === null);
+  const needsSignal = useNeedsSignal(WHAT);
+  const { value: backups, failure } = useServerResource(PATHS.adminBackups, isBackups, needsSignal === null);
   if (!backups)
     return (
-      <p role="status" className={`quiet ${styles.quiet}`}>
-        {needsSignal ?? trouble ?? 'Asking the server…'}
+      <p role="status" className="quiet empty:hidden">
+        {needsSignal ?? (failure ? failureWords(failure, WHAT) : 'Asking the server…')}
       </p>
     );
   return (
-    <div className={styles.form}>
+    <div className="grid gap-5 max-w-160">
       <BackupFacts backups={backups} />
       {backups.lastFailure && (
         <p role="alert" className="notice">
@@ -44,14 +56,16 @@ function BackupFacts({ backups }: { readonly backups: BackupsResponse }) {
   const { timeZone } = useSettings().business;
   const { lastGoodAt, lastBytes, schedule, encrypted } = backups;
   return (
-    <dl className={styles.facts}>
+    <dl className="grid gap-3">
       <Fact term="Last good backup">
         {lastGoodAt === null ? (
           'None yet'
         ) : (
           <>
             <strong>{agoText(minutesBetween(lastGoodAt, now))}</strong>
-            <span className={`detail ${styles.detail}`}>{momentText(epochMsOf(lastGoodAt), timeZone)}</span>
+            <span className="detail block font-normal wrap-anywhere">
+              {momentText(epochMsOf(lastGoodAt), timeZone)}
+            </span>
           </>
         )}
       </Fact>
@@ -87,9 +101,8 @@ const everyWords = (hours: number): string => {
 function HowToSetUp() {
   return (
     <p>
-      The server makes no backups automatically. If it broke, everything since the last copy somebody made
-      would be lost. Ask your web person to turn on daily backups (BACKUP_DIR, best on another disk, and
-      BACKUP_PASSPHRASE).
+      The server makes no backups automatically. If it broke, everything since the last copy would be lost.
+      Ask your web person to turn on daily backups (BACKUP_DIR, best on another disk, and BACKUP_PASSPHRASE).
     </p>
   );
 }

@@ -3,18 +3,21 @@ import type { DayStretch } from '@fieldleaf/domain/time/day-stretch';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { stretchOf } from '@fieldleaf/domain/time-off/planned-time-off';
 import { visitsDuring } from '@fieldleaf/domain/time-off/visits-during';
-import { act } from '../../actions/act.ts';
+import { submitCommand } from '../../actions/submit-command.ts';
 import { shortDate } from '../../controls/date-text.ts';
 import { stretchWords } from '../../controls/time-off-words.ts';
+import type { Submission } from '../../controls/use-draft-form.ts';
 import { settingsOf, usePractice } from '../../read-models/practice.ts';
+import type { TimeOffForm } from './time-off-request.ts';
 
 type Block = CommandPayloads['day.block'];
 
 /** Takes a day or some hours off, and says which visits stand in it all the same. */
-export const blockDay = (payload: Block, id?: string) =>
-  act({
+export const blockDay = (payload: Block, submission?: Submission<TimeOffForm>) =>
+  submitCommand({
     kind: 'day.block',
-    id,
+    id: submission?.commandId,
+    form: submission?.form,
     payload,
     saved: {
       title: `${whenWords(payload)} is blocked.`,
@@ -26,7 +29,7 @@ export const blockDay = (payload: Block, id?: string) =>
 
 /** The time is open for bookings again. */
 export const unblockDay = (payload: CommandPayloads['day.unblock']) =>
-  act({
+  submitCommand({
     kind: 'day.unblock',
     payload,
     saved: { title: `${whenWords(payload)} is open again.`, undo: true },
@@ -40,7 +43,7 @@ function whenWords({ date, from, to }: CommandPayloads['day.unblock']): string {
   return `${shortDate(date)}, ${hours.charAt(0).toLowerCase()}${hours.slice(1)}`;
 }
 
-/** How many visits stand in this time off, for a toast; nothing when there is none. */
+/** Returns toast text counting the visits in this time off; empty if there are none. */
 export function standingWords(stretchesOn: (date: LocalDate) => readonly DayStretch[]): string {
   const { shown } = usePractice.getState();
   const { length } = visitsDuring(stretchesOn, shown.bookingsById.values(), settingsOf(shown));

@@ -1,14 +1,20 @@
 import type { BusyCalendarResponse } from '@fieldleaf/contract/busy-calendar';
+import type { ApiFailure } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
+import { ok } from '@fieldleaf/domain/result';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
 import { dateWithYear, momentText } from '../../controls/date-text.ts';
+import { showToast } from '../../controls/toast-state.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
-import styles from './settings.module.css';
-import { useBusyCalendar } from './use-busy-calendar.ts';
+import { hasFields, isInstant, isNothing, isNullOr, isNumber, isText } from '../../server/answer-checks.ts';
+import { callServer } from '../../server/call-server.ts';
+import { failureWords } from './failure-words.ts';
+import { useServerResource } from './use-server-resource.ts';
 
 /** The calendar of her own whose appointments close her time to customers. */
 export function BusyTimesSection() {
@@ -22,7 +28,7 @@ export function BusyTimesSection() {
     if (await connect(address)) setAddress('');
   };
   return (
-    <Form className={styles.form} noValidate onSubmit={() => void submit()}>
+    <Form className="grid gap-5 max-w-160" noValidate onSubmit={() => void submit()}>
       <p>
         Appointments in your own calendar are closed to customers. Only the times are read, every 15 minutes,
         never what they are about; entries marked as free do not count.
@@ -39,7 +45,7 @@ export function BusyTimesSection() {
         error={trouble && !needsSignal ? trouble : undefined}
         onChange={({ target }) => setAddress(target.value)}
       />
-      <div className={styles.actions}>
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy} disabled={needsSignal !== null || address.trim() === ''}>
           {busy ? 'Reading…' : 'Connect Calendar'}
         </Button>
@@ -54,7 +60,7 @@ export function BusyTimesSection() {
             Disconnect
           </Button>
         )}
-        {needsSignal && <span className={`quiet ${styles.quiet}`}>{needsSignal}</span>}
+        {needsSignal && <span className="quiet empty:hidden">{needsSignal}</span>}
       </div>
     </Form>
   );
@@ -87,3 +93,46 @@ function unreadWords({ unreadEntries = 0, unread = [] }: BusyCalendarResponse): 
   const days = [...new Set(unread)].map(dateWithYear).join('; ');
   return `${count} could not be read completely${days && ` (${days})`}. Please check those times in Fieldleaf yourself.`;
 }
+
+const isBusyCalendar = hasFields<BusyCalendarResponse>({
+  host: isNullOr(isText),
+  readAt: isNullOr(isInstant),
+  failingSince: isNullOr(isInstant),
+  busyTimes: isNumber,
+});
+
+const WHAT = 'Your calendar';
+
+/** The calendar that busy times are read from, as the server knows it; asked for as soon as it can be. */
+function useBusyCalendar(isReachable: boolean) {
+  const path = PATHS.adminBusyCalendar;
+  const { value: state, failure, settle } = useServerResource(path, isBusyCalendar, isReachable);
+  const [busy, setBusy] = useState(false);
+
+  const connect = async (address: string): Promise<boolean> => {
+    setBusy(true);
+    const connected = await callServer('PUT', path, { answer: isBusyCalendar, body: { address } });
+    setBusy(false);
+    settle(connected);
+    if (connected.ok)
+      showToast({
+        title: 'Calendar connected.',
+        detail: 'Its busy times are closed to customers from now on.',
+      });
+    return connected.ok;
+  };
+  const disconnect = async () => {
+    setBusy(true);
+    const disconnected = await callServer('DELETE', path, { answer: isNothing });
+    setBusy(false);
+    if (!disconnected.ok) return settle(disconnected);
+    settle(ok({ host: null, readAt: null, failingSince: null, busyTimes: 0 }));
+    showToast({ title: 'Calendar disconnected.', detail: 'Its busy times are open again.' });
+  };
+  // Problem with the address, or the reason it could not be checked.
+  const trouble = failure && wordsFor(failure);
+  return { state, trouble, busy, connect, disconnect };
+}
+
+const wordsFor = (failure: ApiFailure): string =>
+  failure.issues?.find(({ path }) => path === 'address')?.message ?? failureWords(failure, WHAT);

@@ -12,7 +12,7 @@ export type PinChange = { readonly currentPin: string; readonly newPin: string; 
 
 const SIX_DIGITS = /^\d{6}$/;
 
-/** What is wrong before anybody is asked. */
+/** Issues found before the server is asked. */
 function issuesOf({ currentPin, newPin, repeated }: PinChange): readonly Issue[] {
   const message = 'Please enter six digits.';
   if (!SIX_DIGITS.test(currentPin)) return [{ path: 'currentPin', message }];

@@ -1,7 +1,7 @@
 import type { Offer } from '@fieldleaf/domain/consultation/consultation';
 import { offerWords } from '@fieldleaf/domain/pricing/service-words';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
-import { act } from '../../actions/act.ts';
+import { submitCommand } from '../../actions/submit-command.ts';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 
 /** `Virtual, 45 minutes`: an hour is sold of both kinds. */
@@ -9,7 +9,7 @@ export const serviceTitle = (offer: Offer): string =>
   `${CONSULTATION_WORDS[offer.consultationType]}, ${offerWords(offer)}`;
 
 const change = (changes: SettingsChanges, title: string) =>
-  act({
+  submitCommand({
     kind: 'settings.change',
     payload: { changes },
     saved: { title, undo: true },

@@ -24,7 +24,7 @@ export async function exportFromServer(): Promise<boolean> {
   }
 }
 
-/** What this phone has of the practice, and what it has not sent: no server is needed. */
+/** Exports this phone's copy of the practice and its unsent changes; needs no server. */
 export async function exportFromPhone(): Promise<void> {
   try {
     await exportJson(fileName(`${EXPORTED}-phone`), await textOfPhone());

@@ -1,6 +1,6 @@
 import { type ApiFailure, messageOr } from '@fieldleaf/contract/client';
 
-/** What to read when the server was asked and did not do it. */
+/** Message for a request the server did not carry out. */
 export function failureWords(failure: ApiFailure, what: string): string {
   const { status, code } = failure;
   if (code === 'foreign' || code === 'other_practice') return `${failure.message} Nothing was changed.`;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useInstallOffer, watchInstallOffer } from '../../install/install-offer.ts';
-import { InstallSection } from './install-section.tsx';
+import { InstallSection } from './section-body.tsx';
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -1,3 +1,5 @@
+import type { Cents } from '@fieldleaf/domain/money/cents';
+import { typedDollars } from '@fieldleaf/domain/money/typed-dollars';
 import { TextField } from '@fieldleaf/ui/field';
 import type { ComponentProps } from 'react';
 
@@ -18,5 +20,8 @@ export function NumberField({ onText, ...field }: Props) {
   );
 }
 
-/** What was typed as a number; anything else, nothing included, is NaN, which every rule refuses. */
+/** Parses typed text as a number; anything else, even empty text, is NaN, which every rule refuses. */
 export const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+/** Typed dollars in cents, as typed percent in basis points; NaN as in `numberOf`. */
+export const centsOf = (text: string): Cents => typedDollars(text) ?? (Number.NaN as Cents);

@@ -7,9 +7,9 @@ import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
 import { momentText } from '../../controls/date-text.ts';
+import { Dialog } from '../../controls/dialog.tsx';
 import { showToast } from '../../controls/toast-state.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
-import { PasskeyDialog } from './passkey-dialog.tsx';
 import styles from './settings.module.css';
 import type { SignInChanges } from './use-sign-in-ways.ts';
 
@@ -28,7 +28,7 @@ export function PasskeyList({ passkeys, ...changes }: Props) {
       ) : (
         <ul className="cards" aria-label="Passkeys">
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className={styles.span}>
+            <li key={passkey.id} className={`spread flex-wrap gap-3 ${styles.span}`}>
               <PasskeyWords passkey={passkey} />
               <Button
                 kind="secondary"
@@ -56,11 +56,11 @@ function PasskeyWords({ passkey: { name, addedAt, lastUse } }: { readonly passke
   return (
     <span>
       <strong>{name}</strong>
-      <span className={`detail ${styles.detail}`}>Added {at(addedAt)}</span>
-      <span className={`detail ${styles.detail}`}>
+      <span className="detail block font-normal wrap-anywhere">Added {at(addedAt)}</span>
+      <span className="detail block font-normal wrap-anywhere">
         {lastUse ? `Last used ${at(lastUse.at)}` : 'Not used yet'}
       </span>
-      {where && <span className={`detail ${styles.detail}`}>{where}</span>}
+      {where && <span className="detail block font-normal wrap-anywhere">{where}</span>}
     </span>
   );
 }
@@ -79,7 +79,7 @@ function AddPasskey({ addPasskey, needsSignal }: SignInChanges) {
   };
   return (
     <Form
-      className={styles.adding}
+      className="grid gap-3 pt-4 hairline-t"
       noValidate
       onSubmit={() => !busy && needsSignal === null && void submit()}
     >
@@ -90,12 +90,51 @@ function AddPasskey({ addPasskey, needsSignal }: SignInChanges) {
         error={problem}
         onChange={({ target }) => setName(target.value)}
       />
-      <div className={styles.actions}>
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={busy} disabled={needsSignal !== null}>
           {busy ? 'Waiting for your device…' : 'Add a Passkey'}
         </Button>
-        {needsSignal && <span className={`quiet ${styles.quiet}`}>{needsSignal}</span>}
+        {needsSignal && <span className="quiet empty:hidden">{needsSignal}</span>}
       </div>
     </Form>
+  );
+}
+
+type PasskeyDialogProps = SignInChanges & { readonly passkey: PasskeyRow; readonly onClose: () => void };
+
+/** Another name for a passkey, or its end. */
+function PasskeyDialog({ passkey, onClose, renamePasskey, removePasskey }: PasskeyDialogProps) {
+  const [name, setName] = useState(passkey.name);
+  const rename = async () => {
+    onClose();
+    if (await renamePasskey(passkey.id, name.trim())) showToast({ title: 'Passkey renamed.' });
+  };
+  const remove = async () => {
+    // Closed first: the PIN may be asked for.
+    onClose();
+    if (await removePasskey(passkey.id))
+      showToast({ title: 'Passkey removed.', detail: 'Delete it on its device as well.' });
+  };
+  return (
+    <Dialog title={passkey.name} onClose={onClose}>
+      <Form className="grid gap-5 max-w-160" noValidate onSubmit={() => name.trim() !== '' && void rename()}>
+        <TextField
+          label="Name"
+          maxLength={60}
+          value={name}
+          error={name.trim() === '' ? 'Please give it a name.' : undefined}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <p className="quiet empty:hidden">
+          Once removed, it can no longer be used to sign in. Signed-in devices stay signed in.
+        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit">Rename</Button>
+          <Button kind="danger" onClick={() => void remove()}>
+            Remove Passkey
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
   );
 }

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
 import { changePin, type PinChange } from './change-pin.ts';
-import styles from './settings.module.css';
 
 // Never a draft: a PIN is not kept anywhere it could be read.
 const EMPTY: PinChange = { currentPin: '', newPin: '', repeated: '' };
@@ -20,25 +19,29 @@ const FIELDS = [
 
 /** Another PIN, for every device; only the server can change it. */
 export function PinSection() {
-  const [wish, setWish] = useState(EMPTY);
+  const [pins, setPins] = useState(EMPTY);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
   const [changing, setChanging] = useState(false);
   const needsSignal = useNeedsSignal('Changing the PIN');
   const errorAt = (path: string) => issues.find((issue) => issue.path === path)?.message;
   const submit = async () => {
     setChanging(true);
-    const changed = await changePin(wish);
+    const changed = await changePin(pins);
     setChanging(false);
     setIssues(changed.ok ? [] : changed.error);
     if (!changed.ok) return;
-    setWish(EMPTY);
+    setPins(EMPTY);
     showToast({
       title: 'PIN changed.',
       detail: 'Your other devices will ask for it the next time they connect.',
     });
   };
   return (
-    <Form className={styles.form} noValidate onSubmit={() => !changing && !needsSignal && void submit()}>
+    <Form
+      className="grid gap-5 max-w-160"
+      noValidate
+      onSubmit={() => !changing && !needsSignal && void submit()}
+    >
       <p>
         Other devices have to enter the new PIN the next time they reach the server; one that is offline opens
         with the old one until then. Nothing unsent is lost.
@@ -50,19 +53,19 @@ export function PinSection() {
           inputMode="numeric"
           autoComplete="off"
           label={label}
-          value={wish[name]}
+          value={pins[name]}
           error={errorAt(name)}
-          onChange={(event) => setWish({ ...wish, [name]: pinDigits(event.target.value) })}
+          onChange={(event) => setPins({ ...pins, [name]: pinDigits(event.target.value) })}
         />
       ))}
       <p role="alert" className="problem">
         {errorAt('')}
       </p>
-      <div className={styles.actions}>
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" busy={changing} disabled={needsSignal !== null}>
           {changing ? 'Changing…' : 'Change PIN'}
         </Button>
-        {needsSignal && <span className={`quiet ${styles.quiet}`}>{needsSignal}</span>}
+        {needsSignal && <span className="quiet empty:hidden">{needsSignal}</span>}
       </div>
     </Form>
   );

@@ -2,18 +2,23 @@ import type { Holiday } from '@fieldleaf/domain/time/federal-holidays';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { planOn } from '@fieldleaf/domain/time-off/planned-time-off';
 import type { TimeOffPlan } from '@fieldleaf/domain/time-off/time-off-payloads';
-import { act } from '../../actions/act.ts';
+import { submitCommand } from '../../actions/submit-command.ts';
 import { shortDate } from '../../controls/date-text.ts';
 import { planWords } from '../../controls/time-off-words.ts';
+import type { Submission } from '../../controls/use-draft-form.ts';
 import { standingWords } from './block-day.ts';
-
-type Saving = { readonly planId: string; readonly commandId?: string };
+import type { TimeOffForm } from './time-off-request.ts';
 
 /** Takes several days or some time of every week off, and says which visits stand in it all the same. */
-export const saveTimeOffPlan = (plan: TimeOffPlan, { planId, commandId }: Saving) =>
-  act({
+export const saveTimeOffPlan = (
+  plan: TimeOffPlan,
+  planId: string,
+  { commandId, form }: Submission<TimeOffForm>,
+) =>
+  submitCommand({
     kind: 'settings.change',
     id: commandId,
+    form,
     payload: { changes: { timeOffPlans: { [planId]: plan } } },
     saved: {
       title: `Off: ${planWords(plan)}.`,
@@ -25,7 +30,7 @@ export const saveTimeOffPlan = (plan: TimeOffPlan, { planId, commandId }: Saving
 
 /** The whole range, or every week of it, is open again. */
 export const removeTimeOffPlan = (planId: string, plan: TimeOffPlan) =>
-  act({
+  submitCommand({
     kind: 'settings.change',
     payload: { changes: { timeOffPlans: { [planId]: null } } },
     saved: { title: `Open again: ${planWords(plan)}.`, undo: true },
@@ -34,7 +39,7 @@ export const removeTimeOffPlan = (planId: string, plan: TimeOffPlan) =>
 
 /** She works on one day of it after all. */
 export const workOnDay = (planId: string, plan: TimeOffPlan, date: LocalDate) =>
-  act({
+  submitCommand({
     kind: 'settings.change',
     payload: {
       changes: { timeOffPlans: { [planId]: { ...plan, exceptDays: [...(plan.exceptDays ?? []), date] } } },
@@ -48,7 +53,7 @@ export const holidayPlanId = (date: LocalDate): string => `holiday-${date}`;
 
 /** Closes these holidays, or opens them again, in one change. */
 export const closeHolidays = (holidays: readonly Holiday[], closed: boolean) =>
-  act({
+  submitCommand({
     kind: 'settings.change',
     payload: {
       changes: {

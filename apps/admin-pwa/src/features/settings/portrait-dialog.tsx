@@ -1,10 +1,12 @@
+import { LARGEST_PORTRAIT_CHARACTERS } from '@fieldleaf/domain/settings/largest-portrait';
 import { Button } from '@fieldleaf/ui/button';
+import { dataUrlOf } from '@fieldleaf/ui/photo/data-url';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
+
 import 'react-easy-crop/react-easy-crop.css';
 import { Dialog } from '../../controls/dialog.tsx';
 import { showToast } from '../../controls/toast-state.ts';
-import { cropPortrait, type PictureArea } from '../../photos/crop-portrait.ts';
 import styles from './portrait.module.css';
 
 const LARGEST_ZOOM = 4;
@@ -29,7 +31,7 @@ export function PortraitDialog({ picture, dataUrl, onCropped, onClose }: Props) 
   };
   return (
     <Dialog title="Your portrait" onClose={onClose}>
-      <div className={styles.window}>
+      <div className={`relative overflow-hidden rounded-card ${styles.window}`}>
         <Cropper
           image={dataUrl}
           crop={place}
@@ -46,7 +48,7 @@ export function PortraitDialog({ picture, dataUrl, onCropped, onClose }: Props) 
           onCropComplete={(_, pixels) => setArea(pixels)}
         />
       </div>
-      <label className={styles.zoom}>
+      <label className={`flex items-center gap-3 min-h-touch ${styles.zoom}`}>
         Zoom
         <input
           type="range"
@@ -57,7 +59,7 @@ export function PortraitDialog({ picture, dataUrl, onCropped, onClose }: Props) 
           onChange={({ target }) => setZoom(Number(target.value))}
         />
       </label>
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-3">
         <Button onClick={() => void use()}>Use Photo</Button>
         <Button kind="secondary" onClick={onClose}>
           Cancel
@@ -65,4 +67,36 @@ export function PortraitDialog({ picture, dataUrl, onCropped, onClose }: Props) 
       </div>
     </Dialog>
   );
+}
+
+/** A part of a picture, in its own pixels. */
+type PictureArea = {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+/** Sharp where the site shows it largest, at twice its pixels. */
+const SIDE_PX = 320;
+const QUALITIES = [0.85, 0.7, 0.5];
+
+/** The square that was chosen of a picture, as the base64 of a JPEG that a command can carry; undefined: it cannot be drawn. */
+async function cropPortrait(picture: Blob, area: PictureArea): Promise<string | undefined> {
+  const bitmap = await createImageBitmap(picture, area.x, area.y, area.width, area.height, {
+    resizeWidth: SIDE_PX,
+    resizeHeight: SIDE_PX,
+    resizeQuality: 'high',
+  });
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE_PX;
+  canvas.height = SIDE_PX;
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  bitmap.close();
+  for (const quality of QUALITIES) {
+    const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+    const text = jpeg && dataUrlOf(await jpeg.arrayBuffer()).replace(/^.*,/, '');
+    if (text && text.length <= LARGEST_PORTRAIT_CHARACTERS) return text;
+  }
+  return undefined;
 }

@@ -2,10 +2,12 @@ import type { RecoveryCodesResponse, SignInWaysResponse } from '@fieldleaf/contr
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
+import { copyLink } from '../../controls/copy-link.ts';
 import { momentText } from '../../controls/date-text.ts';
+import { Dialog } from '../../controls/dialog.tsx';
+import { printPaper } from '../../controls/print-paper.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
-import { NewCodesDialog } from './new-codes-dialog.tsx';
 import styles from './settings.module.css';
 import type { SignInChanges } from './use-sign-in-ways.ts';
 
@@ -33,7 +35,7 @@ export function RecoveryCodesPart({ codes, makeCodes, keepCodes, needsSignal }: 
         it. Keep them on paper, not on the phone.
       </p>
       <CodesLeft codes={codes} />
-      <div className={styles.actions}>
+      <div className="flex flex-wrap items-center gap-3">
         <Button
           kind={codes ? 'secondary' : 'primary'}
           busy={busy}
@@ -42,7 +44,7 @@ export function RecoveryCodesPart({ codes, makeCodes, keepCodes, needsSignal }: 
         >
           {busy ? 'Making codes…' : codes ? 'Make New Codes' : 'Make Recovery Codes'}
         </Button>
-        {needsSignal && <span className={`quiet ${styles.quiet}`}>{needsSignal}</span>}
+        {needsSignal && <span className="quiet empty:hidden">{needsSignal}</span>}
       </div>
       {made && (
         <NewCodesDialog
@@ -69,5 +71,58 @@ function CodesLeft({ codes }: Pick<Props, 'codes'>) {
     <p className={codes.left < 3 ? 'notice' : undefined}>
       <strong>{codes.left} of 10 left</strong>, made {momentText(epochMsOf(codes.madeAt), timeZone)}
     </p>
+  );
+}
+
+type NewCodesDialogProps = {
+  readonly codes: readonly string[];
+  readonly replacesEarlier: boolean;
+  readonly onKept: () => Promise<void>;
+  readonly onClose: () => void;
+};
+
+/** The codes, this once; they count when they are said to be kept. */
+function NewCodesDialog({ codes, replacesEarlier, onKept, onClose }: NewCodesDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const { business } = useSettings();
+  const keep = async () => {
+    setBusy(true);
+    await onKept();
+    setBusy(false);
+  };
+  return (
+    <Dialog title="Your recovery codes" onClose={onClose}>
+      <div className="grid gap-5 max-w-160">
+        <p>
+          They are shown only now. Print or copy them, then say that you have them.
+          {replacesEarlier && ' Your earlier codes stop working then.'}
+        </p>
+        <div data-printed>
+          <h3 className={styles.codesTitle}>{business.name}: recovery codes for the console</h3>
+          <ul
+            className={`grid cols-fill-46 gap-x-4 mb-3 list-none text-17 ${styles.codes}`}
+            aria-label="Recovery codes"
+          >
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <p className="detail">
+            Each works once, at {location.origin}/admin/ under “Other ways to sign in”.
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button kind="secondary" onClick={() => void copyLink(codes.join('\n'))}>
+            Copy
+          </Button>
+          <Button kind="secondary" onClick={() => void printPaper('Recovery codes')}>
+            Print
+          </Button>
+          <Button busy={busy} onClick={() => void keep()}>
+            I Saved Them
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   );
 }

@@ -1,17 +1,23 @@
 import type { Offer } from '@fieldleaf/domain/consultation/consultation';
-import { offerWords } from '@fieldleaf/domain/pricing/service-words';
+import { durationText } from '@fieldleaf/domain/consultation/duration-text';
+import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
+import { offerWords, serviceName } from '@fieldleaf/domain/pricing/service-words';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { Button } from '@fieldleaf/ui/button';
+import { TextField } from '@fieldleaf/ui/field';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { IconButton } from '@fieldleaf/ui/icon-button';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { moveService, retireService, serviceTitle } from './change-service.ts';
-import { RenameService } from './rename-service.tsx';
+import { differing, isEmpty } from './changed-fields.ts';
 import styles from './services.module.css';
+import { SettingsForm } from './settings-form.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
 
 type Props = {
   readonly offer: Offer;
-  /** Those of its kind, in their order. */
+  /** Offers of the same kind, in order. */
   readonly sold: readonly Offer[];
   readonly place: number;
 };
@@ -27,13 +33,13 @@ export function ServiceItem({ offer, sold, place }: Props) {
     rename.current?.focus();
   };
   return (
-    <li className={styles.service}>
-      <div className={styles.row}>
-        <span className={styles.name}>
+    <li className="grid gap-3 py-3 hairline-t">
+      <div className="spread flex-wrap gap-x-3 gap-y-2">
+        <span className="flex-[1_1_12rem] min-w-0 font-semibold wrap-anywhere">
           {offerWords(offer)} <span className="detail">{formatCents(offer.priceCents)}</span>
-          {offer.description && <span className={`detail ${styles.description}`}>{offer.description}</span>}
+          {offer.description && <span className="detail block font-normal">{offer.description}</span>}
         </span>
-        <span className={styles.places}>
+        <span className={`flex gap-2 ${styles.places}`}>
           <MoveButton {...{ sold, place, title }} by={-1} />
           <MoveButton {...{ sold, place, title }} by={1} />
         </span>
@@ -77,5 +83,54 @@ function MoveButton({ sold, place, title, by }: MoveProps) {
     >
       <Arrow size={20} strokeWidth={1.75} aria-hidden="true" />
     </IconButton>
+  );
+}
+
+type RenameServiceProps = { readonly offer: Offer; readonly onDone: () => void };
+
+/** Form for a service's name and description; an unnamed service is called by its length. */
+function wordsOf({ consultationType, duration }: Offer) {
+  const formOf = ({ offers }: Settings) => {
+    const offer = findOffer(offers, consultationType, duration);
+    return { label: (offer && serviceName(offer)) ?? '', description: offer?.description ?? '' };
+  };
+  return {
+    name: `service-${consultationType}-${duration}`,
+    formOf,
+    changesOf: (form: ReturnType<typeof formOf>, settings: Settings) => {
+      const changed = differing(form, formOf(settings));
+      return isEmpty(changed) ? {} : { services: [{ consultationType, duration, ...changed }] };
+    },
+  };
+}
+
+function RenameService({ offer, onDone }: RenameServiceProps) {
+  const section = useMemo(() => wordsOf(offer), [offer]);
+  const { save, ...state } = useSettingsForm(section);
+  const saveAndClose = async () => {
+    const isSaved = await save();
+    if (isSaved) onDone();
+    return isSaved;
+  };
+  return (
+    <SettingsForm state={{ ...state, save: saveAndClose }}>
+      <TextField
+        label="Name"
+        hint={`Shown with its length. Without one it is called ${durationText(offer.durationMinutes)}.`}
+        autoComplete="off"
+        autoFocus
+        value={state.form.label}
+        error={state.errorAt('services.0.label')}
+        onChange={({ target }) => state.change({ label: target.value })}
+      />
+      <TextField
+        label="Description"
+        hint="One line, under its name"
+        autoComplete="off"
+        value={state.form.description}
+        error={state.errorAt('services.0.description')}
+        onChange={({ target }) => state.change({ description: target.value })}
+      />
+    </SettingsForm>
   );
 }

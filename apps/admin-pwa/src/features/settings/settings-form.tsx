@@ -2,7 +2,6 @@ import { Button } from '@fieldleaf/ui/button';
 import { Form } from '@fieldleaf/ui/form';
 import type { ReactNode } from 'react';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
-import styles from './settings.module.css';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 type Props = {
@@ -14,9 +13,9 @@ type Props = {
 /** The frame of a section's fields: save, discard, and whether the server has what is shown. */
 export function SettingsForm({ state, children, saveWords = 'Save' }: Props) {
   return (
-    <Form className={styles.form} noValidate onSubmit={() => void state.save()}>
+    <Form className="grid gap-5 max-w-160" noValidate onSubmit={() => void state.save()}>
       {children}
-      <div className={styles.actions}>
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit">{saveWords}</Button>
         {state.isTouched && (
           <Button kind="secondary" onClick={state.discard}>

@@ -1,11 +1,30 @@
+import { ChevronRight, Mail } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { BackLink } from '../../controls/back-link.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
-import type { Route } from '../../navigation/routes.ts';
+import { hrefOf, type Route } from '../../navigation/routes.ts';
 import { SectionBody } from './section-body.tsx';
-import { SectionList } from './section-list.tsx';
 import styles from './settings.module.css';
-import { findSection, type SettingsSection } from './settings-sections.ts';
+import {
+  findSection,
+  SETTINGS_SECTIONS,
+  type SettingsSection,
+  type SettingsSectionId,
+} from './settings-sections.ts';
+
+const LINKS = [
+  ...SETTINGS_SECTIONS.map((section) => ({
+    ...section,
+    to: { view: 'settings', page: section.id } as const,
+  })),
+  {
+    id: undefined,
+    title: 'Email templates',
+    detail: 'What your emails say',
+    Icon: Mail,
+    to: { view: 'emails' } as const,
+  },
+];
 
 const FIRST = findSection('time-off');
 
@@ -15,9 +34,9 @@ export function SettingsScreen({ route }: { readonly route: Route }) {
   const routed = findSection(route.page);
   const section = routed ?? (wide ? FIRST : undefined);
   return (
-    <div className={styles.screen}>
+    <div className={`grid gap-6 ${styles.screen}`}>
       {(wide || !section) && (
-        <div className={styles.list}>
+        <div className="grid content-start gap-4 min-w-0">
           <h1>Settings</h1>
           <SectionList current={section?.id} />
         </div>
@@ -37,9 +56,9 @@ function OpenSection({ section, isRouted }: OpenProps) {
     if (isRouted) heading.current?.focus();
   }, [isRouted]);
   return (
-    <section className={styles.section} aria-labelledby="settings-section">
+    <section className="grid content-start gap-4 min-w-0" aria-labelledby="settings-section">
       {!wide && (
-        <h1 className={styles.back}>
+        <h1 className="text-16">
           <BackLink to={{ view: 'settings' }}>Settings</BackLink>
         </h1>
       )}
@@ -48,5 +67,34 @@ function OpenSection({ section, isRouted }: OpenProps) {
       </h2>
       <SectionBody id={section.id} />
     </section>
+  );
+}
+
+type SectionListProps = { readonly current: SettingsSectionId | undefined };
+
+function SectionList({ current }: SectionListProps) {
+  return (
+    <nav aria-label="Settings">
+      <ul className={`list-none hairline rounded-card overflow-hidden bg-surface ${styles.links}`}>
+        {LINKS.map(({ id, title, detail, Icon, to }) => (
+          <li key={title}>
+            <a
+              className={`hover-tint ${styles.link}`}
+              href={hrefOf(to)}
+              aria-current={id !== undefined && id === current ? 'page' : undefined}
+            >
+              <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+              <span>
+                {title}
+                <span className="detail block text-13 font-normal lh-130 wrap-anywhere lg:hidden">
+                  {detail}
+                </span>
+              </span>
+              <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -31,47 +31,8 @@ import {
   UserRound,
 } from 'lucide-react';
 
-/** What `#/settings/<section>` may name. */
-export type SettingsSectionId =
-  | 'profile'
-  | 'about'
-  | 'work'
-  | 'calendar'
-  | 'hours'
-  | 'time-off'
-  | 'busy-times'
-  | 'rules'
-  | 'travel'
-  | 'travel-fees'
-  | 'services'
-  | 'prices'
-  | 'tax'
-  | 'booking-terms'
-  | 'ways-paid'
-  | 'gift-cards'
-  | 'reviews'
-  | 'texts'
-  | 'cut-offs'
-  | 'alerts'
-  | 'install'
-  | 'pin'
-  | 'security'
-  | 'devices'
-  | 'activity'
-  | 'privacy'
-  | 'export'
-  | 'backup'
-  | 'storage';
-
-export type SettingsSection = {
-  readonly id: SettingsSectionId;
-  readonly title: string;
-  readonly detail: string;
-  readonly Icon: LucideIcon;
-};
-
 /** The sections in the order in which they are needed. */
-export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
+export const SETTINGS_SECTIONS = [
   { id: 'time-off', title: 'Time off', detail: 'Block today, a day or some hours', Icon: CalendarOff },
   {
     id: 'hours',
@@ -95,14 +56,14 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   {
     id: 'services',
     title: 'Services',
-    detail: 'What you offer, for how long, in which order',
+    detail: 'Services, their length and order',
     Icon: ListOrdered,
   },
-  { id: 'prices', title: 'Prices', detail: 'What each consultation costs', Icon: Tag },
+  { id: 'prices', title: 'Prices', detail: 'The price of each consultation', Icon: Tag },
   {
     id: 'travel-fees',
     title: 'Travel fees',
-    detail: 'What a long drive costs, suggested in quotes',
+    detail: 'The fee for a long drive, suggested in quotes',
     Icon: Milestone,
   },
   { id: 'tax', title: 'Tax and tips', detail: 'Sales tax, and the tips to choose from', Icon: BadgePercent },
@@ -139,7 +100,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   },
   { id: 'profile', title: 'Business profile', detail: 'Name, contact, service area, links', Icon: Building2 },
   { id: 'about', title: 'About you', detail: 'Your name, portrait and story on the site', Icon: UserRound },
-  { id: 'work', title: 'Photos of work', detail: 'What your site shows of your visits', Icon: Images },
+  { id: 'work', title: 'Photos of work', detail: 'Photos of your visits on the site', Icon: Images },
   { id: 'calendar', title: 'Calendar', detail: 'Your visits in a calendar of your own', Icon: CalendarSync },
   { id: 'alerts', title: 'Alerts', detail: 'When you’re notified on this device', Icon: Bell },
   { id: 'install', title: 'Install', detail: 'The console on the home screen', Icon: Smartphone },
@@ -170,8 +131,18 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     detail: 'When the server last made a good one',
     Icon: DatabaseBackup,
   },
-  { id: 'storage', title: 'Storage', detail: 'What this phone keeps, and how safely', Icon: HardDrive },
-];
+  { id: 'storage', title: 'Storage', detail: 'Space on this phone, and how safe it is', Icon: HardDrive },
+] as const satisfies readonly {
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly Icon: LucideIcon;
+}[];
+
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number];
+
+/** Sections in `#/settings/<section>`. */
+export type SettingsSectionId = SettingsSection['id'];
 
 export const findSection = (page: string | undefined): SettingsSection | undefined =>
   SETTINGS_SECTIONS.find(({ id }) => id === page);

@@ -20,7 +20,7 @@ export function StandingVisits({ today, stretchesOn }: Props) {
   const visits = visitsDuring(ahead, bookingsById.values(), settings);
   if (visits.length === 0) return null;
   return (
-    <div className={`notice warning ${styles.warning}`}>
+    <div className={`notice warning gap-1 ${styles.warning}`}>
       <p>
         <TriangleAlert size={18} strokeWidth={1.75} aria-hidden="true" />
         {visits.length === 1 ? 'One visit is' : `${visits.length} visits are`} still booked then.

@@ -9,7 +9,7 @@ import { Fact } from './fact.tsx';
 import styles from './settings.module.css';
 import { type Storage, sizeWords, useStorage } from './use-storage.ts';
 
-/** What this phone keeps, whether it may be cleared, and what would be lost. */
+/** Data this phone keeps, whether it may be cleared, and what would be lost. */
 export function StorageSection() {
   const storage = useStorage();
   const { storagePersisted, waiting, needsYou, lastSyncedAt } = useSyncState();
@@ -24,8 +24,8 @@ export function StorageSection() {
       });
   };
   return (
-    <div className={styles.form}>
-      <dl className={styles.facts}>
+    <div className="grid gap-5 max-w-160">
+      <dl className="grid gap-3">
         <Fact term="Kept safe">
           {storagePersisted
             ? 'Yes, the browser will not clear it'
@@ -53,7 +53,7 @@ export function StorageSection() {
         )}
       </dl>
       {!storagePersisted && (
-        <div className={styles.actions}>
+        <div className="flex flex-wrap items-center gap-3">
           <Button kind="secondary" onClick={() => void ask()}>
             Protect Offline Data
           </Button>
@@ -68,12 +68,12 @@ function Advice() {
   return (
     <div className={styles.card}>
       <h3>How to keep your data safe</h3>
-      <ul className={styles.advice}>
+      <ul className="grid gap-2 ps-5">
         <li>Install the console to the home screen: browsers keep what is installed.</li>
         <li>Sync before you leave this phone unused for days.</li>
         <li>
           If it says that the connection to the storage was lost, close other tabs of the console and reload.
-          What was saved is still there.
+          Saved work is still there.
         </li>
         <li>
           Never clear this site’s data while changes wait:{' '}

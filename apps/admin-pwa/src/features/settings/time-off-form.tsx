@@ -2,11 +2,12 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
+import { useId } from 'react';
+import { WEEKDAY_NAMES } from '../../controls/time-off-words.ts';
 import styles from './settings.module.css';
 import { StandingVisits } from './standing-visits.tsx';
 import { hasTimes, isRange } from './time-off-request.ts';
 import type { TimeOffFormState } from './use-time-off-form.ts';
-import { WeekdayChips } from './weekday-chips.tsx';
 
 type Props = { readonly today: LocalDate; readonly state: TimeOffFormState };
 
@@ -50,7 +51,7 @@ export function TimeOffForm({ today, state }: Props) {
         onChange={(event) => change({ reason: event.target.value })}
       />
       <StandingVisits today={today} stretchesOn={stretchesOn} />
-      <div className={styles.actions}>
+      <div className="flex flex-wrap items-center gap-3">
         <Button type="submit">{form.planId ? 'Save' : 'Block'}</Button>
         {form.planId && (
           <Button kind="secondary" onClick={clear}>
@@ -71,7 +72,7 @@ function DayFields({ today, state }: Props) {
   const { form, change, errorAt } = state;
   const isWeekly = form.repeats === 'weekly';
   return (
-    <div className={styles.pair}>
+    <div className={`grid gap-4 ${styles.pair}`}>
       <TextField
         type="date"
         label={isWeekly ? 'Starting' : 'Day'}
@@ -118,7 +119,7 @@ function TimeFields({ state: { form, change, errorAt } }: Pick<Props, 'state'>) 
           onChange={(event) => change({ to: event.target.value })}
         />
       </div>
-      <p className={`quiet ${styles.quiet}`}>Leave times blank to block all day.</p>
+      <p className="quiet empty:hidden">Leave times blank to block all day.</p>
       {asksHow && (
         <label className="check">
           <input
@@ -130,5 +131,43 @@ function TimeFields({ state: { form, change, errorAt } }: Pick<Props, 'state'>) 
         </label>
       )}
     </>
+  );
+}
+
+type WeekdayChipsProps = {
+  /** The days that are chosen, `135`; 0 is Sunday. */
+  readonly chosen: string;
+  readonly error: string | undefined;
+  readonly onChange: (chosen: string) => void;
+};
+
+/** The days of the week something happens on, each a tap. */
+function WeekdayChips({ chosen, error, onChange }: WeekdayChipsProps) {
+  const errorId = useId();
+  const toggle = (day: string) =>
+    onChange(chosen.includes(day) ? chosen.replace(day, '') : [...chosen, day].sort().join(''));
+  return (
+    <fieldset aria-describedby={error ? errorId : undefined}>
+      <legend className="legend">Every</legend>
+      <div className="flex flex-wrap gap-2">
+        {WEEKDAY_NAMES.map((name, day) => (
+          <button
+            key={name}
+            type="button"
+            className="chip px-3"
+            aria-label={name}
+            aria-pressed={chosen.includes(String(day))}
+            onClick={() => toggle(String(day))}
+          >
+            {name.slice(0, 3)}
+          </button>
+        ))}
+      </div>
+      {error && (
+        <p id={errorId} className="problem">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

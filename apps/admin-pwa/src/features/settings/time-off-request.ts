@@ -5,7 +5,7 @@ import { parseLocalTime } from '@fieldleaf/domain/time/local-time';
 import { planOn, stretchOf } from '@fieldleaf/domain/time-off/planned-time-off';
 import type { TimeOffPlan } from '@fieldleaf/domain/time-off/time-off-payloads';
 
-/** What is typed; texts only, so that a draft of another version fits. */
+/** Form input, kept as text only so that a draft of another version fits. */
 export const EMPTY_TIME_OFF = {
   /** `weekly`, or empty: a day, or several. */
   repeats: '',
@@ -26,7 +26,7 @@ export type TimeOffForm = typeof EMPTY_TIME_OFF;
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
-/** What saving the form asks for: a day is blocked, anything longer is planned. */
+/** Request made by saving the form: a day is blocked, anything longer is planned. */
 export type TimeOffRequest =
   | { readonly block: CommandPayloads['day.block'] }
   | { readonly plan: TimeOffPlan };
@@ -44,7 +44,7 @@ export function requestOf(form: TimeOffForm, today: LocalDate): TimeOffRequest |
   return { plan: { firstDay: date, ...last, ...(isEachDay && { weekdays }), ...stretch } };
 }
 
-/** More than one day in a row. What was planned as a range stays one, however short it becomes. */
+/** True for more than one day in a row. A planned range stays one, however short it becomes. */
 export const isRange = ({ date, lastDay, planId }: TimeOffForm): boolean =>
   planId !== '' || (lastDay !== '' && lastDay !== date);
 
@@ -59,7 +59,7 @@ function timesAndReason({ from, to, reason }: TimeOffForm) {
   };
 }
 
-/** What the request takes of a day. */
+/** Parts of a day that the request takes. */
 export const stretchesOf =
   (request: TimeOffRequest | undefined) =>
   (date: LocalDate): readonly DayStretch[] => {

@@ -1,14 +1,18 @@
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { MINUTES_OF_A_DAY } from '@fieldleaf/domain/time/day-stretch';
+import { federalHolidays } from '@fieldleaf/domain/time/federal-holidays';
+import { type LocalDate, weekdayOf } from '@fieldleaf/domain/time/local-date';
 import { timeOffOn } from '@fieldleaf/domain/time-off/planned-time-off';
 import { Button } from '@fieldleaf/ui/button';
 import { CalendarOff } from 'lucide-react';
 import { useRef } from 'react';
+import { dateWithYear } from '../../controls/date-text.ts';
+import { WEEKDAY_NAMES } from '../../controls/time-off-words.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { blockDay } from './block-day.ts';
-import { Holidays } from './holidays.tsx';
+import { closeHolidays, holidayPlanId } from './plan-time-off.ts';
 import styles from './settings.module.css';
 import { TimeOffForm } from './time-off-form.tsx';
 import { TimeOffList } from './time-off-list.tsx';
@@ -25,7 +29,7 @@ export function TimeOffSection() {
     ({ fromMinute, untilMinute }) => fromMinute === 0 && untilMinute === MINUTES_OF_A_DAY,
   );
   return (
-    <div className={styles.form}>
+    <div className="grid gap-5 max-w-160">
       <p>Customers can’t book while you’re off. Visits that are already booked stay.</p>
       <div>
         <Button disabled={isTodayOff} onClick={() => void blockDay({ date: today })}>
@@ -45,5 +49,50 @@ export function TimeOffSection() {
       />
       <Holidays today={today} />
     </div>
+  );
+}
+
+/** The federal holidays that are left of this year and those of the next; she decides, nothing closes by itself. */
+function Holidays({ today }: { readonly today: LocalDate }) {
+  const { timeOffPlans = {}, closedWeekdays, manualClosedWeekdays } = useSettings();
+  const year = Number(today.slice(0, 4));
+  const ahead = [...federalHolidays(year), ...federalHolidays(year + 1)].filter(({ date }) => date >= today);
+  const open = ahead.filter(({ date }) => !timeOffPlans[holidayPlanId(date)]);
+  const isClosedAnyway = (date: LocalDate) =>
+    closedWeekdays.includes(weekdayOf(date)) && manualClosedWeekdays.includes(weekdayOf(date));
+  return (
+    <section className="grid gap-2" aria-labelledby="holidays">
+      <div className={`spread flex-wrap gap-3 ${styles.span}`}>
+        <h3 id="holidays">Federal holidays</h3>
+        <Button
+          kind="secondary"
+          onClick={() => void closeHolidays(open.length > 0 ? open : ahead, open.length > 0)}
+        >
+          {open.length > 0 ? 'Close on All' : 'Open on All'}
+        </Button>
+      </div>
+      <p className="quiet">Tick those on which you are closed.</p>
+      <ul className="list-none grid cols-fill-68 gap-x-4 gap-y-1">
+        {ahead.map((holiday) => (
+          <li key={holiday.date}>
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={!open.includes(holiday)}
+                onChange={(event) => void closeHolidays([holiday], event.target.checked)}
+              />
+              <span>
+                {holiday.name}
+                <span className="detail block font-normal wrap-anywhere">
+                  {dateWithYear(holiday.date)}
+                  {isClosedAnyway(holiday.date) &&
+                    `; closed on ${WEEKDAY_NAMES[weekdayOf(holiday.date)]}s anyway`}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

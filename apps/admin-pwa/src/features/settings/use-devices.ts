@@ -1,48 +1,32 @@
 import type { ApiFailure } from '@fieldleaf/contract/client';
 import { devicePath, deviceSessionPath, PATHS } from '@fieldleaf/contract/paths';
 import type { DeviceRow } from '@fieldleaf/contract/session';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
+import { connectedDatabases } from '../../db/connected-databases.ts';
+import { readDraft, writeDraft } from '../../db/drafts.ts';
 import { isDevices, isNothing } from '../../server/answer-checks.ts';
 import { callServer } from '../../server/call-server.ts';
 import { failureWords } from './failure-words.ts';
-import { type KnownDevices, keepKnownDevices, readKnownDevices } from './known-devices.ts';
-
-type Devices = {
-  readonly known: KnownDevices | undefined;
-  /** Why the list is not today's; null when it is. */
-  readonly trouble: string | null;
-  readonly loading: boolean;
-  readonly reload: () => Promise<void>;
-  readonly revoke: (deviceId: string) => Promise<void>;
-  readonly signOut: (device: DeviceRow) => Promise<void>;
-  readonly signOthersOut: () => Promise<void>;
-};
+import { useServerResource } from './use-server-resource.ts';
 
 /** The devices as the server lists them now, or, without signal, as it last did. */
-export function useDevices(): Devices {
+export function useDevices() {
+  const { value, failure, loading, reload } = useServerResource(PATHS.adminDevices, isDevices);
   const [known, setKnown] = useState<KnownDevices>();
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [loading, setLoading] = useState(true);
-
-  const reload = useCallback(async () => {
-    setLoading(true);
-    const answer = await callServer('GET', PATHS.adminDevices, { answer: isDevices });
-    setLoading(false);
-    if (!answer.ok) return setFailure(answer.error);
-    const listed = { seenAt: Date.now(), devices: answer.value.devices };
-    setKnown(listed);
-    setFailure(null);
-    // Only for the time without signal; the list itself is on the screen.
-    await keepKnownDevices(listed).catch(() => undefined);
-  }, []);
 
   useEffect(() => {
     void readKnownDevices()
       .catch(() => undefined)
       .then((kept) => setKnown((listed) => listed ?? kept));
-    void reload();
-  }, [reload]);
+  }, []);
+  useEffect(() => {
+    if (!value) return;
+    const listed = { seenAt: Date.now(), devices: value.devices };
+    setKnown(listed);
+    // Only for the time without signal; the list itself is on the screen.
+    void keepKnownDevices(listed).catch(() => undefined);
+  }, [value]);
 
   const revoke = async (deviceId: string) => {
     const revoked = await callServer('DELETE', devicePath(deviceId), { answer: isNothing });
@@ -57,11 +41,12 @@ export function useDevices(): Devices {
     const ended = await callServer('DELETE', path, { answer: isNothing });
     if (!ended.ok) {
       const detail = failureWords(ended.error, 'Signing out');
-      return showToast({ title: 'Nobody was signed out.', detail, tone: 'danger' });
+      return showToast({ title: 'No device was signed out.', detail, tone: 'danger' });
     }
-    showToast({ title: done, detail: 'It takes a new sign-in before anything syncs there again.' });
+    showToast({ title: done, detail: 'It has to sign in again before it syncs.' });
     await reload();
   };
+  // Reason the list is outdated; null if it is not.
   const trouble = failure && troubleOf(failure, known);
   return {
     known,
@@ -69,7 +54,8 @@ export function useDevices(): Devices {
     loading,
     reload,
     revoke,
-    signOut: ({ deviceId, name }) => endSessions(deviceSessionPath(deviceId), `${name} signed out.`),
+    signOut: ({ deviceId, name }: DeviceRow) =>
+      endSessions(deviceSessionPath(deviceId), `${name} signed out.`),
     signOthersOut: () => endSessions(PATHS.adminOtherSessions, 'Every other device signed out.'),
   };
 }
@@ -80,3 +66,17 @@ function troubleOf(failure: ApiFailure, known: KnownDevices | undefined): string
     ? 'The list needs a connection. This is what this phone last knew.'
     : 'The list needs a connection: this phone has not loaded it yet.';
 }
+
+/** The devices as the server last listed them, and when; kept where whatever is only this phone's is kept. */
+type KnownDevices = { readonly seenAt: number; readonly devices: readonly DeviceRow[] };
+
+const NAME = 'known-devices';
+
+export async function readKnownDevices(): Promise<KnownDevices | undefined> {
+  const kept = await readDraft(connectedDatabases().drafts, NAME);
+  const isKnown = typeof kept === 'object' && kept !== null && 'devices' in kept && 'seenAt' in kept;
+  return isKnown ? (kept as KnownDevices) : undefined;
+}
+
+const keepKnownDevices = (known: KnownDevices): Promise<void> =>
+  writeDraft(connectedDatabases().drafts, NAME, known);

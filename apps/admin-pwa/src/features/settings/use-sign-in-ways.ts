@@ -3,7 +3,7 @@ import { PATHS, passkeyPath } from '@fieldleaf/contract/paths';
 import type { PasskeyRow, RecoveryCodesResponse, SignInWaysResponse } from '@fieldleaf/contract/sign-in-ways';
 import { err } from '@fieldleaf/domain/result';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
 import { makePasskey } from '../../passkeys/ask-authenticator.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../server/answer-checks.ts';
 import { callServer } from '../../server/call-server.ts';
 import { failureWords } from './failure-words.ts';
-import { type Confirmed, useConfirmed } from './use-confirmed.ts';
+import { useServerResource } from './use-server-resource.ts';
 
 const isPasskeyOptions = hasFields<PublicKeyCredentialCreationOptionsJSON>({
   rp: hasFields<object>({}),
@@ -61,20 +61,9 @@ const putNothing = (path: string, body: object) => callServer('PUT', path, { ans
 
 /** Passkeys and codes as the server has them now, and what can be done with them. */
 export function useSignInWays() {
-  const [ways, setWays] = useState<SignInWaysResponse>();
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [loading, setLoading] = useState(true);
+  const { value: ways, failure, loading, reload } = useServerResource(PATHS.signInWays, isWays);
   const needsSignal = useNeedsSignal(WHAT);
   const { confirming, confirmed } = useConfirmed();
-
-  const reload = useCallback(async () => {
-    setLoading(true);
-    const answer = await callServer('GET', PATHS.signInWays, { answer: isWays });
-    setLoading(false);
-    setFailure(answer.ok ? null : answer.error);
-    if (answer.ok) setWays(answer.value);
-  }, []);
-  useEffect(() => void reload(), [reload]);
 
   /** Done, and shown; false when it was not. */
   const settle = async <Answer>(answer: ApiResult<Answer>, refused: string): Promise<boolean> => {
@@ -123,3 +112,30 @@ export function useSignInWays() {
 }
 
 export type SignInChanges = Omit<ReturnType<typeof useSignInWays>, 'ways' | 'trouble' | 'loading' | 'reload'>;
+
+type Confirming = { readonly goOn: () => void; readonly giveUp: () => void };
+
+/** Makes a call, with the PIN in between when the server asks for it. */
+type Confirmed = <Answer>(call: () => Promise<ApiResult<Answer>>) => Promise<ApiResult<Answer>>;
+
+/**
+ * Calls that the server takes only from whoever has just shown who they are: when it asks for the PIN again, so does the
+ * screen, and the call is made once more.
+ */
+function useConfirmed() {
+  const [confirming, setConfirming] = useState<Confirming | null>(null);
+  const askPin = () =>
+    new Promise<boolean>((resolve) => {
+      const end = (isConfirmed: boolean) => () => {
+        setConfirming(null);
+        resolve(isConfirmed);
+      };
+      setConfirming({ goOn: end(true), giveUp: end(false) });
+    });
+  const confirmed: Confirmed = async (call) => {
+    const answer = await call();
+    const isAsked = !answer.ok && answer.error.code === 'confirm_pin';
+    return isAsked && (await askPin()) ? call() : answer;
+  };
+  return { confirming, confirmed };
+}

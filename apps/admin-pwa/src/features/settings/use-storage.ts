@@ -10,7 +10,7 @@ export type Storage = {
   readonly askToKeep: () => Promise<boolean>;
 };
 
-/** How much this phone keeps, as far as its browser tells. */
+/** Storage this phone uses, as far as its browser tells. */
 export function useStorage(): Storage {
   const [estimate, setEstimate] = useState<StorageEstimate>({});
   useEffect(() => {

@@ -19,11 +19,11 @@ export type WeekdayProps = {
 
 type Props = WeekdayProps & { readonly hours: WeekdayHours };
 
-/** Whom a day of the week is closed to, from when to when it is open, and its breaks. */
+/** Fields of a weekday: whom it is closed to, its opening hours and breaks. */
 export function WeekdayFields({ weekday, form, change, errorAt, onCopy, hours }: Props) {
   const name = WEEKDAY_NAMES[weekday];
-  const at = `weekdayHours.${weekday}`;
-  const setOwn = (own: WeekdayHours | null) => change({ [dayField(weekday)]: own });
+  const at = dayField(weekday);
+  const setOwn = (own: WeekdayHours | null) => change({ [at]: own });
   const time = (label: string, field: 'opensAt' | 'closesAt') => (
     <TextField
       type="time"
@@ -35,7 +35,7 @@ export function WeekdayFields({ weekday, form, change, errorAt, onCopy, hours }:
     />
   );
   return (
-    <fieldset className={styles.fields}>
+    <fieldset className={`grid gap-3 pt-2 px-2 pb-4 ${styles.fields}`}>
       <legend className="visually-hidden">{name}</legend>
       <ClosedTo weekday={weekday} form={form} change={change} />
       <div className={settingsStyles.times}>
@@ -60,9 +60,9 @@ export function WeekdayFields({ weekday, form, change, errorAt, onCopy, hours }:
         <Button kind="secondary" onClick={() => onCopy(hours)}>
           Copy to Every Day
         </Button>
-        {form[dayField(weekday)] && (
+        {form[at] && (
           <Button kind="quiet" onClick={() => setOwn(null)}>
-            Use the Usual Hours
+            Use Regular Hours
           </Button>
         )}
       </div>
@@ -79,7 +79,7 @@ function ClosedTo({ weekday, form, change }: Pick<Props, 'weekday' | 'form' | 'c
   const toggle = (days: readonly number[]) =>
     days.includes(weekday) ? days.filter((day) => day !== weekday) : [...days, weekday].sort();
   return (
-    <div className={styles.closed}>
+    <div className="grid cols-fit-56 gap-x-4">
       {KINDS.map(({ field, words }) => (
         <label key={field} className="check">
           <input
@@ -121,7 +121,7 @@ function BreakFields({ index, hours, errorAt, onChange }: BreakProps) {
     />
   );
   return (
-    <div className={styles.break}>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end">
       <div className={settingsStyles.times}>
         {time('Break from', 'from')}
         {time('Break to', 'until')}

@@ -31,6 +31,7 @@ const aLoss: Loss = {
   changes: [],
   savedAgain: 0,
   unsentPhotos: 0,
+  begunForms: 0,
   numbering: null,
 };
 

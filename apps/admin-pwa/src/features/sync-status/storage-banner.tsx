@@ -9,8 +9,8 @@ const STORAGE_WORDS = {
   reserve:
     "This phone's storage is full. Changes and drafts still fit into the room held back for them; photos, and what others changed, may not. Please free some space.",
   'read-only':
-    "This phone's storage is full. You can read everything that is on it; nothing more can be saved until you free some space.",
-  full: "This phone's storage is full, and something was not saved: what is on the screen is only there. What was saved before is safe. Free some space, then save it again.",
+    "This phone's storage is full. You can read everything on it, but nothing can be saved until you free some space.",
+  full: "This phone's storage is full, and something was not saved: it exists only on this screen. Earlier work is safe. Free some space, then save it again.",
   broken: 'This phone could not save the last change.',
 } as const;
 

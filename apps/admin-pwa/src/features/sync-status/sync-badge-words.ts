@@ -34,13 +34,13 @@ export const unsentOf = (facts: SyncFacts): number => facts.waiting + followingP
 
 const count = (facts: SyncFacts): string => (unsentOf(facts) > 0 ? `, ${unsentOf(facts)} waiting` : '');
 
-/** How far the server is, as it goes on in a sentence; empty when it did not say. */
+/** Server's progress, phrased to continue a sentence; empty if not reported. */
 export const percentOf = ({ serverProgress }: Pick<SyncFacts, 'serverProgress'>): string =>
   serverProgress === null ? '' : `, ${Math.floor(serverProgress * 100)} %`;
 
 /**
- * The badge's part of `describeSyncState`, by itself: it is on the screen before anything else is loaded. What waits for
- * a decision has a link of its own beside it, and hides nothing of this.
+ * Returns the badge of `describeSyncState`, separate because it is shown before anything else is loaded. Items
+ * awaiting a decision have their own link beside it, and hide nothing here.
  */
 export function badgeOf(facts: SyncFacts, timeZone: string): SyncBadgeWords {
   const rest = count(facts);
@@ -70,7 +70,7 @@ export function badgeOf(facts: SyncFacts, timeZone: string): SyncBadgeWords {
   }
 }
 
-/** What is shown is what this phone had; what the server was put back to is on its way. */
+/** This phone's earlier data is shown; the restored server's data is on its way. */
 const COMING = { words: 'Restored, syncing…', tone: 'busy' } as const;
 
 /** On a phone there is room for it or for the link to what is to be reviewed. */

@@ -5,11 +5,10 @@ import { countToReview, useSyncState } from '../../read-models/sync-state.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { describeSyncState } from './describe-sync-state.ts';
 import { unsentOf } from './sync-badge-words.ts';
-import styles from './sync-status.module.css';
 
 type Props = { readonly onClose: () => void; readonly onSyncNow: () => void };
 
-/** How syncing stands, and the ways to what waits and to what needs a decision. */
+/** Sync state, with links to waiting changes and to open decisions. */
 export function SyncPanel({ onClose, onSyncNow }: Props) {
   const facts = useSyncState();
   const { needsYou, running, storagePersisted, clockSkewMinutes } = facts;
@@ -18,8 +17,8 @@ export function SyncPanel({ onClose, onSyncNow }: Props) {
   const toReview = countToReview(facts);
   return (
     <Dialog title="Sync" onClose={onClose}>
-      <div className={styles.panel}>
-        <p className={styles.state}>{description.badge.words}</p>
+      <div className="grid justify-items-start gap-3">
+        <p className="text-18 font-semibold">{description.badge.words}</p>
         {description.panel.map((line) => (
           <p key={line} className="quiet">
             {line}
@@ -42,7 +41,7 @@ export function SyncPanel({ onClose, onSyncNow }: Props) {
             screen makes that more likely; sync before you leave it unused for days.
           </p>
         )}
-        <div className={`actions ${styles.actions}`}>
+        <div className="actions mt-2">
           <Button busy={running} onClick={onSyncNow}>
             {running ? 'Syncing…' : 'Sync Now'}
           </Button>

@@ -9,7 +9,7 @@ async function isSignedWith(publicKey: string, link: SignedLink): Promise<boolea
   return crypto.subtle.verify(DEVICE_SIGNATURE, key, link.signature, bytesToSign(link));
 }
 
-/** What the server reads from a link; throws when this phone has not signed it. */
+/** Reads a link as the server does; throws if this phone has not signed it. */
 export async function readSignedLink(link: string, publicKey: string) {
   const signed = readSignedPart(signedPartOf(new URL(link).hash) ?? '');
   if (!signed || signed.deviceId !== DEVICE_ID || !(await isSignedWith(publicKey, signed)))

@@ -2,7 +2,6 @@ import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import { preferredLanguage } from '@fieldleaf/domain/language/language';
 import { businessData, practiceDescription } from '@fieldleaf/domain/settings/business-data';
 import { addressOf } from '../../language/address.ts';
-import { followLanguage } from '../../language/follow-language.ts';
 import { words as language } from '../../language/words.ts';
 import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
 import { type Place, titleOf } from '../view.ts';
@@ -91,7 +90,7 @@ const urlOf = (path: string): string => ORIGIN + addressOf(path);
 /** The same in the other one. */
 const otherAddressOf = (path: string): string => language.otherHome + path.slice(1);
 
-/** Where the same page is read in the other language. */
+/** Returns the same page's address in the other language. */
 export const otherAddress = (place: Place): string => otherAddressOf(PAGES[place].path);
 
 /** The one address of a page in this language, and where it is in each; who reads neither is sent to the English one. */
@@ -121,7 +120,7 @@ function shareTags(title: string, { path, description }: Page): readonly string[
   ];
 }
 
-/** What stands in a page's head for browsers, search engines and whoever shares its link. */
+/** Returns a page's head for browsers, search engines and shared links. */
 export function pageHead(place: Place, config: SiteConfig): string {
   const page = PAGES[place];
   const title = titleOf(place);
@@ -137,4 +136,48 @@ export function pageHead(place: Place, config: SiteConfig): string {
       ? [`<script type="application/ld+json">${businessData(config, ORIGIN, LANGUAGE)}</script>`]
       : [];
   return [...described, ...addresses(page.path), ...shareTags(title, page), ...data].join('\n    ');
+}
+
+/**
+ * Leads whoever prefers Spanish from the English landing page to the Spanish one, and keeps what was chosen by hand. It
+ * is written into the head of every page as it stands, to run before anything is drawn: it can use nothing from outside.
+ */
+function followLanguage(): void {
+  const kept = 'fieldleaf.language';
+  const shown = document.documentElement.lang.slice(0, 2);
+
+  /** Keeps the shown page, with its query, fragment and place in the history; only the language changes. */
+  const addressIn = (language: string): void => {
+    const { pathname, search, hash } = location;
+    const path = pathname.replace(/^\/es(?=\/)/, '');
+    history.replaceState(history.state, '', `${language === 'es' ? '/es' : ''}${path}${search}${hash}`);
+  };
+
+  // A link of a mail, and a visit that is offered, stay in the language they were written in.
+  if (shown === 'en' && location.pathname === '/' && !/[?&](book|manage)\b/.test(location.search)) {
+    let wanted = '';
+    try {
+      // Visitors who cannot be remembered are not redirected: a choice by hand would not hold.
+      wanted = localStorage.getItem(kept) ?? navigator.language;
+    } catch {}
+    if (/^es\b/i.test(wanted)) {
+      addressIn('es');
+      location.reload();
+    }
+  }
+
+  // Back leads to screens that were looked at before the choice.
+  addEventListener('popstate', () => addressIn(shown));
+
+  addEventListener('click', (event) => {
+    const pressed = event.target instanceof Element ? event.target : null;
+    const link = pressed?.closest<HTMLAnchorElement>('a[hreflang]');
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      localStorage.setItem(kept, link.hreflang);
+    } catch {}
+    addressIn(link.hreflang);
+    location.reload();
+  });
 }

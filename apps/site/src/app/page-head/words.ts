@@ -2,12 +2,12 @@ export const words = {
   terms:
     'The terms of Fieldleaf plant care consultations in eight short sections: booking, payment, changes, cancellation and what advice can and cannot do.',
   events:
-    'Plant care workshops, repotting days and plant swaps in the Dallas-Fort Worth area are being planned. Ask to hear of the first one.',
+    'Plant care workshops, repotting days and plant swaps in the Dallas-Fort Worth area are being planned. Ask to hear about the first one.',
   payInvoice: 'Pay your Fieldleaf Plant Care invoice online.',
   quoteOffer: 'Your Fieldleaf Plant Care quote: accept it and choose a time.',
   payVisit: 'Pay for your Fieldleaf Plant Care visit online.',
-  gift: 'Give a visit for somebody’s plants: a gift card by email or to print.',
-  giftCard: 'What is left on a Fieldleaf Plant Care gift card.',
+  gift: 'Give a visit for someone’s plants: a gift card by email or to print.',
+  giftCard: 'The balance of a Fieldleaf Plant Care gift card.',
   privacy:
     'What Fieldleaf Plant Care asks you for and why, who is involved, how long what is kept, and how to see, download or delete your data.',
   myData: 'See, download or delete what Fieldleaf Plant Care keeps about you.',

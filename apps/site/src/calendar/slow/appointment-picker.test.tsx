@@ -7,8 +7,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { clock } from '../../testing/calendar-words.ts';
 import { AppointmentPicker } from '../appointment-picker.tsx';
 import { fullDate, monthName } from '../date-words.ts';
-import { firstOfMonth, lastOfMonth } from '../month.ts';
 import { todayAt } from '../today.ts';
+import { firstOfMonth, lastOfMonth } from '../use-full-days.ts';
 
 const slotsAsked = 'GET /api/available-slots';
 const daysAsked = 'GET /api/available-days';

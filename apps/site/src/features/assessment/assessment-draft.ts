@@ -25,7 +25,7 @@ export const assessmentDraft = sessionDraft('assessment', decode);
 
 export const savedAssessmentId = (): string | null => assessmentDraft.load()?.savedId ?? null;
 
-/** Whether somebody has answered something and not finished. */
+/** True if an assessment has been started and not finished. */
 export function hasOpenAssessment(): boolean {
   const draft = assessmentDraft.load();
   return draft !== undefined && draft.savedId === null && Object.keys(draft.answers).length > 0;

@@ -1,15 +1,30 @@
-import { QUESTIONS } from '@fieldleaf/domain/assessment/questions';
+import type { SaveAssessmentRequest, SaveAssessmentResponse } from '@fieldleaf/contract/assessment';
+import { callApi, messageOr } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
+import {
+  type AssessmentAnswers,
+  isAnswered,
+  QUESTIONS,
+  validateAnswers,
+} from '@fieldleaf/domain/assessment/questions';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { ulid } from 'ulid';
 import { PrivacyLink } from '../../privacy-link/privacy-link.tsx';
+import { withProof } from '../../proof/with-proof.ts';
 import { ActionBar } from '../../steps/action-bar.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 import { StepProgress } from '../../steps/step-progress.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
+import { showToast } from '../../toast/toasts.ts';
+import { stepsTo } from '../../trail/steps-to.ts';
+import { useStepTrail } from '../../trail/use-step-trail.ts';
+import { knownAnswers } from '../../visit/known-answers.ts';
 import styles from './assessment.module.css';
-import { LAST_STEP } from './assessment-wizard.ts';
+import { type AssessmentDraft, assessmentDraft } from './assessment-draft.ts';
+import { assessmentWizard, LAST_STEP, newAssessment } from './assessment-wizard.ts';
 import { LazyPhotos } from './photos/lazy-photos.tsx';
 import { wakePhotoSender } from './photos/wake-sender.ts';
 import { QuestionField } from './question-field.tsx';
-import { useAssessment } from './use-assessment.ts';
 import { words } from './words.ts';
 
 /** Asked for through this module: another name in the page's first script would weigh on everybody. */
@@ -49,7 +64,7 @@ export function Assessment({ onHome, onComplete }: Props) {
         />
       }
     >
-      <h1 className={styles.title}>{words.heading}</h1>
+      <h1 className={`text-terracotta font-semibold ${styles.title}`}>{words.heading}</h1>
       <QuestionField
         question={question}
         answers={draft.answers}
@@ -60,11 +75,91 @@ export function Assessment({ onHome, onComplete }: Props) {
         <>
           <LazyPhotos
             sessionId={draft.sessionId}
-            onTakenBack={() => dispatch({ kind: 'photo taken back' })}
+            onHandOverEnd={() => dispatch({ kind: 'photo taken back' })}
           />
           <PrivacyLink />
         </>
       )}
     </StepFrame>
   );
+}
+
+/** Returns the first draft; a returning customer who reports a change keeps their earlier answers. */
+function startDraft(): AssessmentDraft {
+  const known = knownAnswers.load();
+  if (known) return { ...newAssessment(newSessionId()), answers: known };
+  return assessmentDraft.load() ?? newAssessment(newSessionId());
+}
+
+/** `session_`, the time and a random part: tells the assessments of one visit from those of another. */
+const newSessionId = (): string => `session_${Date.now()}_${ulid().slice(-12).toLowerCase()}`;
+
+const isComplete = (answers: Partial<AssessmentAnswers>): answers is AssessmentAnswers =>
+  validateAnswers(answers).length === 0;
+
+/** The state of the assessment screen: the draft, kept on every change, and the saving of it. */
+function useAssessment(onComplete: () => void) {
+  const [draft, dispatch] = useReducer(assessmentWizard, undefined, startDraft);
+  const [saving, setSaving] = useState(false);
+  const attempt = useRef({ answers: draft.answers, key: ulid() });
+
+  useEffect(() => {
+    assessmentDraft.save(draft);
+    // They are kept with the draft now.
+    knownAnswers.clear();
+  }, [draft]);
+
+  useStepTrail({
+    view: 'assessment',
+    all: stepsTo(LAST_STEP),
+    step: draft.step,
+    pathTo: stepsTo,
+    onStep: (step) => dispatch({ kind: 'step asked for', step }),
+    isHeld: () => saving,
+  });
+
+  const question = QUESTIONS[draft.step] ?? QUESTIONS[0];
+  if (!question) throw new Error('there is no question to ask');
+
+  async function save() {
+    if (saving || !isComplete(draft.answers)) return;
+    // The same answers sent again are the same assessment, also after an answer that got lost on the way.
+    if (attempt.current.answers !== draft.answers) {
+      attempt.current = { answers: draft.answers, key: ulid() };
+    }
+    setSaving(true);
+    const { answers, sessionId } = draft;
+    const body: SaveAssessmentRequest = {
+      answers: { ...answers, plant_problems: [...answers.plant_problems] },
+      sessionId,
+    };
+    const idempotencyKey = attempt.current.key;
+    const path = `${PATHS.assessment}/`;
+    const saved = await withProof((headers) =>
+      callApi<SaveAssessmentResponse>('POST', path, { body, idempotencyKey, headers }),
+    );
+    setSaving(false);
+    if (!saved.ok) {
+      const description = messageOr(saved.error, words.notSaved);
+      return showToast({ title: words.error, description, destructive: true });
+    }
+    // Written at once: the next view reads the draft before this one has rendered again.
+    const done = assessmentWizard(draft, { kind: 'saved', savedId: saved.value.id });
+    assessmentDraft.save(done);
+    wakePhotoSender();
+    showToast({
+      title: words.completed,
+      description: words.saved,
+      ahead: true,
+    });
+    onComplete();
+  }
+
+  const canGoOn = isAnswered(question, draft.answers[question.id]);
+  const goOn = () => {
+    if (!canGoOn) return;
+    if (draft.step < LAST_STEP) return dispatch({ kind: 'next' });
+    void save();
+  };
+  return { draft, dispatch, question, saving, canGoOn, goOn };
 }

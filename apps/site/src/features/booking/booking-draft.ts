@@ -1,4 +1,4 @@
-import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
+import type { CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
 import type { Price } from '@fieldleaf/contract/site-config';
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import type { ConsultationType, Duration } from '@fieldleaf/domain/consultation/consultation';
@@ -8,12 +8,9 @@ import { sessionDraft } from '../../draft/session-draft.ts';
 import type { Tip } from '../../tip/tip.ts';
 
 /** The payment that is open for this wizard run; `request` is what it was opened with. */
-export type OpenIntent = PaymentIntentReference & {
-  readonly holdExpiresAt: string | null;
-  /** Codes pay for all of it: there is no card to ask for. */
-  readonly covered?: true;
+export type OpenIntent = CreatePaymentIntentResponse & {
   readonly request: string;
-  /** What was shown when it was opened, whatever becomes of the price list; an earlier version did not keep it. */
+  /** The price that was shown when it was opened, whatever becomes of the price list; absent: the list had it no more. */
   readonly price?: Price;
 };
 
@@ -35,15 +32,15 @@ export type GiftCardOfDraft = {
 export type BookingDraft = {
   readonly v: 1;
   readonly runId: string;
-  /** How many payments this run has asked for: together with `runId` the key that makes a repeat harmless. */
+  /** Number of payments this run has requested; with `runId` it forms the idempotency key. */
   readonly intentCount: number;
   readonly step: number;
   readonly assessmentId: string | null;
   readonly consultationType: ConsultationType | null;
   readonly duration: Duration | null;
-  /** What was chosen is sold no more, until something else is chosen. */
+  /** Set if the chosen service is no longer sold, until another is chosen. */
   readonly serviceGone?: true;
-  /** Where an on-site visit is to be, as typed before its times; empty when it was taken out. Absent: as its address says. */
+  /** ZIP code of an on-site visit, as typed before its times; empty if removed. Absent: as in its address. */
   readonly zip?: string;
   readonly selectedDate: LocalDate | null;
   readonly selectedTime: LocalTime | null;
@@ -61,7 +58,7 @@ export type BookingDraft = {
   readonly paid: boolean;
   /** The time that was chosen and is not free for the visit as it is now, until another one is chosen. */
   readonly clearedTime?: LocalTime | null;
-  /** Why another time is needed, until one is chosen. */
+  /** Reason another time is needed, until one is chosen. */
   readonly timeProblem: string | null;
   /** The link that offered this visit; absent: nobody offered it. */
   readonly offeredBy?: string;
@@ -76,7 +73,7 @@ function decode(stored: unknown): BookingDraft | undefined {
 
 export const bookingDraft = sessionDraft('booking', decode);
 
-/** Whoever comes back from elsewhere chooses the service anew; a paid visit has been chosen for good. */
+/** Returns to the service choice after a detour; a paid visit keeps its service. */
 export function returnToServices(): void {
   const draft = bookingDraft.load();
   if (draft && !draft.paid) bookingDraft.save({ ...draft, step: 0 });

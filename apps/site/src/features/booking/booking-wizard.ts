@@ -45,7 +45,7 @@ export type WizardEvent =
   | { readonly kind: 'payment unknown' }
   | { readonly kind: 'time lost'; readonly message: string };
 
-/** Whether the step has all it needs; the last two ask for nothing. */
+/** True if the step has all it needs; the last two need nothing. */
 export function isStepComplete(draft: BookingDraft): boolean {
   const { firstName, lastName, email } = draft.contact;
   switch (draft.step) {
@@ -79,7 +79,7 @@ function withType(draft: BookingDraft, { consultationType, duration }: TypeChose
   return unchecked({ ...withService(draft), consultationType, duration });
 }
 
-/** What was said of a service that is gone has been answered. */
+/** Drops the answered notice about a discontinued service. */
 const withService = ({ serviceGone: _, ...draft }: BookingDraft): BookingDraft => draft;
 
 const withDate = (draft: BookingDraft, date: LocalDate): BookingDraft =>

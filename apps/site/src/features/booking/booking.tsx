@@ -1,27 +1,34 @@
 import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
+import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import { trimContact } from '@fieldleaf/domain/booking/check-contact';
 import { comeBackLinkOf } from '@fieldleaf/domain/booking/visit-link';
-import { openingLinkOf } from '@fieldleaf/domain/wish/opening-link';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { openingLinkOf } from '@fieldleaf/domain/waitlist/offer-link';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { KnownVisitor } from '../../contact/known-visitor.ts';
 import { cancelPaymentIntent } from '../../paying/cancel-payment-intent.ts';
+import { ConfirmingVisit } from '../../paying/visit-payment.tsx';
+import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
+import { findPrice, pricesOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
-import { showToast } from '../../toast/toasts.ts';
+import type { Tip } from '../../tip/tip.ts';
+import { TipOptions } from '../../tip/tip-options.tsx';
+import { useTypedTip } from '../../tip/use-typed-tip.ts';
 import { stepsTo } from '../../trail/steps-to.ts';
 import { returnTo } from '../../trail/trail-steps.ts';
 import { useStepTrail } from '../../trail/use-step-trail.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
-import { bookedVisit } from './booked-visit.ts';
-import { bookingDraft } from './booking-draft.ts';
-import { DETAILS_STEP, PAYMENT_STEP, SERVICE_STEP, TIME_STEP } from './booking-wizard.ts';
-import { ConfirmingStep } from './confirming-step.tsx';
+import { type BookingDraft, bookingDraft } from './booking-draft.ts';
+import { DETAILS_STEP, PAYMENT_STEP, SERVICE_STEP, TIME_STEP, type WizardEvent } from './booking-wizard.ts';
+import { chosenPrice } from './chosen-price.ts';
 import { DetailsStep } from './details-step.tsx';
-import { draftTotal } from './draft-total.ts';
+import { type DraftTotal, draftTotal } from './draft-total.ts';
+import { placeBooking } from './payment-request.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { ServiceStep } from './service-step.tsx';
 import { TimeStep } from './time-step.tsx';
-import { TipStep } from './tip-step.tsx';
 import { useBookingDraft } from './use-booking-draft.ts';
-import { useServiceSold } from './use-service-sold.ts';
+import { type StepProps, WizardFrame } from './wizard-frame.tsx';
 import { words } from './words.ts';
 
 const OpenedTime = lazy(() => import('./opened-time.tsx').then((module) => ({ default: module.OpenedTime })));
@@ -38,7 +45,7 @@ type Props = {
   readonly onBooked: (booking: ConfirmedBooking) => void;
 };
 
-/** Somebody came back by a mailed link; a visit that is paid comes before any link. */
+/** Return by an emailed link; a paid visit precedes any link. */
 const openedLink = () => {
   if (bookingDraft.load()?.paid) return {};
   return { comeBack: comeBackLinkOf(window.location), opening: openingLinkOf(window.location) };
@@ -68,11 +75,6 @@ function BookingSteps({ assessmentId, onBack, onQuote, onPayment, onBooked }: Pr
     const booked = total && bookedVisit(draft, { answer, total, config });
     if (!booked) return;
     finish();
-    showToast({
-      title: words.confirmed,
-      description: words.codeIs(booked.confirmationCode),
-      ahead: true,
-    });
     onBooked(booked);
   }
 
@@ -102,11 +104,14 @@ function BookingSteps({ assessmentId, onBack, onQuote, onPayment, onBooked }: Pr
 
   if (draft.paid)
     return (
-      <ConfirmingStep
-        draft={draft}
+      <ConfirmingVisit
+        paymentId={draft.intent?.paymentIntentId ?? ''}
+        email={draft.contact.email}
         isCardKept={total?.onFile !== undefined}
-        dispatch={dispatch}
-        onPlaced={placed}
+        book={() => placeBooking(draft)}
+        onBooked={placed}
+        onTimeLost={(message) => dispatch({ kind: 'time lost', message })}
+        onPayAgain={() => dispatch({ kind: 'payment unknown' })}
       />
     );
   const step = { draft, dispatch, total, onBack: () => goTo(draft.step - 1) };
@@ -124,4 +129,70 @@ function BookingSteps({ assessmentId, onBack, onQuote, onPayment, onBooked }: Pr
     default:
       return <TipStep {...step} />;
   }
+}
+
+function TipStep({ draft, dispatch, ...frame }: StepProps) {
+  const { tip } = draft;
+  const priceCents = frame.total?.priceCents;
+  const onTip = (chosen: Tip | null) => dispatch({ kind: 'tip chosen', tip: chosen });
+  const typed = useTypedTip({ tip, priceCents, onTip, onGoOn: () => dispatch({ kind: 'next' }) });
+  return (
+    <WizardFrame {...frame} draft={draft} heading={words.addTip} next={words.toPayment} onNext={typed.goOn}>
+      <TipOptions tip={tip} priceCents={priceCents} typed={typed} onTip={onTip} />
+    </WizardFrame>
+  );
+}
+
+/**
+ * A draft or a link can name a service that was retired since: once the server has said what it sells, that is said and
+ * the others are offered. A payment that is open was opened for it, and keeps to it.
+ */
+function useServiceSold(
+  draft: BookingDraft,
+  config: SiteConfig,
+  dispatch: (event: WizardEvent) => void,
+): void {
+  const { consultationType, duration, intent, paid } = draft;
+  const isKnown = config !== defaultSiteConfig;
+  const isChosen = consultationType !== null && duration !== null;
+  const isGone = isKnown && isChosen && !intent && !paid && !findPrice(config, consultationType, duration);
+  useEffect(() => {
+    if (!isGone || !consultationType) return;
+    const isKindLeft = pricesOf(config, consultationType).length > 0;
+    dispatch({ kind: 'service gone', consultationType: isKindLeft ? consultationType : null });
+  }, [isGone, consultationType, config, dispatch]);
+}
+
+type Booked = {
+  readonly answer: PlaceBookingResponse;
+  readonly total: DraftTotal;
+  readonly config: SiteConfig;
+};
+
+/** Returns the confirmation of a booked run; undefined if it never chose a visit. */
+function bookedVisit(draft: BookingDraft, { answer, total, config }: Booked): ConfirmedBooking | undefined {
+  const { consultationType, selectedDate: date, selectedTime: time } = draft;
+  if (!consultationType || !date || !time) return undefined;
+  return {
+    bookingId: answer.bookingId,
+    confirmationCode: answer.confirmationCode,
+    consultationType,
+    durationLabel: chosenPrice(draft, config)?.label ?? '',
+    date,
+    time,
+    customer: trimContact(draft.contact),
+    totalCents: total.totalCents,
+    lines: linesOf(draft, total),
+    paidCents: cents(total.dueNowCents + total.giftCardCents),
+    giftCardCents: total.giftCardCents,
+    noShowFeeCents: dollarsToCents(total.onFile?.noShowFee ?? 0),
+  };
+}
+
+function linesOf({ promo }: BookingDraft, { priceCents, discountCents, tipCents }: DraftTotal) {
+  const onTop = [
+    { name: words.code(promo?.code ?? ''), amountCents: cents(-discountCents) },
+    { name: words.tip, amountCents: tipCents },
+  ].filter(({ amountCents }) => amountCents !== 0);
+  return onTop.length > 0 ? [{ name: words.price, amountCents: priceCents }, ...onTop] : [];
 }

@@ -3,7 +3,7 @@ import type { CheckCodeResponse } from '@fieldleaf/contract/gift-cards';
 import { PATHS } from '@fieldleaf/contract/paths';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { Button } from '@fieldleaf/ui/button';
-import { TextField } from '@fieldleaf/ui/field';
+import { CodeTextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useRef, useState } from 'react';
@@ -64,7 +64,12 @@ export function CodeField(props: Props) {
             }}
           />
         ) : (
-          <button type="button" className={styles.haveCode} disabled={busy} onClick={() => setOpen(true)}>
+          <button
+            type="button"
+            className={`min-h-11 p-0 borderless text-leaf font-semibold cursor-pointer ${styles.haveCode}`}
+            disabled={busy}
+            onClick={() => setOpen(true)}
+          >
             {words.haveCode}
           </button>
         ))}
@@ -78,7 +83,7 @@ type BroughtProps = { readonly said: string; readonly busy: boolean; readonly on
 
 function Brought({ said, busy, onRemove }: BroughtProps) {
   return (
-    <p className={styles.brought}>
+    <p className={`flex flex-wrap gap-x-4 gap-y-2 items-center ${styles.brought}`}>
       <span>{said}</span>
       <button type="button" disabled={busy} onClick={onRemove}>
         {words.remove}
@@ -112,13 +117,9 @@ function EnterCode({ draft, total, dispatch, busy, onDone }: Props & { readonly 
   }
 
   return (
-    <Form className={styles.enterCode} onSubmit={() => void apply()}>
-      <TextField
+    <Form className="flex flex-wrap items-end gap-3" onSubmit={() => void apply()}>
+      <CodeTextField
         label={words.codeLabel}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
         value={typed}
         error={problem}
         onChange={({ currentTarget }) => {

@@ -1,22 +1,22 @@
-import type { ComeBackAnswer } from '@fieldleaf/contract/visit-links';
+import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
+import type { ComeBackAnswer, VisitKeyRequest } from '@fieldleaf/contract/visit-links';
 import { answeredQuestions } from '@fieldleaf/domain/assessment/answer-words';
 import type { VisitLink } from '@fieldleaf/domain/booking/visit-link';
 import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import { textNumber } from '@fieldleaf/domain/text-message/text-number';
 import { Button } from '@fieldleaf/ui/button';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ulid } from 'ulid';
 import { fullDate } from '../../calendar/date-words.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { TextConsent } from '../../text-consent/text-consent.tsx';
 import { knownAnswers } from '../../visit/known-answers.ts';
-import type { BookingDraft } from './booking-draft.ts';
-import { bookingDraft } from './booking-draft.ts';
+import { Rows } from '../../visit/rows.tsx';
+import { type BookingDraft, bookingDraft } from './booking-draft.ts';
 import { SERVICE_STEP } from './booking-wizard.ts';
-import styles from './come-back.module.css';
 import { comeBackDraft, withFreeTime } from './come-back-draft.ts';
 import { NextTimes } from './next-times.tsx';
-import { useComeBack } from './use-come-back.ts';
 import { words } from './words.ts';
 
 type Props = {
@@ -26,14 +26,14 @@ type Props = {
   readonly onAssessment: () => void;
 };
 
-/** Somebody who was here before: all that they gave is there to be confirmed, and the next visit is a tap away. */
+/** Return of a customer: all their details are there to confirm, and the next visit is a tap away. */
 export function ComeBack({ link, onGoOn, onAssessment }: Props) {
   const { state, ask } = useComeBack(link);
   const headingRef = useArrival(`come back ${state.kind}`);
   if (state.kind === 'known')
     return <Known known={state.known} onGoOn={onGoOn} onAssessment={onAssessment} />;
   return (
-    <main className={styles.page}>
+    <main className="page gap-5 pt-4 [&_h1]:text-title">
       <h1 ref={headingRef} tabIndex={-1}>
         {words.welcomeBack}
       </h1>
@@ -68,7 +68,7 @@ function Known({ known, onGoOn, onAssessment }: Omit<Props, 'link'> & { readonly
     onAssessment();
   };
   return (
-    <main className={styles.page}>
+    <main className="page gap-5 pt-4 [&_h1]:text-title">
       <h1 ref={headingRef} tabIndex={-1}>
         {words.welcomeBackName(known.first_name)}
       </h1>
@@ -127,24 +127,35 @@ const detailsOf = ({ first_name, last_name, email, phone, address, consultation_
 
 function Part({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   return (
-    <section className={styles.part} aria-label={heading}>
+    <section className="grid gap-3 [&_h2]:text-19" aria-label={heading}>
       <h2>{heading}</h2>
       {children}
     </section>
   );
 }
 
-function Rows({ rows }: { readonly rows: readonly { readonly name: string; readonly value: string }[] }) {
-  return (
-    <dl>
-      {rows
-        .filter(({ value }) => value !== '')
-        .map(({ name, value }) => (
-          <div key={name} className={styles.row}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+type ComeBackState =
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'refused' | 'unreachable'; readonly message: string }
+  | { readonly kind: 'known'; readonly known: ComeBackAnswer };
+
+const mayStillCome = ({ status }: ApiFailure): boolean => status === 0 || status === 429 || status >= 500;
+
+/** Returns the practice's data about the link's holder. */
+function useComeBack({ bookingId, key }: VisitLink) {
+  const [state, setState] = useState<ComeBackState>({ kind: 'asking' });
+
+  async function ask() {
+    setState({ kind: 'asking' });
+    const body: VisitKeyRequest = { booking_id: bookingId, key };
+    const answer = await callApi<ComeBackAnswer>('POST', PATHS.comeBack, { body });
+    if (answer.ok) return setState({ kind: 'known', known: answer.value });
+    const { message } = answer.error;
+    setState({ kind: mayStillCome(answer.error) ? 'unreachable' : 'refused', message });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per link
+  useEffect(() => void ask(), []);
+
+  return { state, ask: () => void ask() };
 }

@@ -11,26 +11,26 @@ type CardOnFile = Extract<Price['paymentTerms'], { kind: 'card-on-file' }>;
 
 export type DraftTotal = {
   readonly priceCents: Cents;
-  /** What a promo code takes off. */
+  /** Discount of a promo code. */
   readonly discountCents: Cents;
   readonly tipCents: Cents;
   readonly totalCents: Cents;
-  /** What a gift card pays of it. */
+  /** Part paid by gift card. */
   readonly giftCardCents: Cents;
-  /** What is paid by card when it is booked; nothing where the card is only kept. */
+  /** Amount paid by card at booking; zero if the card is only kept. */
   readonly dueNowCents: Cents;
   readonly dueLaterCents: Cents;
-  /** What the card is kept for, where it is only kept. */
+  /** Purpose of a card that is only kept. */
   readonly onFile?: CardOnFile;
 };
 
-/** What the chosen visit costs, with its tip; undefined before a type and a duration are chosen. */
+/** Returns the chosen visit's cost with its tip; undefined before a type and a duration are chosen. */
 export function draftTotal(draft: BookingDraft, config: SiteConfig): DraftTotal | undefined {
   const price = chosenPrice(draft, config);
   if (!price) return undefined;
   const priceCents = priceCentsOf(price);
   const tipCents = tipCentsOf(draft.tip, priceCents);
-  // What it takes off was said of one price: of another it may be something else.
+  // The discount was stated for one price; it may differ for another.
   const discountCents = cents(draft.promo?.priceCents === priceCents ? draft.promo.discountCents : 0);
   const agreed = { priceCents, tipCents, discountCents };
   const terms = price.paymentTerms;

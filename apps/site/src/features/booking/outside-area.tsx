@@ -1,6 +1,5 @@
 import { isZipOutside } from '@fieldleaf/domain/consultation/service-area';
 import { Button } from '@fieldleaf/ui/button';
-import styles from './outside-area.module.css';
 import { words } from './words.ts';
 
 type Props = { readonly zip: string | undefined; readonly onQuote: () => void };
@@ -9,7 +8,10 @@ type Props = { readonly zip: string | undefined; readonly onQuote: () => void };
 export function OutsideArea({ zip, onQuote }: Props) {
   const isOutside = zip !== undefined && isZipOutside(zip);
   return (
-    <div role="status" className={isOutside ? styles.outside : undefined}>
+    <div
+      role="status"
+      className={isOutside ? 'grid justify-items-start gap-3 mt-3 p-4 rounded-card bg-sun-tint' : undefined}
+    >
       {isOutside && (
         <>
           <p>{words.outsideArea}</p>

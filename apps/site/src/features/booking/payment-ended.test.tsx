@@ -1,13 +1,13 @@
 import { refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { payWith } from '../../testing/pay-with.ts';
 import {
   booked,
   confirmCard,
   draft,
   opened,
   openIntent,
-  payWith,
   place,
   resume,
   succeeded,

@@ -1,27 +1,17 @@
-import type { PlaceBookingRequest } from '@fieldleaf/contract/bookings';
+import type { PlaceBookingRequest, PlaceBookingResponse } from '@fieldleaf/contract/bookings';
+import { callApi } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
 import type { CreatePaymentIntentRequest } from '@fieldleaf/contract/payments';
 import { trimContact } from '@fieldleaf/domain/booking/check-contact';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { NO_SHOW_POLICY_VERSION } from '@fieldleaf/domain/payment/no-show-policy';
-import { NOTICE_VERSION } from '@fieldleaf/domain/privacy/notice-version';
-import { TERMS_VERSION } from '@fieldleaf/domain/terms/terms-version';
-import { TEXT_CONSENT_VERSION } from '@fieldleaf/domain/text-message/text-consent-version';
+import { visitConsents } from '../../text-consent/visit-consents.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { DraftTotal } from './draft-total.ts';
 
-type Chosen = Pick<
-  PlaceBookingRequest,
-  | 'consultationType'
-  | 'duration'
-  | 'selectedDate'
-  | 'selectedTime'
-  | 'customerInfo'
-  | 'termsVersion'
-  | 'noticeVersion'
-  | 'textConsent'
->;
+type Chosen = Omit<PlaceBookingRequest, 'assessmentId' | 'paymentIntentId' | 'clientSecret'>;
 
-/** What was chosen, complete, and the terms it was shown with; undefined while something is missing. The address of a video visit is nobody's business. */
+/** The visit that was chosen, complete, and the terms it was shown with; undefined while something is missing. The address of a video visit is nobody's business. */
 function chosenVisit(draft: BookingDraft): Chosen | undefined {
   const { consultationType, duration, selectedDate, selectedTime } = draft;
   if (!consultationType || !duration || !selectedDate || !selectedTime) return undefined;
@@ -33,13 +23,11 @@ function chosenVisit(draft: BookingDraft): Chosen | undefined {
     selectedDate,
     selectedTime,
     customerInfo,
-    termsVersion: TERMS_VERSION,
-    noticeVersion: NOTICE_VERSION,
-    ...(draft.textsAgreed && { textConsent: TEXT_CONSENT_VERSION }),
+    ...visitConsents(draft),
   };
 }
 
-/** What the payment is for: the server computes the same amount or refuses. */
+/** The request of the payment: the server computes the same amount or refuses. */
 export function paymentRequest(
   draft: BookingDraft,
   { tipCents, dueNowCents, discountCents, giftCardCents, onFile }: DraftTotal,
@@ -63,4 +51,14 @@ export function bookingRequest(draft: BookingDraft): PlaceBookingRequest | undef
   const visit = chosenVisit(draft);
   if (!visit || !draft.intent) return undefined;
   return { ...visit, assessmentId: draft.assessmentId, paymentIntentId: draft.intent.paymentIntentId };
+}
+
+/** Books the paid visit; the same payment again is the same booking. Undefined while something of it is missing. */
+export function placeBooking(draft: BookingDraft) {
+  const body = bookingRequest(draft);
+  if (!body) return undefined;
+  return callApi<PlaceBookingResponse>('POST', `${PATHS.bookings}/`, {
+    body,
+    idempotencyKey: `booking-${body.paymentIntentId}`,
+  });
 }

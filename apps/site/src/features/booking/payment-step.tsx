@@ -1,19 +1,28 @@
+import { callApi } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
+import type { CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
+import { dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { noShowPolicyWords } from '@fieldleaf/domain/payment/no-show-policy';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
-import { useButtonPlace } from '../../card-payment/use-button-place.tsx';
-import { useCountdown } from '../../card-payment/use-countdown.ts';
-import { VisitorCardForm } from '../../card-payment/visitor-card-form.tsx';
+import { lazy, Suspense, useEffect } from 'react';
+import { clockTime, shortDate } from '../../calendar/date-words.ts';
 import { ConsultantAtPay } from '../../consultant/consultant-at-pay.tsx';
+import { words as language } from '../../language/words.ts';
+import { untilGivenUp } from '../../paying/cancel-payment-intent.ts';
+import { billingOf, PaymentForm } from '../../paying/payment-form.tsx';
+import { useButtonPlace } from '../../paying/use-payment.tsx';
+import { useVisitPayment } from '../../paying/visit-payment.tsx';
+import { withProof } from '../../proof/with-proof.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { LATER_WORDS } from '../../visit/due-words.ts';
 import { PaymentTerms } from '../../visit/payment-terms.tsx';
 import { TIME_STEP } from './booking-wizard.ts';
+import { chosenPrice } from './chosen-price.ts';
 import type { DraftTotal } from './draft-total.ts';
-import { DueNow } from './due-now.tsx';
+import { paymentRequest } from './payment-request.ts';
 import styles from './payment-step.module.css';
-import { TimeHeld } from './time-held.tsx';
-import { usePayment } from './use-payment.ts';
+import { otherZipWords } from './visit-zip.ts';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
 import { words } from './words.ts';
 
@@ -23,83 +32,148 @@ const CodeField = lazy(() => import('./code-field.tsx').then((module) => ({ defa
 const payWords = ({ onFile, dueNowCents }: DraftTotal): string =>
   onFile ? words.saveCard : words.pay(formatCents(dueNowCents));
 
-type Props = StepProps & {
-  readonly total: DraftTotal;
+type PayableProps = StepProps & { readonly total: DraftTotal };
+
+type Props = PayableProps & {
   readonly onShown: () => void;
   /** While a card is being charged nobody leaves by accident. */
   readonly onBusy: (busy: boolean) => void;
   readonly onStep: (step: number) => void;
 };
 
+/** The payment of this run. Its language is the booking's, so the other language is another payment. */
+function useBookingPayment({ draft, total, dispatch }: PayableProps) {
+  const config = useSiteConfig();
+  const { intent, runId, intentCount } = draft;
+  const body = paymentRequest(draft, total);
+
+  async function request() {
+    if (!body) return undefined;
+    await untilGivenUp();
+    // The payment that was opened before in this run ends when its successor opens.
+    const replaced = intent && {
+      replaces: { paymentIntentId: intent.paymentIntentId, clientSecret: intent.clientSecret },
+    };
+    const ask = (count: number) =>
+      withProof((headers) =>
+        callApi<CreatePaymentIntentResponse>('POST', PATHS.createPaymentIntent, {
+          body: { ...body, ...replaced },
+          idempotencyKey: `${runId}-${count}`,
+          headers,
+        }),
+      );
+    const opened = await ask(intentCount);
+    if (opened.ok || opened.error.code !== 'idempotency_mismatch') return opened;
+    // A copy of this tab has used the key, for what was chosen there.
+    dispatch({ kind: 'intent given up' });
+    return ask(intentCount + 1);
+  }
+
+  return useVisitPayment({
+    intent,
+    purpose: JSON.stringify({ ...body, language: language.locale }),
+    request,
+    onOpened: (opened) => {
+      const price = chosenPrice(draft, config);
+      dispatch({ kind: 'intent opened', intent: { ...opened, ...(price && { price }) } });
+    },
+    onRefused: ({ status }) => {
+      if (status > 0 && status < 500) dispatch({ kind: 'intent given up' });
+      return false;
+    },
+    onTimeLost: (failure) => {
+      const isOfZip = failure.code === 'slot_taken' && config.driveTimes;
+      const message = (isOfZip && otherZipWords(draft)) || failure.message;
+      dispatch({ kind: 'time lost', message });
+      return message;
+    },
+  });
+}
+
+/** Step in which the visit is paid for while its time is held. */
 export function PaymentStep({ onShown, onBusy, onStep, ...props }: Props) {
   const { draft, dispatch, total } = props;
   const { takesCodes } = useSiteConfig();
-  const [busy, setBusy] = useState(false);
+  const payment = useBookingPayment(props);
+  const { state, intent, isBusy } = payment;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
-  useEffect(() => onBusy(busy), [busy]);
+  useEffect(() => onBusy(isBusy), [isBusy]);
   useEffect(onShown, [onShown]);
-  const { state, open, reopen } = usePayment(props);
-  const secondsHeld = useCountdown(draft.intent?.holdExpiresAt ?? null);
-  const isHoldOver = state.kind === 'open' && secondsHeld === 0 && !busy;
-  const isPayable = state.kind === 'open' && !isHoldOver;
-  const { place, placeButton } = useButtonPlace(isPayable);
-  const isCovered = draft.intent?.covered && isPayable;
-  const { firstName, lastName, email, phone } = draft.contact;
+  const { place, placeButton } = useButtonPlace(state.kind === 'open');
+  const isCovered = intent?.covered && state.kind === 'open';
+  const isCardKept = total.onFile !== undefined;
+  const { selectedDate, selectedTime, contact } = draft;
 
   return (
     <WizardFrame
       {...props}
       heading={words.payment}
-      busy={busy}
+      busy={isBusy}
       last={
         isCovered ? <Button onClick={() => dispatch({ kind: 'paid' })}>{words.bookMyVisit}</Button> : place
       }
     >
-      <PaymentTerms
-        date={draft.selectedDate}
-        time={draft.selectedTime}
-        isCardKept={total.onFile !== undefined}
-      />
+      <PaymentTerms date={selectedDate} time={selectedTime} isCardKept={isCardKept} />
       {takesCodes && (
         <Suspense fallback={<div className={styles.codes} />}>
           <CodeField
             draft={draft}
             total={total}
-            busy={busy || state.kind === 'opening'}
+            busy={isBusy || state.kind === 'opening'}
             dispatch={dispatch}
           />
         </Suspense>
       )}
       <DueNow total={total} />
       <ConsultantAtPay />
-      {!draft.intent?.covered && <AcceptedCards />}
-      <div className={styles.body}>
-        <TimeHeld
-          draft={draft}
-          state={state}
-          seconds={secondsHeld}
-          isOver={isHoldOver}
-          onAgain={() => void open()}
-          onOtherTime={() => onStep(TIME_STEP)}
-        />
+      <PaymentForm
+        payment={payment}
+        hold={{
+          time:
+            selectedDate && selectedTime
+              ? `${shortDate(selectedDate)}, ${clockTime(selectedTime)}`
+              : undefined,
+          onOtherTime: () => onStep(TIME_STEP),
+        }}
+        className={styles.body}
+        words={{ pay: payWords(total), busy: words.processing }}
+        placeButton={placeButton}
+        isSetup={isCardKept}
+        billing={billingOf(contact)}
+        onPaid={() => dispatch({ kind: 'paid' })}
+        instead={words.weBookForYou}
+      >
         {isCovered && <p className={styles.covered}>{words.noCardNeeded}</p>}
-        {draft.intent && !draft.intent.covered && (
-          // Out of sight, not gone: what was typed is still there when the time is held again.
-          <div className={styles.card} inert={!isPayable}>
-            <VisitorCardForm
-              intent={draft.intent}
-              words={{ pay: payWords(total), busy: words.processing }}
-              placeButton={placeButton}
-              isSetup={total.onFile !== undefined}
-              billing={{ name: `${firstName} ${lastName}`.trim(), email, phone }}
-              onPaid={() => dispatch({ kind: 'paid' })}
-              onEnded={reopen}
-              instead={words.weBookForYou}
-              onBusy={setBusy}
-            />
-          </div>
-        )}
-      </div>
+      </PaymentForm>
     </WizardFrame>
+  );
+}
+
+/** Amounts due now and later, and when and how; nothing if all is paid now. */
+function DueNow({ total }: { readonly total: DraftTotal }) {
+  const { dueLaterCents, dueNowCents, onFile } = total;
+  const { business } = useSiteConfig();
+  if (dueLaterCents === 0) return null;
+  const later = formatCents(dueLaterCents);
+  return (
+    <section className={styles.due} aria-labelledby="due-heading">
+      <h2 id="due-heading">{onFile ? words.nothingDueNow : words.depositNow(formatCents(dueNowCents))}</h2>
+      <p>
+        {words.paidLater({
+          act: onFile ? words.youPay : words.youPayRemaining,
+          amount: later,
+          way: LATER_WORDS,
+          after: onFile ? '' : words.keepsDeposit,
+        })}
+      </p>
+      {onFile && (
+        <p>
+          {noShowPolicyWords({
+            businessName: business.name,
+            feeCents: dollarsToCents(onFile.noShowFee),
+          })}
+        </p>
+      )}
+    </section>
   );
 }

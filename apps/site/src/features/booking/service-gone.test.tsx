@@ -44,7 +44,7 @@ async function openedDraft() {
 test('a draft of a service that was retired since says so, with the others to choose from', async () => {
   resumeWith(withoutHour, { ...draft, step: TIP_STEP });
 
-  expect(await screen.findByText(/What you had chosen is no longer offered/)).toBeDefined();
+  expect(await screen.findByText(/Your choice is no longer offered/)).toBeDefined();
   expect(screen.getByRole('radio', { name: /^30 minutes/ })).toBeDefined();
   await waitFor(() =>
     expect(bookingDraft.load()).toMatchObject({ consultationType: 'virtual', duration: null }),

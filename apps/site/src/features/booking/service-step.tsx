@@ -1,10 +1,10 @@
 import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { House, Map as MapIcon, Video } from 'lucide-react';
+import { ChevronRight, House, type LucideIcon, Map as MapIcon, Video } from 'lucide-react';
 import { lowestCentsOf, priceCentsOf, pricesOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import optionStyles from '../../steps/option-card.module.css';
 import { OptionCard } from '../../steps/option-card.tsx';
-import { OptionLink } from '../../steps/option-link.tsx';
 import { dueWords } from '../../visit/due-words.ts';
 import styles from './service-step.module.css';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
@@ -15,13 +15,13 @@ const TYPES = [
   { type: 'onsite', title: words.onsite, icon: House, place: words.atYours, badge: undefined },
 ] as const;
 
-/** Where it takes place, and what the shortest costs. */
+/** Location and lowest price. */
 function TypeWords({ type, place }: Pick<(typeof TYPES)[number], 'type' | 'place'>) {
   const lowest = lowestCentsOf(pricesOf(useSiteConfig(), type));
   return (
     <>
       {place}
-      {lowest !== undefined && <strong className={styles.from}>{words.from(formatCents(lowest))}</strong>}
+      {lowest !== undefined && <strong className="block text-ink">{words.from(formatCents(lowest))}</strong>}
     </>
   );
 }
@@ -33,7 +33,7 @@ function Durations({ draft, dispatch }: Pick<StepProps, 'draft' | 'dispatch'>) {
   // One at most: a second one would say nothing.
   const popular = prices.find((price) => price.popular);
   return (
-    <div role="radiogroup" aria-labelledby="duration-heading" className={styles.group}>
+    <div role="radiogroup" aria-labelledby="duration-heading" className={`grid gap-3 ${styles.group}`}>
       <h2 id="duration-heading">{words.howLong}</h2>
       {prices.map((price) => (
         <OptionCard
@@ -66,12 +66,12 @@ export function ServiceStep({ draft, dispatch, onQuote, ...frame }: Props) {
       missing={words.chooseToGoOn}
     >
       {draft.serviceGone && (
-        <p role="status" className={styles.gone}>
+        <p role="status" className="mb-4 p-4 rounded-card bg-sun-tint">
           {words.noLongerOffered}
         </p>
       )}
-      <div className={styles.group}>
-        <div role="radiogroup" aria-label={words.consultationType} className={styles.group}>
+      <div className={`grid gap-3 ${styles.group}`}>
+        <div role="radiogroup" aria-label={words.consultationType} className={`grid gap-3 ${styles.group}`}>
           {sold.map(({ type, title, icon, place, badge }) => (
             <OptionCard
               key={type}
@@ -96,5 +96,30 @@ export function ServiceStep({ draft, dispatch, onQuote, ...frame }: Props) {
       </div>
       <Durations draft={draft} dispatch={dispatch} />
     </WizardFrame>
+  );
+}
+
+type OptionLinkProps = {
+  readonly title: string;
+  readonly description: string;
+  readonly icon: LucideIcon;
+  readonly onFollow: () => void;
+};
+
+/** Looks like an answer and leads elsewhere: a button, so that arrow keys among the answers lead nobody away. */
+function OptionLink({ title, description, icon: Icon, onFollow }: OptionLinkProps) {
+  return (
+    <button type="button" className={`${optionStyles.card} w-full ${optionStyles.link}`} onClick={onFollow}>
+      <span
+        className={`grid place-items-center flex-none rounded-control bg-moss text-leaf ${optionStyles.icon}`}
+      >
+        <Icon size={24} />
+      </span>
+      <span className="grid flex-1 min-w-0">
+        <span className="font-semibold">{title}</span>
+        <span className="text-quiet-ink text-15 lh-135">{description}</span>
+      </span>
+      <ChevronRight size={22} className="text-leaf" />
+    </button>
   );
 }

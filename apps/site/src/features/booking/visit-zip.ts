@@ -16,7 +16,7 @@ export function withZipInAddress(draft: BookingDraft): BookingDraft {
   return isMissing ? { ...draft, contact: { ...contact, address: `${address}, ${zip}` } } : draft;
 }
 
-/** Why a time is taken that was shown as free: it was shown for another ZIP code. Undefined when it was not. */
+/** Explains why a time shown as free is taken: it was shown for another ZIP code. Undefined if it was not. */
 export function otherZipWords({ consultationType, zip, contact }: Place): string | undefined {
   const addressZip = zipCodeOf(contact.address);
   if (consultationType !== 'onsite' || !zip || !addressZip || addressZip === zip) return undefined;

@@ -1,17 +1,23 @@
+import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
+import { formatCents } from '@fieldleaf/ui/format-cents';
 import { type ReactNode, useId } from 'react';
+import { clockTime, fullDate, shortDate } from '../../calendar/date-words.ts';
+import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
+import { lowestCentsOf } from '../../site-config/price-of.ts';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { ActionBar } from '../../steps/action-bar.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 import { PROGRESS_ID, StepProgress } from '../../steps/step-progress.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
+import { zoneName } from '../../visit/visit-words.ts';
 import type { BookingDraft } from './booking-draft.ts';
-import { BookingSummary } from './booking-summary.tsx';
 import { DETAILS_STEP, isStepComplete, STEPS, type WizardEvent } from './booking-wizard.ts';
+import { chosenPrice } from './chosen-price.ts';
 import type { DraftTotal } from './draft-total.ts';
-import { PriceLine } from './price-line.tsx';
-import styles from './wizard-frame.module.css';
+import styles from './price-line.module.css';
 import { words } from './words.ts';
 
-/** What every step gets. */
+/** Props of every step. */
 export type StepProps = {
   readonly draft: BookingDraft;
   readonly dispatch: (event: WizardEvent) => void;
@@ -26,7 +32,7 @@ type Props = Omit<StepProps, 'dispatch'> & {
   readonly onNext?: () => void;
   /** The step's own last button, in the place of Next. */
   readonly last?: ReactNode;
-  /** What is still missing before Next works. */
+  /** Input still missing before Next works. */
   readonly missing?: string | undefined;
   readonly busy?: boolean;
   readonly wide?: boolean;
@@ -41,7 +47,7 @@ export function WizardFrame({ draft, total, heading, children, ...bar }: Props) 
 
   return (
     <StepFrame
-      {...(bar.onNext ? { onSubmit: bar.onNext } : {})}
+      onSubmit={bar.onNext}
       wide={bar.wide ?? false}
       progress={
         <StepProgress
@@ -56,7 +62,7 @@ export function WizardFrame({ draft, total, heading, children, ...bar }: Props) 
         <ActionBar
           back={words.previous}
           onBack={bar.onBack}
-          {...(bar.onNext ? { next: bar.next ?? words.next } : {})}
+          next={bar.onNext && (bar.next ?? words.next)}
           last={bar.last}
           nextDisabled={!complete}
           busy={bar.busy ?? false}
@@ -71,12 +77,135 @@ export function WizardFrame({ draft, total, heading, children, ...bar }: Props) 
         />
       }
     >
-      <section aria-labelledby={headingId} className={styles.step}>
+      <section aria-labelledby={headingId} className="grid gap-5 min-w-0">
         <h1 id={headingId} ref={headingRef} tabIndex={-1} aria-describedby={PROGRESS_ID}>
           {heading}
         </h1>
         {children}
       </section>
     </StepFrame>
+  );
+}
+
+type PriceLineProps = {
+  readonly draft: BookingDraft;
+  readonly total: DraftTotal | undefined;
+  /** Choice needed to continue. */
+  readonly missing: string | undefined;
+  /** All of it stands beside the step where there is room. */
+  readonly isSummed: boolean;
+};
+
+/**
+ * Choice or missing input and the price, above the thumb's buttons: a duration that came with the type is seen here
+ * wherever its card is. Changing parts are elements, because pages get translated.
+ */
+function PriceLine({ draft, total, missing, isSummed }: PriceLineProps) {
+  const config = useSiteConfig();
+  const lowest = lowestCentsOf(config.prices);
+  return (
+    <p
+      className={`flex items-baseline justify-between gap-3 ${styles.line}`}
+      data-summed={isSummed || undefined}
+    >
+      <span>{missing ?? chosenWords(draft, chosenPrice(draft, config)?.label)}</span>
+      <span className="flex flex-none items-baseline gap-1">
+        {total && total.tipCents > 0 && <span>{words.inclTip(formatCents(total.tipCents))}</span>}
+        {total && <strong>{formatCents(total.totalCents)}</strong>}
+        {!total && lowest !== undefined && <strong>{words.from(formatCents(lowest))}</strong>}
+        {total && total.dueNowCents < total.totalCents && (
+          <span>{words.now(formatCents(total.dueNowCents))}</span>
+        )}
+      </span>
+    </p>
+  );
+}
+
+/** The day and time once they are chosen, how long before that. */
+function chosenWords({ selectedDate, selectedTime }: BookingDraft, label: string | undefined): string {
+  if (!selectedDate || !selectedTime) return label ?? '';
+  return `${shortDate(selectedDate)}, ${clockTime(selectedTime)}`;
+}
+
+type BookingSummaryProps = { readonly draft: BookingDraft; readonly total: DraftTotal };
+
+/** The day and time, in the visitor's own time too where that differs. */
+function When({ draft }: Pick<BookingSummaryProps, 'draft'>) {
+  const { timeZone } = useSiteConfig().business;
+  const { consultationType, selectedDate: date, selectedTime: time } = draft;
+  if (!consultationType || !date || !time) return null;
+  const visit = { consultationType, date, time };
+  const theirs = timeAtVisitor(visit, { business: timeZone, visitor: visitorZone() });
+  return (
+    <p>
+      {fullDate(date)}
+      <br />
+      {clockTime(time)} {zoneName(timeZone)}
+      {theirs && <span className="block">{theirs}</span>}
+    </p>
+  );
+}
+
+function NowAndLater({ total: { dueLaterCents, dueNowCents } }: Pick<BookingSummaryProps, 'total'>) {
+  return (
+    <>
+      <div>
+        <dt>{words.dueNow}</dt>
+        <dd>{formatCents(dueNowCents)}</dd>
+      </div>
+      {dueLaterCents > 0 && (
+        <div>
+          <dt>{words.dueLater}</dt>
+          <dd>{formatCents(dueLaterCents)}</dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Booking and its cost. */
+function BookingSummary({ draft, total }: BookingSummaryProps) {
+  const config = useSiteConfig();
+  const price = chosenPrice(draft, config);
+  return (
+    <section
+      className={`card grid gap-3 p-5 [&_h2]:text-19 [&_dd]:tabular ${styles.summary}`}
+      aria-labelledby="summary-heading"
+    >
+      <h2 id="summary-heading">{words.summary}</h2>
+      {draft.consultationType && (
+        <p>
+          {visitKindName(draft.consultationType)}, {price?.label}
+        </p>
+      )}
+      <When draft={draft} />
+      <dl>
+        <div>
+          <dt>{words.consultation}</dt>
+          <dd>{formatCents(total.priceCents)}</dd>
+        </div>
+        {total.discountCents > 0 && (
+          <div>
+            <dt>{words.promoCode(draft.promo?.code ?? '')}</dt>
+            <dd>−{formatCents(total.discountCents)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{words.tip}</dt>
+          <dd>{formatCents(total.tipCents)}</dd>
+        </div>
+        <div className={styles.total}>
+          <dt>{words.total}</dt>
+          <dd>{formatCents(total.totalCents)}</dd>
+        </div>
+        {total.giftCardCents > 0 && (
+          <div>
+            <dt>{words.giftCardEndsIn(draft.giftCard?.lastFour ?? '')}</dt>
+            <dd>−{formatCents(total.giftCardCents)}</dd>
+          </div>
+        )}
+        {total.dueNowCents < total.totalCents && <NowAndLater total={total} />}
+      </dl>
+    </section>
   );
 }

@@ -2,7 +2,6 @@ import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import { EmailField } from '@fieldleaf/ui/email-field';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { words as language } from '../../language/words.ts';
-import styles from '../../paying/paying.module.css';
 import { OptionCard } from '../../steps/option-card.tsx';
 import type { GiftField, GiftForm } from './gift-order.ts';
 import { words } from './words.ts';
@@ -26,7 +25,7 @@ export function GiftFields({ form, bounds, errors, onChange }: Props) {
   });
   return (
     <>
-      <fieldset className={styles.choice}>
+      <fieldset className="grid gap-3">
         <legend>{words.amount}</legend>
         {bounds.amounts.map((amount) => (
           <OptionCard
@@ -55,7 +54,7 @@ export function GiftFields({ form, bounds, errors, onChange }: Props) {
         />
       )}
       <TextField label={words.whoFor} autoComplete="off" maxLength={80} {...text('to')} />
-      <fieldset className={styles.choice}>
+      <fieldset className="grid gap-3">
         <legend>{words.howThere}</legend>
         <OptionCard
           type="radio"

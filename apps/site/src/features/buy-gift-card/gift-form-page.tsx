@@ -7,15 +7,21 @@ import { Button } from '@fieldleaf/ui/button';
 import { Form } from '@fieldleaf/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { dollars } from '../../paying/dollars.ts';
+import { DuePaymentForm } from '../../paying/due-payment.tsx';
 import styles from '../../paying/paying.module.css';
-import { PaymentFormPlace } from '../../paying/payment-form.tsx';
 import { PrivacyLink } from '../../privacy-link/privacy-link.tsx';
 import { withProof } from '../../proof/with-proof.ts';
 import { focusFirstError } from '../../steps/focus-first-error.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
-import { type PaidGift, paidGift } from './bought-gift.ts';
 import { GiftFields } from './gift-fields.tsx';
-import { emptyGiftForm, type GiftForm, giftDraft, giftFormErrors, orderOf } from './gift-order.ts';
+import {
+  emptyGiftForm,
+  type GiftForm,
+  giftDraft,
+  giftFormErrors,
+  orderOf,
+  type PaidGift,
+} from './gift-order.ts';
 import { words } from './words.ts';
 
 type Bounds = NonNullable<SiteConfig['giftCards']>;
@@ -52,7 +58,7 @@ export function GiftFormPage({ bounds, onPaid }: Props) {
       />
     );
   return (
-    <main className={styles.page}>
+    <main className="page gap-6 pt-4 [&_h1]:text-title">
       <header>
         <h1 ref={headingRef} tabIndex={-1}>
           {words.give}
@@ -61,7 +67,7 @@ export function GiftFormPage({ bounds, onPaid }: Props) {
       </header>
       <Form
         noValidate
-        className={styles.pay}
+        className="grid gap-4 [&_h2]:text-22 print:hidden"
         onSubmit={() => {
           setTries(tries + 1);
           if (Object.keys(giftFormErrors(form, bounds)).length === 0) setPaying(true);
@@ -93,11 +99,11 @@ function PayForGift({ form, replaces: earlier, onOpened, onPaid, onBack }: PayPr
   const order = orderOf(form);
   const { recipient, buyer, amountCents } = order;
   return (
-    <main className={styles.page}>
+    <main className="page gap-6 pt-4 [&_h1]:text-title">
       <h1 ref={headingRef} tabIndex={-1}>
         {words.payForCard}
       </h1>
-      <section className={styles.sheet}>
+      <section className={`card grid gap-5 p-5 ${styles.sheet}`}>
         <p>
           {words.amountForHow(
             dollars(amountCents / 100),
@@ -111,8 +117,8 @@ function PayForGift({ form, replaces: earlier, onOpened, onPaid, onBack }: PayPr
           </Button>
         </div>
       </section>
-      <section className={styles.pay} aria-label={words.payment}>
-        <PaymentFormPlace
+      <section className="grid gap-4 [&_h2]:text-22 print:hidden" aria-label={words.payment}>
+        <DuePaymentForm
           due={{
             purpose: { giftCard: JSON.stringify(order) },
             request: async (idempotencyKey) => {
@@ -134,11 +140,7 @@ function PayForGift({ form, replaces: earlier, onOpened, onPaid, onBack }: PayPr
           }}
           payerName={buyer.name}
           payWords={(amount) => words.pay(dollars(amount))}
-          onPaid={({ paymentIntentId, clientSecret }) => {
-            const paid = { paymentIntentId, clientSecret, order };
-            paidGift.save(paid);
-            onPaid(paid);
-          }}
+          onPaid={(paid) => onPaid({ ...paid, order })}
           onBusy={setCharging}
         />
       </section>

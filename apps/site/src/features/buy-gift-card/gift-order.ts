@@ -1,10 +1,13 @@
 import type { GiftCardOrderRequest } from '@fieldleaf/contract/gift-cards';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { sessionDraft } from '../../draft/session-draft.ts';
+import type { OpenedIntent } from '../../paying/due-payment.tsx';
+import { paidDraft } from '../../paying/due-to-recorded.tsx';
 import { words } from './words.ts';
 
-/** What is typed and chosen of a gift card; amounts in dollars. */
+/** Input for a gift card; amounts in dollars. */
 export type GiftForm = {
   readonly amount: number | 'own';
   readonly ownAmount: string;
@@ -31,11 +34,16 @@ export const emptyGiftForm: GiftForm = {
   deliverOn: '',
 };
 
-/** What was typed, until the card is bought. */
+/** Input kept until the card is bought. */
 export const giftDraft = sessionDraft('gift-form', (stored) => {
   const form = stored as Partial<GiftForm> | null;
   return form?.amount === undefined ? undefined : { ...emptyGiftForm, ...form };
 });
+
+/** A gift card that was paid for and that the server has not made yet. */
+export type PaidGift = OpenedIntent & { readonly order: GiftCardOrderRequest };
+
+export const paidGift = paidDraft<PaidGift>('gift-card-payment');
 
 type Bounds = NonNullable<SiteConfig['giftCards']>;
 
@@ -44,7 +52,7 @@ const amountOf = ({ amount, ownAmount }: GiftForm): number =>
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
-/** What is missing or wrong, by field. */
+/** Missing or wrong input, by field. */
 export function giftFormErrors(form: GiftForm, bounds: Bounds): Partial<Record<GiftField, string>> {
   const amount = amountOf(form);
   const fits = amount >= bounds.least && amount <= bounds.most && Number.isInteger(Math.round(amount * 100));
@@ -60,7 +68,7 @@ export function giftFormErrors(form: GiftForm, bounds: Bounds): Partial<Record<G
 
 /** The order as the server takes it. */
 export const orderOf = (form: GiftForm): GiftCardOrderRequest => ({
-  amountCents: Math.round(amountOf(form) * 100),
+  amountCents: dollarsToCents(amountOf(form)),
   buyer: { name: form.from.trim(), email: form.fromEmail.trim() },
   recipient: { name: form.to.trim(), email: form.by === 'email' ? form.toEmail.trim() : '' },
   message: form.message.trim(),

@@ -1,90 +1,99 @@
 import { callApi } from '@fieldleaf/contract/client';
 import type { BuyGiftCardResponse } from '@fieldleaf/contract/gift-cards';
 import { PATHS } from '@fieldleaf/contract/paths';
-import { useEffect, useState } from 'react';
+import { Button } from '@fieldleaf/ui/button';
+import { CircleCheck } from 'lucide-react';
+import { fullDate } from '../../calendar/date-words.ts';
+import { addressOf } from '../../language/address.ts';
 import { Announcement } from '../../notice/notice-page.tsx';
-import { forgetOpenIntent } from '../../paying/open-intent.ts';
-import { PayingNotice } from '../../paying/paying-notice.tsx';
-import { RecordingPayment } from '../../paying/recording-payment.tsx';
+import { ContactDetails } from '../../paying/contact-details.tsx';
+import { dollars } from '../../paying/dollars.ts';
+import { DueToRecorded } from '../../paying/due-to-recorded.tsx';
+import styles from '../../paying/paying.module.css';
 import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
-import { showToast } from '../../toast/toasts.ts';
-import { type PaidGift, paidGift } from './bought-gift.ts';
-import { BoughtGift } from './bought-gift-page.tsx';
+import { useArrival } from '../../steps/use-arrival.ts';
 import { GiftFormPage } from './gift-form-page.tsx';
-import { giftDraft } from './gift-order.ts';
+import { giftDraft, type PaidGift, paidGift } from './gift-order.ts';
 import { words } from './words.ts';
-
-type Stage =
-  | { readonly kind: 'choosing' }
-  | { readonly kind: 'recording'; readonly paid: PaidGift }
-  | { readonly kind: 'bought'; readonly paid: PaidGift; readonly card: BuyGiftCardResponse }
-  | { readonly kind: 'returned'; readonly message: string };
 
 type Props = { readonly onHome: () => void };
 
-/** Where a gift card is bought: the form, the payment, and what becomes of it. */
+/** Purchase of a gift card: form, payment and outcome. */
 export function Gift({ onHome }: Props) {
   const config = useSiteConfig();
-  const { giftCards, business } = config;
-  const [stage, setStage] = useState<Stage>({ kind: 'choosing' });
-
-  useEffect(() => {
-    const paid = paidGift.load();
-    if (paid) setStage({ kind: 'recording', paid });
-  }, []);
-
-  const settle = (next: Stage) => {
-    paidGift.clear();
-    forgetOpenIntent();
-    setStage(next);
-  };
-
-  switch (stage.kind) {
-    case 'recording':
-      return (
-        <RecordingPayment
-          paymentId={stage.paid.paymentIntentId}
-          what="giftCard"
-          send={() => buy(stage.paid)}
-          onRecorded={(card) => {
-            giftDraft.clear();
-            settle({ kind: 'bought', paid: stage.paid, card });
-          }}
-          onReturned={(message) => settle({ kind: 'returned', message })}
-          onPayAgain={(message) => {
-            const description = message || words.processingFailed;
-            showToast({ title: words.processingError, description, destructive: true, ahead: true });
-            settle({ kind: 'choosing' });
-          }}
-        />
-      );
-    case 'bought':
-      return <BoughtGift {...stage} onHome={onHome} />;
-    case 'returned':
-      return (
-        <PayingNotice heading={words.paymentWentBack} action={words.toHome} onAct={onHome}>
-          <p>{stage.message}</p>
-        </PayingNotice>
-      );
-    case 'choosing':
-      if (giftCards)
-        return <GiftFormPage bounds={giftCards} onPaid={(paid) => setStage({ kind: 'recording', paid })} />;
-      return (
-        <Announcement name="gift" heading={words.giftCards}>
-          <p>
-            {/* Until the practice has said what it sells, and without scripts it never does, nothing is denied. */}
-            {config === defaultSiteConfig ? words.orderByHand : words.notSold}{' '}
-            <a href={`mailto:${business.email}?subject=Gift%20card`}>{business.email}</a>{' '}
-            {words.orCall(business.phone)}
-          </p>
-        </Announcement>
-      );
-  }
+  const { giftCards } = config;
+  return (
+    <DueToRecorded
+      draft={paidGift}
+      isOwn={() => true}
+      what="giftCard"
+      record={buy}
+      returned={words.paymentWentBack}
+      onDue={() => undefined}
+      onHome={onHome}
+      due={(onPaid) =>
+        giftCards ? (
+          <GiftFormPage bounds={giftCards} onPaid={onPaid} />
+        ) : (
+          <Announcement name="gift" heading={words.giftCards}>
+            <p>
+              {/* Until the practice has said what it sells, and without scripts it never does, nothing is denied. */}
+              <ContactDetails subject="Gift card">
+                {config === defaultSiteConfig ? words.orderByHand : words.notSold}
+              </ContactDetails>
+            </p>
+          </Announcement>
+        )
+      }
+      recorded={(card, paid) => <BoughtGift paid={paid} card={card} onHome={onHome} />}
+    />
+  );
 }
 
-const buy = ({ paymentIntentId, clientSecret }: PaidGift) =>
-  callApi<BuyGiftCardResponse>('POST', PATHS.giftCards, {
+async function buy({ paymentIntentId, clientSecret }: PaidGift) {
+  const bought = await callApi<BuyGiftCardResponse>('POST', PATHS.giftCards, {
     body: { paymentIntentId, clientSecret },
     idempotencyKey: `gift-card-${paymentIntentId}`,
   });
+  if (bought.ok) giftDraft.clear();
+  return bought;
+}
+
+type BoughtGiftProps = {
+  readonly paid: PaidGift;
+  readonly card: BuyGiftCardResponse;
+  readonly onHome: () => void;
+};
+
+function deliveryWords({ order: { recipient, deliverOn } }: PaidGift): string {
+  if (recipient.email === '') return words.printOrPass;
+  const when = deliverOn === null ? words.isOnItsWay : words.goesOut(fullDate(deliverOn));
+  return words.emailTo(recipient.name, recipient.email, when);
+}
+
+/** Purchased gift card, and how it reaches its recipient. */
+function BoughtGift({ paid, card, onHome }: BoughtGiftProps) {
+  const headingRef = useArrival('gift bought');
+  return (
+    <main className="page gap-6 pt-4 [&_h1]:text-title">
+      <div className="grid gap-2 [&_svg]:text-leaf">
+        <CircleCheck size={40} />
+        <h1 ref={headingRef} tabIndex={-1}>
+          {words.isReady}
+        </h1>
+        <p>{words.amountFor(dollars(card.amount), paid.order.recipient.name, deliveryWords(paid))}</p>
+      </div>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        {card.code && (
+          <a href={addressOf(`/gift/card#${card.code}`)} className={`font-semibold ${styles.link}`}>
+            {words.seeAndPrint}
+          </a>
+        )}
+        <Button kind="secondary" onClick={onHome}>
+          {words.toHome}
+        </Button>
+      </div>
+    </main>
+  );
+}

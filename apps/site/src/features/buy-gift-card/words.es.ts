@@ -45,11 +45,8 @@ export const words: typeof english = {
   validEmail: 'Por favor, escriba un correo electrónico válido.',
   enterName: 'Por favor, escriba su nombre.',
   shorterMessage: 'Por favor, use como máximo 500 caracteres en el mensaje.',
-  processingFailed: 'No se pudo procesar el pago',
-  processingError: 'Error al procesar el pago',
   paymentWentBack: 'Su pago fue devuelto',
   giftCards: 'Tarjetas de regalo',
   orderByHand: 'También puede pedir una tarjeta de regalo por correo o por teléfono: escriba a',
   notSold: 'Por el momento no vendemos tarjetas de regalo en línea. ¿Quiere regalar una? Escriba a',
-  orCall: (phone: string) => `o llame al ${phone}.`,
 };

@@ -28,7 +28,7 @@ export const words = {
   forReceipt: 'For the receipt',
   give: 'Give plant care',
   aVisitFor:
-    'A visit for somebody’s plants, at home or by video. It does not expire and can be used in parts.',
+    'A visit for someone’s plants, at home or by video. It does not expire and can be used in parts.',
   checkFields: 'Please check the highlighted fields.',
   toPayment: 'Continue to Payment',
   payForCard: 'Pay for the gift card',
@@ -43,11 +43,8 @@ export const words = {
   validEmail: 'Please enter a valid email address.',
   enterName: 'Please enter your name.',
   shorterMessage: 'Please keep the message to 500 characters.',
-  processingFailed: 'Payment processing failed',
-  processingError: 'Payment Processing Error',
   paymentWentBack: 'Your payment went back',
   giftCards: 'Gift Cards',
   orderByHand: 'You can also order a gift card by email or phone: write to',
   notSold: 'Gift cards are not sold online at the moment. Would you like to give one? Write to',
-  orCall: (phone: string) => `or call ${phone}.`,
 };

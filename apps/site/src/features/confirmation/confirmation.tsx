@@ -34,9 +34,12 @@ function Codes({ booking }: Pick<Props, 'booking'>) {
     { name: words.confirmationCode, code: booking.confirmationCode },
   ];
   return (
-    <dl className={styles.codes}>
+    <dl className={`grid gap-3 ${styles.codes}`}>
       {codes.map(({ name, code }) => (
-        <div key={name} className={styles.code}>
+        <div
+          key={name}
+          className={`rounded-card bg-moss [&_dt]:text-quiet-ink [&_dt]:text-15 ${styles.code}`}
+        >
           <dt>{name}</dt>
           <dd>
             <span>{code}</span>
@@ -48,15 +51,15 @@ function Codes({ booking }: Pick<Props, 'booking'>) {
   );
 }
 
-function paidText(paid: Cents, giftCard = cents(0)): string {
+function paidText(paid: Cents, giftCard: Cents): string {
   if (giftCard === 0) return formatCents(paid);
   if (giftCard === paid) return words.byGiftCard(formatCents(paid));
   const byCard = formatCents(cents(paid - giftCard));
   return words.byGiftCardAndCard(formatCents(paid), formatCents(giftCard), byCard);
 }
 
-function paidRows({ totalCents, paidCents = totalCents, ...booking }: ConfirmedBooking) {
-  const { lines = [], giftCardCents, noShowFeeCents } = booking;
+function paidRows({ totalCents, paidCents, ...booking }: ConfirmedBooking) {
+  const { lines, giftCardCents, noShowFeeCents } = booking;
   const left = cents(totalCents - paidCents);
   const isTotalSaid = lines.length > 0 || left > 0;
   return [
@@ -66,7 +69,7 @@ function paidRows({ totalCents, paidCents = totalCents, ...booking }: ConfirmedB
     { name: words.leftToPay, value: left > 0 ? `${formatCents(left)}, ${LATER_WORDS}` : '' },
     {
       name: words.cardOnFile,
-      value: noShowFeeCents ? words.onlyForNoShow(formatCents(noShowFeeCents)) : '',
+      value: noShowFeeCents > 0 ? words.onlyForNoShow(formatCents(noShowFeeCents)) : '',
     },
   ];
 }
@@ -90,7 +93,7 @@ function Visit({ booking }: Pick<Props, 'booking'>) {
     ...paidRows(booking),
   ];
   return (
-    <dl className={styles.rows}>
+    <dl className={`[&_dt]:text-quiet-ink [&_dt]:text-15 [&_dd]:wrap-anywhere ${styles.rows}`}>
       {rows
         .filter(({ value }) => value !== '')
         .map(({ name, value }) => (
@@ -115,7 +118,7 @@ function Changes({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
       </p>
     );
   }
-  const isPaid = (booking.paidCents ?? booking.totalCents) > 0;
+  const isPaid = booking.paidCents > 0;
   return (
     <p key="early">
       {policy.moveFree(changeCutoffHours)} {isPaid && `${policy.cancelling} `}
@@ -131,11 +134,17 @@ function Changes({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
 function Contacts({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
   const { business } = useSiteConfig();
   return (
-    <footer className={styles.contacts}>
+    <footer className="grid gap-2 pt-5 hairline-t text-quiet-ink">
       <Changes booking={booking} onManage={onManage} />
       <p>
         {business.socialLinks.map(({ network, url }) => (
-          <a key={network} href={url} rel="noreferrer" target="_blank" className={styles.social}>
+          <a
+            key={network}
+            href={url}
+            rel="noreferrer"
+            target="_blank"
+            className={`inline-flex items-center min-h-touch print:hidden ${styles.social}`}
+          >
             {network}
           </a>
         ))}
@@ -144,22 +153,22 @@ function Contacts({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
   );
 }
 
-/** What was booked, both codes, and what happens next. */
+/** Booking, both codes, and next steps. */
 export function Confirmation({ booking, onBookAnother, onManage }: Props) {
   const headingRef = useArrival(booking.bookingId);
   const isSoon = useStartsWithin(booking, LINK_HOURS);
   const { videoLinkAtOnce: isAtOnce } = useSiteConfig();
   return (
-    <main className={styles.page}>
-      <header className={styles.head}>
-        <Vine className={styles.vine} />
+    <main className={`page grid-cols-1 gap-6 pt-4 ${styles.page}`}>
+      <header className="grid gap-3 [&_h1]:text-title-lg [&_p]:text-quiet-ink">
+        <Vine className="w-48 print:hidden" />
         <h1 ref={headingRef} tabIndex={-1}>
           {words.booked}
         </h1>
         <p>{words.thanks(booking.customer.firstName)}</p>
       </header>
       <Codes booking={booking} />
-      <div className={styles.keep}>
+      <div className={`flex flex-wrap gap-3 ${styles.keep}`}>
         <ButtonLink
           kind="secondary"
           href={calendarPath(booking.bookingId, booking.confirmationCode)}
@@ -173,7 +182,7 @@ export function Confirmation({ booking, onBookAnother, onManage }: Props) {
       <Visit booking={booking} />
       <section aria-labelledby="next-heading">
         <h2 id="next-heading">{words.whatsNext}</h2>
-        <ol className={styles.next}>
+        <ol className={`grid gap-3 mt-4 ${styles.next}`}>
           {whatsNext(booking, { isSoon, isAtOnce }).map((text) => (
             <li key={text}>{text}</li>
           ))}

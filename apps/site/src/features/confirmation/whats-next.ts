@@ -18,7 +18,7 @@ function videoLink({ isSoon, isAtOnce }: LinkFacts): string {
   return isAtOnce ? words.linkAndReminder(LINK_HOURS) : words.linkBefore(LINK_HOURS);
 }
 
-/** What the customer can expect and prepare, in order. */
+/** Steps the customer can expect and prepare, in order. */
 export function whatsNext(
   { consultationType, customer }: ConfirmedBooking,
   link: LinkFacts,

@@ -1,8 +1,8 @@
 export const words = {
   takenBack: 'This gift card was taken back and can no longer be used.',
-  allUsed: 'All of it has been used.',
+  allUsed: 'It has been used up.',
   isLeft: (balance: string, sold: string) => `${balance} of ${sold} is left.`,
-  noneUsed: 'None of it has been used yet.',
+  noneUsed: 'It has not been used yet.',
   aGift: (to: string) => `A gift${to}`,
   forWhom: (to: string) => ` for ${to}`,
   ofPlantCare: (name: string) => `of plant care by ${name}`,
@@ -15,5 +15,5 @@ export const words = {
   cardCode: 'Gift card code',
   sixteen: 'Sixteen letters and digits, as in the email or on the card',
   lookingUp: 'Looking it up…',
-  show: 'Show What Is Left',
+  show: 'Show Balance',
 };

@@ -50,16 +50,16 @@ export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onMan
   return (
     <section className={styles.hero}>
       <MonsteraLeaf />
-      <div className={styles.words}>
-        <p className={styles.offer}>
-          {words.virtualAnd} <span className={styles.unbroken}>{words.onSite}</span>
+      <div className={`relative ${styles.words}`}>
+        <p className={`pt-4 text-terracotta font-semibold ${styles.offer}`}>
+          {words.virtualAnd} <span className="whitespace-nowrap">{words.onSite}</span>
           {words.consultations}
         </p>
         <h1 ref={headingRef} tabIndex={-1}>
           {words.headline}
         </h1>
-        <p className={styles.tagline}>{words.tagline}</p>
-        <form action={addressOf('/')} className={styles.actions}>
+        <p className={`max-w-136 text-quiet-ink ${styles.tagline}`}>{words.tagline}</p>
+        <form action={addressOf('/')} className={`flex flex-wrap gap-3 ${styles.actions}`}>
           {onContinue && (
             <Button className={styles.main} onClick={onContinue}>
               {isBooked ? words.seeBooking : words.continueBooking}
@@ -96,9 +96,12 @@ export function Hero({ headingRef, onBook, onContinue, isBooked, onEvents, onMan
             {words.manageHere}
           </a>
         </p>
-        <ul className={styles.badges}>
+        <ul className="flex flex-wrap gap-2 mt-4">
           {BADGES.map(({ icon: Icon, text }) => (
-            <li key={text} className={styles.badge}>
+            <li
+              key={text}
+              className="inline-flex items-center gap-2 py-2 px-3 rounded-chip bg-moss text-15 [&_svg]:text-leaf"
+            >
               <Icon size={18} />
               {text}
             </li>

@@ -1,7 +1,7 @@
 import { SOONEST_TIMES_ID, type SoonestTime, soonestMark } from '@fieldleaf/contract/soonest-times';
 import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
 
-/** What the server wrote into the page it sent is not said any more after that. */
+/** Times the server wrote into the page are not shown after this. */
 const SAID_FOR_MS = 600_000;
 
 function readTimes(): readonly SoonestTime[] {
@@ -9,7 +9,7 @@ function readTimes(): readonly SoonestTime[] {
   return JSON.parse(document.getElementById(SOONEST_TIMES_ID)?.textContent || '[]');
 }
 
-/** When the next visit of this kind can begin, as far as the page knows. */
+/** Earliest start for this kind of visit, as far as the page knows. */
 export const soonestOf = (consultationType: ConsultationType): SoonestTime | undefined =>
   readTimes().find((time) => time.consultationType === consultationType);
 

@@ -1,5 +1,5 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
-import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { ButtonLink } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { siteOrigin } from '../../language/address.ts';
@@ -18,23 +18,16 @@ type Row = { readonly name: string; readonly value: string; readonly isStrong?: 
 const money = (dollars: number): string => formatCents(dollarsToCents(dollars));
 
 /** Paid at once and as a whole, as most visits are: then one sum says it. */
-const isPaidAtOnce = ({ movements = [], owed_amount = 0, refunded_amount = 0 }: CustomerBooking): boolean =>
+const isPaidAtOnce = ({ movements, owed_amount, refunded_amount }: CustomerBooking): boolean =>
   movements.length === 1 && owed_amount === 0 && refunded_amount === 0;
 
-/** What was agreed and what came on top; an earlier server says only the sums. */
+/** The price that was agreed and what came on top. */
 function askedRows(booking: CustomerBooking): readonly Row[] {
-  const { lines, total_amount, tip_amount, asked_amount } = booking;
-  const [visit, ...others] = lines ?? [];
-  if (!visit || asked_amount === undefined) {
-    const price = cents(dollarsToCents(total_amount) - dollarsToCents(tip_amount));
-    return [
-      { name: words.consultation, value: formatCents(price) },
-      { name: words.tip, value: money(tip_amount) },
-    ];
-  }
+  const { lines, asked_amount } = booking;
+  const [visit, ...others] = lines;
   const isTipped = others.some(({ kind }) => kind === 'tip');
   return [
-    { name: words.consultation, value: money(visit.amount) },
+    { name: words.consultation, value: money(visit?.amount ?? 0) },
     ...others.map(({ description, amount }) => ({ name: description, value: money(amount) })),
     ...(isTipped ? [] : [{ name: words.tip, value: money(0) }]),
     ...(isPaidAtOnce(booking)
@@ -45,8 +38,8 @@ function askedRows(booking: CustomerBooking): readonly Row[] {
 
 /** Each payment and refund by its means and day, and what they come to. */
 function movedRows(booking: CustomerBooking, isReceipt: boolean): readonly Row[] {
-  const { total_amount, paid_amount = total_amount, owed_amount = 0, refunded_amount = 0 } = booking;
-  const movements = isPaidAtOnce(booking) && !isReceipt ? [] : (booking.movements ?? []);
+  const { paid_amount, owed_amount, refunded_amount } = booking;
+  const movements = isPaidAtOnce(booking) && !isReceipt ? [] : booking.movements;
   return [
     ...movements.map((movement) => ({ name: movementWords(movement), value: money(movement.amount) })),
     { name: words.totalPaid, value: money(paid_amount), isStrong: true },
@@ -65,8 +58,12 @@ export function BookingAccount({ booking, isReceipt = false }: Props) {
       <h2>{words.payment}</h2>
       <dl>
         {[...askedRows(booking), ...movedRows(booking, isReceipt)].map(({ name, value, isStrong }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the account
-          <div key={index} className={styles.sum} data-strong={isStrong}>
+          <div
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the account
+            key={index}
+            className={`grid grid-cols-[1fr_auto] gap-3 py-2 hairline-t [&_dd]:tabular ${styles.sum}`}
+            data-strong={isStrong}
+          >
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>

@@ -1,18 +1,21 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import { words as policy } from '@fieldleaf/domain/booking/change-policy/words';
 import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
+import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { serviceWords } from '@fieldleaf/domain/pricing/service-words';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import { Button } from '@fieldleaf/ui/button';
-import { useEffect } from 'react';
+import { formatCents } from '@fieldleaf/ui/format-cents';
+import { type ComponentProps, useEffect } from 'react';
 import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { findPrice } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
+import { Rows } from '../../visit/rows.tsx';
 import { zoneName } from '../../visit/visit-words.ts';
 import { BookingAccount } from './booking-account.tsx';
-import { CancelledMoney } from './cancelled-money.tsx';
 import { ChangePolicy, isPaid } from './change-policy.tsx';
 import styles from './manage-booking.module.css';
 import { PracticeContact } from './practice-contact.tsx';
@@ -32,31 +35,20 @@ type Props = {
 /** The status in words, which a newer server may have others of; a colour for those a customer can cause, neutral for every other. */
 function StatusBadge({ status }: Pick<CustomerBooking, 'status'>) {
   return (
-    <span className={styles.badge} data-status={status}>
+    <span
+      className={`py-1 px-3 rounded-chip bg-hairline text-ink text-15 font-semibold ${styles.badge}`}
+      data-status={status}
+    >
       {words.statuses[status] ?? status}
     </span>
   );
 }
 
-type RowsProps = {
-  readonly heading: string;
-  readonly rows: readonly { readonly name: string; readonly value: string }[];
-};
-
-function Rows({ heading, rows }: RowsProps) {
+function RowsPart({ heading, rows }: ComponentProps<typeof Rows> & { readonly heading: string }) {
   return (
     <section className={styles.section} aria-label={heading}>
       <h2>{heading}</h2>
-      <dl>
-        {rows
-          .filter(({ value }) => value !== '')
-          .map(({ name, value }) => (
-            <div key={name} className={styles.row}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <Rows rows={rows} />
     </section>
   );
 }
@@ -87,14 +79,14 @@ export function BookingDetails({ booking, at, onReschedule, onCancel, ...others 
   const time = `${clockTime(booking.selected_time)} ${zoneName(config.business.timeZone)}`;
 
   return (
-    <main className={styles.page}>
-      <div className={styles.head}>
+    <main className="page gap-5 pt-4 [&_h1]:text-title">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 ref={headingRef} tabIndex={-1}>
           {words.bookingOf(booking.booking_id)}
         </h1>
         <StatusBadge status={booking.status} />
       </div>
-      <Rows
+      <RowsPart
         heading={words.consultation}
         rows={[
           { name: words.type, value: visitKindName(booking.consultation_type) },
@@ -104,7 +96,7 @@ export function BookingDetails({ booking, at, onReschedule, onCancel, ...others 
           { name: words.yourTime, value: theirTime(booking, config.business.timeZone) },
         ]}
       />
-      <Rows
+      <RowsPart
         heading={words.customer}
         rows={[
           { name: words.name, value: booking.customer_name },
@@ -117,13 +109,13 @@ export function BookingDetails({ booking, at, onReschedule, onCancel, ...others 
       {booking.notes && (
         <section className={styles.section} aria-label={words.notes}>
           <h2>{words.notes}</h2>
-          <p className={styles.notes}>{booking.notes}</p>
+          <p className="whitespace-pre-wrap wrap-anywhere">{booking.notes}</p>
         </section>
       )}
       <ChangePolicy booking={booking} />
       <CancelledMoney booking={booking} />
       <PracticeContact />
-      <div className={styles.actions}>
+      <div className={`grid gap-3 ${styles.actions}`}>
         {booking.can_reschedule && <Button onClick={onReschedule}>{words.reschedule}</Button>}
         {booking.can_cancel && (
           <Button kind="secondary" onClick={onCancel}>
@@ -140,5 +132,19 @@ export function BookingDetails({ booking, at, onReschedule, onCancel, ...others 
         </Button>
       </div>
     </main>
+  );
+}
+
+/** Money of a cancelled visit: nothing if none was paid, or if a server gives no amounts. */
+function CancelledMoney({ booking }: { readonly booking: CustomerBooking }) {
+  const { status, paid_amount, refunded_amount } = booking;
+  const isKnown = paid_amount !== undefined && refunded_amount !== undefined;
+  if (status !== 'cancelled' || !isKnown || (paid_amount === 0 && refunded_amount === 0)) return null;
+  const isPartBack = refunded_amount > 0;
+  return (
+    <p className="p-4 rounded-control bg-moss">
+      {isPartBack && words.hasBeenRefunded(formatCents(dollarsToCents(refunded_amount)))}
+      {refunded_amount < paid_amount && `${policy.notRefunded(isPartBack)} ${words.ifWentWrong}`}
+    </p>
   );
 }

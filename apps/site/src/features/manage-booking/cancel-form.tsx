@@ -47,18 +47,20 @@ export function CancelForm({ booking, onBack, onCancelled }: Props) {
   };
 
   return (
-    <main className={styles.page}>
+    <main className="page gap-5 pt-4 [&_h1]:text-title">
       <h1 ref={headingRef} tabIndex={-1}>
         {words.cancelThis}
       </h1>
-      <p className={styles.lead}>
+      <p className="text-quiet-ink">
         {words.appointment(
           fullDate(booking.selected_date),
           clockTime(booking.selected_time),
           booking.booking_id,
         )}
       </p>
-      <p className={styles.policy}>{isPaid(booking) ? words.notRefundedUndone : words.cannotBeUndone}</p>
+      <p className="p-4 rounded-control bg-moss">
+        {isPaid(booking) ? words.notRefundedUndone : words.cannotBeUndone}
+      </p>
       <PracticeContact />
       <TextAreaField
         label={words.reason}
@@ -68,7 +70,7 @@ export function CancelForm({ booking, onBack, onCancelled }: Props) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      <div className={styles.actions}>
+      <div className={`grid gap-3 ${styles.actions}`}>
         <Button kind="danger" busy={busy} onClick={unlessDoubled(() => void cancel())}>
           {busy ? words.cancelling : words.cancelBooking}
         </Button>

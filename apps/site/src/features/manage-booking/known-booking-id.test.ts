@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { forgetConfirmation } from '../../visit/forget-confirmation.ts';
 import { lastBooking } from '../../visit/last-booking.ts';
 import { aConfirmedBooking } from '../../visit/testing/a-confirmed-booking.ts';
-import { knownBookingId, rememberBookingId } from './known-booking-id.ts';
+import { knownBookingId, rememberBookingId } from './manage-booking.tsx';
 
 const made = (bookingId: string) => lastBooking.save({ ...aConfirmedBooking, bookingId });
 

@@ -1,22 +1,23 @@
 import type { CustomerBooking, LookupBookingRequest } from '@fieldleaf/contract/bookings';
 import { type ApiFailure, callApi, messageOr } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
+import type { MailMyBookingsRequest } from '@fieldleaf/contract/visit-links';
 import { Button } from '@fieldleaf/ui/button';
 import { EmailField } from '@fieldleaf/ui/email-field';
-import { TextField } from '@fieldleaf/ui/field';
+import { CodeTextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useRef, useState } from 'react';
 import { addressOf } from '../../language/address.ts';
 import { RecordsRestored } from '../../notice/records-restored.tsx';
+import { withProof } from '../../proof/with-proof.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
-import { MailMyBookings } from './mail-my-bookings.tsx';
 import styles from './manage-booking.module.css';
 import { words } from './words.ts';
 
 type Props = {
   readonly bookingId: string;
-  /** Why a mail's link did not open a booking; absent: none was tapped, or it did. */
+  /** Reason an email's link opened no booking; absent: none was tapped, or it did. */
   readonly linkProblem?: string | undefined;
   readonly onFound: (booking: CustomerBooking) => void;
 };
@@ -71,17 +72,17 @@ export function LookupForm({ bookingId, linkProblem, onFound }: Props) {
   };
 
   return (
-    <main className={styles.page}>
+    <main className="page gap-5 pt-4 [&_h1]:text-title">
       <h1 ref={headingRef} tabIndex={-1}>
         {words.manage}
       </h1>
       {linkProblem && (
-        <p className={styles.problem} role="alert">
+        <p className="py-3 px-4 rounded-control bg-danger-tint text-danger" role="alert">
           {words.pleaseFind(linkProblem)}
         </p>
       )}
-      <p className={styles.lead}>{words.idIsIn}</p>
-      <Form className={styles.form} onSubmit={() => !busy && void lookup()} noValidate>
+      <p className="text-quiet-ink">{words.idIsIn}</p>
+      <Form className={`grid gap-5 ${styles.form}`} onSubmit={() => !busy && void lookup()} noValidate>
         <EmailField
           ref={emailField}
           label={words.email}
@@ -92,18 +93,14 @@ export function LookupForm({ bookingId, linkProblem, onFound }: Props) {
           onChange={(event) => setEmail(event.target.value)}
           onTake={setEmail}
         />
-        <TextField
+        <CodeTextField
           label={words.bookingId}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
           value={typedId}
           error={missing && !typedId.trim() ? words.enterId : undefined}
           onChange={(event) => setTypedId(event.target.value)}
         />
         {problem && (
-          <p className={styles.problem} role="alert">
+          <p className="py-3 px-4 rounded-control bg-danger-tint text-danger" role="alert">
             {problem}
           </p>
         )}
@@ -117,5 +114,54 @@ export function LookupForm({ bookingId, linkProblem, onFound }: Props) {
         <a href={addressOf('/my-data')}>{words.seeOrDelete}</a>
       </p>
     </main>
+  );
+}
+
+type MailMyBookingsProps = {
+  /** As it was typed for the lookup. */
+  readonly email: string;
+  /** There is none yet. */
+  readonly onMissing: () => void;
+};
+
+/** For who has lost the ID. The page says the same whether or not anything is booked. */
+function MailMyBookings({ email, onMissing }: MailMyBookingsProps) {
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState('');
+  const [problem, setProblem] = useState('');
+
+  const ask = async () => {
+    const body: MailMyBookingsRequest = { email: email.trim() };
+    if (!body.email) return onMissing();
+    setBusy(true);
+    setProblem('');
+    const asked = await withProof((headers) => callApi('POST', PATHS.mailMyBookings, { body, headers }));
+    setBusy(false);
+    if (asked.ok) return setSentTo(body.email);
+    setProblem(asked.error.issues ? words.validEmail : messageOr(asked.error, asked.error.message));
+  };
+
+  return (
+    <div className="grid gap-3 pt-5 hairline-t [&_h2]:text-19">
+      <h2>{words.lostId}</h2>
+      <div role="status">
+        {sentTo ? (
+          <p>
+            {words.ifBookedWith} <strong>{sentTo}</strong>
+            {words.mailOnWay}
+          </p>
+        ) : (
+          <p>{words.weMail}</p>
+        )}
+      </div>
+      {problem && (
+        <p className="py-3 px-4 rounded-control bg-danger-tint text-danger" role="alert">
+          {problem}
+        </p>
+      )}
+      <Button kind="secondary" busy={busy} onClick={() => void ask()}>
+        {busy ? words.sending : words.mailMe}
+      </Button>
+    </div>
   );
 }

@@ -1,17 +1,47 @@
 import type { CustomerBooking } from '@fieldleaf/contract/bookings';
-import type { VisitAction } from '@fieldleaf/domain/booking/visit-link';
-import { useState } from 'react';
+import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
+import type { VisitKeyRequest } from '@fieldleaf/contract/visit-links';
+import { manageLinkOf, type VisitAction } from '@fieldleaf/domain/booking/visit-link';
+import { Button } from '@fieldleaf/ui/button';
+import { useEffect, useState } from 'react';
 import { sessionDraft } from '../../draft/session-draft.ts';
+import { useArrival } from '../../steps/use-arrival.ts';
 import { useStepTrail } from '../../trail/use-step-trail.ts';
 import { forgetConfirmation } from '../../visit/forget-confirmation.ts';
+import { lastBooking } from '../../visit/last-booking.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { CancelForm } from './cancel-form.tsx';
-import { knownBookingId, rememberBookingId } from './known-booking-id.ts';
 import { LookupForm } from './lookup-form.tsx';
-import { OpeningLink } from './opening-link.tsx';
+import styles from './manage-booking.module.css';
 import { Receipt } from './receipt.tsx';
 import { RescheduleForm } from './reschedule-form.tsx';
-import { useLinkedBooking } from './use-linked-booking.ts';
+import { words } from './words.ts';
+
+type LookedUp = {
+  readonly bookingId: string;
+  /** The booking that had been made last by then; empty when there was none. */
+  readonly madeBefore: string;
+};
+
+const lookedUp = sessionDraft('looked-up', (stored): LookedUp | undefined => {
+  const { bookingId, madeBefore } = (stored ?? {}) as Partial<LookedUp>;
+  return bookingId ? { bookingId, madeBefore: madeBefore ?? '' } : undefined;
+});
+
+const madeLast = (): string => lastBooking.load()?.bookingId ?? '';
+
+/** Keeps the ID of a booking that was looked up, for this tab. */
+export const rememberBookingId = (bookingId: string): void => {
+  lookedUp.save({ bookingId, madeBefore: madeLast() });
+};
+
+/** The booking this tab has shown last: the one looked up, unless one was made since. Empty when it showed none. */
+export function knownBookingId(): string {
+  const found = lookedUp.load();
+  const made = madeLast();
+  return found && (made === '' || made === found.madeBefore) ? found.bookingId : made;
+}
 
 function decode(stored: unknown): CustomerBooking | undefined {
   const booking = stored as Partial<CustomerBooking> | null;
@@ -26,7 +56,7 @@ const MODES = ['lookup', 'details', 'reschedule', 'cancel', 'receipt'] as const;
 
 type Mode = (typeof MODES)[number];
 
-const PATHS: Readonly<Record<Mode, readonly Mode[]>> = {
+const STEPS_TO: Readonly<Record<Mode, readonly Mode[]>> = {
   lookup: ['lookup'],
   details: ['lookup', 'details'],
   reschedule: ['lookup', 'details', 'reschedule'],
@@ -43,7 +73,7 @@ function openMode(mode: Mode, booking: CustomerBooking | undefined): Mode {
 
 const PLACES = ['join', 'calendar'] as const;
 
-/** Where the action of a link is: a screen of its own, or a section of the booking. */
+/** Returns the mode for a link's action: a separate screen, or a section of the booking. */
 const modeOf = (action: VisitAction | undefined): Mode => MODES.find((mode) => mode === action) ?? 'details';
 
 type Props = {
@@ -62,7 +92,7 @@ export function ManageBooking({ bookingId }: Props) {
     view: 'manage',
     all: MODES,
     step: mode,
-    pathTo: (step) => PATHS[step],
+    pathTo: (step) => STEPS_TO[step],
     onStep: goTo,
   });
 
@@ -96,7 +126,7 @@ export function ManageBooking({ bookingId }: Props) {
 
   const { state, open, forget } = linked;
   if (state.kind === 'opening' || state.kind === 'unreachable')
-    return <OpeningLink problem={state.message} onRetry={open} onLookup={forget} />;
+    return <OfferLink problem={state.message} onRetry={open} onLookup={forget} />;
   if (!booking || mode === 'lookup' || state.kind === 'refused') {
     const asked = isAnother ? '' : bookingId || knownBookingId();
     return <LookupForm bookingId={asked} linkProblem={state.message} onFound={found} />;
@@ -114,4 +144,74 @@ export function ManageBooking({ bookingId }: Props) {
       onLookupAnother={lookupAnother}
     />
   );
+}
+
+type OfferLinkProps = {
+  /** Reason the server could not be asked; undefined: request running. */
+  readonly problem: string | undefined;
+  readonly onRetry: () => void;
+  readonly onLookup: () => void;
+};
+
+/** Between the tap on a mail's link and its booking. */
+function OfferLink({ problem, onRetry, onLookup }: OfferLinkProps) {
+  const headingRef = useArrival('opening link');
+  return (
+    <main className="page gap-5 pt-4 [&_h1]:text-title">
+      <h1 ref={headingRef} tabIndex={-1}>
+        {words.manage}
+      </h1>
+      {problem === undefined ? (
+        <p role="status">{words.opening}</p>
+      ) : (
+        <>
+          <p role="alert" className="py-3 px-4 rounded-control bg-danger-tint text-danger">
+            {problem}
+          </p>
+          <div className={`grid gap-3 ${styles.actions}`}>
+            <Button onClick={onRetry}>{words.tryAgain}</Button>
+            <Button kind="secondary" onClick={onLookup}>
+              {words.findByEmail}
+            </Button>
+          </div>
+        </>
+      )}
+    </main>
+  );
+}
+
+type LinkState = {
+  /** `refused`: what was mailed is no good any more; the way by ID and email is. */
+  readonly kind: 'none' | 'opening' | 'refused' | 'unreachable';
+  /** Set for `refused` and `unreachable`. */
+  readonly message?: string;
+};
+
+const mayStillCome = ({ status }: ApiFailure): boolean => status === 0 || status === 429 || status >= 500;
+
+type OnFound = (booking: CustomerBooking, action: VisitAction | undefined) => void;
+
+/** The booking of the link that was tapped, if one was: looked up once, and nothing is done by it. */
+function useLinkedBooking(onFound: OnFound) {
+  // The key is in the fragment; the address loses it as soon as the page's first entry is written.
+  const [link] = useState(() => manageLinkOf(window.location));
+  const [state, setState] = useState<LinkState>({ kind: link ? 'opening' : 'none' });
+
+  async function open() {
+    if (!link) return;
+    setState({ kind: 'opening' });
+    const body: VisitKeyRequest = { booking_id: link.bookingId, key: link.key };
+    const opened = await callApi<CustomerBooking>('POST', PATHS.openBooking, { body });
+    if (opened.ok) {
+      setState({ kind: 'none' });
+      return onFound(opened.value, link.action);
+    }
+    const { message } = opened.error;
+    setState({ kind: mayStillCome(opened.error) ? 'unreachable' : 'refused', message });
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the link opens
+  useEffect(() => void open(), []);
+
+  return { state, open: () => void open(), forget: () => setState({ kind: 'none' }) };
 }

@@ -1,7 +1,7 @@
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { words } from './words.ts';
 
-/** Whom to turn to about a booking, in one tap. */
+/** Contact for a booking, in one tap. */
 export function PracticeContact() {
   const { email, phone } = useSiteConfig().business;
   return (

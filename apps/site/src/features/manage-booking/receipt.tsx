@@ -5,18 +5,19 @@ import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
+import { Rows } from '../../visit/rows.tsx';
 import { BookingAccount } from './booking-account.tsx';
 import styles from './manage-booking.module.css';
 import { words } from './words.ts';
 
 type Props = { readonly booking: CustomerBooking; readonly onBack: () => void };
 
-/** What was paid, as it would be on paper. */
+/** Receipt of the payment, as on paper. */
 export function Receipt({ booking, onBack }: Props) {
   const headingRef = useArrival('receipt');
   const { business, payments } = useSiteConfig();
   return (
-    <main className={styles.page}>
+    <main className="page gap-5 pt-4 [&_h1]:text-title">
       <h1 ref={headingRef} tabIndex={-1}>
         {words.receipt}
       </h1>
@@ -25,8 +26,8 @@ export function Receipt({ booking, onBack }: Props) {
         <br />
         {business.email}, {business.phone}
       </p>
-      <dl>
-        {[
+      <Rows
+        rows={[
           { name: words.bookingId, value: booking.booking_id },
           { name: words.for, value: booking.customer_name },
           { name: words.visit, value: visitKindName(booking.consultation_type) },
@@ -34,16 +35,11 @@ export function Receipt({ booking, onBack }: Props) {
             name: words.when,
             value: `${fullDate(booking.selected_date)}, ${clockTime(booking.selected_time)}`,
           },
-        ].map(({ name, value }) => (
-          <div key={name} className={styles.row}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+        ]}
+      />
       <BookingAccount booking={booking} isReceipt />
       {payments.provider === 'simulated' && <p>{words.isTest}</p>}
-      <div className={styles.actions}>
+      <div className={`grid gap-3 ${styles.actions}`}>
         <PrintButton />
         <Button kind="secondary" onClick={onBack}>
           {words.backToBooking}

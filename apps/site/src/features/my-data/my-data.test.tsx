@@ -4,8 +4,8 @@ import { aBooking } from '@fieldleaf/domain/testing/builders';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { readableData } from './kept-data.tsx';
 import { MyData } from './my-data.tsx';
-import { readableData } from './readable-data.ts';
 
 const FOUND: MyDataResponse = {
   email: 'ana@example.com',

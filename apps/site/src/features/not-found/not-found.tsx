@@ -10,7 +10,7 @@ export function NotFound() {
   return (
     <Announcement name="not-found" heading={words.doesNotExist}>
       <p>{words.mayBeMistyped}</p>
-      <ul className={styles.ways}>
+      <ul className={`grid list-none ${styles.ways}`}>
         <li>
           <a href={addressOf('/')}>{words.toHome}</a>
         </li>

@@ -28,7 +28,7 @@ test('the notice says which version it is, and another text is another version',
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-  // Whoever changes the text changes both.
+  // Any change to the text must change both.
   expect([NOTICE_VERSION, text]).toEqual(['2026-11-25.2', '30c20170b4cac27f']);
 });
 

@@ -28,7 +28,7 @@ export function Privacy({ onHome }: { readonly onHome: () => void }) {
   useEffect(() => void load(), []);
 
   return (
-    <main className={styles.page}>
+    <main className="page justify-items-start gap-8 pt-6 [&_h1]:text-title-lg">
       <h1 ref={headingRef} tabIndex={-1}>
         {words.privacy}
       </h1>
@@ -50,7 +50,7 @@ export function Privacy({ onHome }: { readonly onHome: () => void }) {
       <Section {...words.cookies} />
       <Section {...words.rights} />
       <p>{words.version(NOTICE_VERSION)}</p>
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-3 print:hidden">
         <Button kind="secondary" onClick={onHome}>
           {words.backHome}
         </Button>
@@ -81,17 +81,17 @@ function Fold({ title, children }: FoldProps) {
       <summary>
         <h2>{title}</h2>
       </summary>
-      <div className={styles.section}>{children}</div>
+      <div className="grid gap-2 w-full [&_h2]:text-20 [&_p]:text-quiet-ink">{children}</div>
     </details>
   );
 }
 
-/** What most people come for, before what the law asks to be said. */
+/** Summary most people come for, before the legally required text. */
 function InShort() {
   return (
-    <section className={styles.section} aria-labelledby="in-short">
+    <section className="grid gap-2 w-full [&_h2]:text-20 [&_p]:text-quiet-ink" aria-labelledby="in-short">
       <h2 id="in-short">{words.inShort}</h2>
-      <ul className={styles.short}>
+      <ul className={`grid gap-1 ${styles.short}`}>
         {words.inShortLines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -110,9 +110,9 @@ function Controller({ facts }: FactsProps) {
   const { name, email, phone } = useSiteConfig().business;
   const address = typeof facts === 'object' ? facts.controller.address : '';
   return (
-    <section className={styles.section}>
+    <section className="grid gap-2 w-full [&_h2]:text-20 [&_p]:text-quiet-ink">
       <h2>{words.whoToTurnTo}</h2>
-      <address className={styles.address}>
+      <address className={`grid justify-items-start gap-1 ${styles.address}`}>
         <strong>{name}</strong>
         {address !== '' && <span>{address}</span>}
         <a href={`mailto:${email}`}>{email}</a>
@@ -127,7 +127,7 @@ function Processors({ facts }: FactsProps) {
     <Fold title={words.whoElse}>
       <p>{words.onlyNeeded}</p>
       {typeof facts === 'object' ? (
-        <dl className={styles.list}>
+        <dl className={`grid gap-4 mt-2 ${styles.list}`}>
           {facts.processors.map(({ name, purpose }) => (
             <div key={name}>
               <dt>{name}</dt>
@@ -146,16 +146,16 @@ function Periods({ facts }: FactsProps) {
   return (
     <Fold title={words.howLong}>
       {typeof facts === 'object' ? (
-        <dl className={styles.list}>
+        <dl className={`grid gap-4 mt-2 ${styles.list}`}>
           {facts.kept.map(({ title, holds, purpose, ends }) => (
             <div key={title}>
               <dt>{title}</dt>
               <dd>{holds}.</dd>
-              <dd className={styles.quiet}>
+              <dd className="text-quiet-ink">
                 {words.forPurpose(purpose.charAt(0).toLowerCase() + purpose.slice(1))}
               </dd>
               {ends.map((end) => (
-                <dd key={end} className={styles.period}>
+                <dd key={end} className="text-15">
                   {end}.
                 </dd>
               ))}

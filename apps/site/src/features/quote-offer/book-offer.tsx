@@ -1,14 +1,17 @@
-import { useAfterPaying } from '@fieldleaf/card-payment/use-after-paying';
 import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
 import { callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
-import { PaymentReceived } from '../../card-payment/payment-received.tsx';
-import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
-import { showToast } from '../../toast/toasts.ts';
-import { OfferDetails } from './offer-details.tsx';
+import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { TextField } from '@fieldleaf/ui/field';
+import { useState } from 'react';
+import { LazyAppointmentPicker } from '../../calendar/lazy-appointment-picker.tsx';
+import { ContactFields, useContactErrors } from '../../contact/contact-fields.tsx';
+import { ConfirmingVisit } from '../../paying/visit-payment.tsx';
+import { LateNotice } from '../../visit/late-notice.tsx';
+import { OfferFrame } from './offer-frame.tsx';
+import { keyText } from './offer-key.ts';
 import { OfferPayment } from './offer-payment.tsx';
 import type { OfferStepProps } from './offer-step-props.ts';
-import { OfferTime } from './offer-time.tsx';
 import { words } from './words.ts';
 
 type Props = OfferStepProps & {
@@ -31,35 +34,101 @@ export function BookOffer({ onBooked, onReload, ...props }: Props) {
   }
 }
 
-/** From paid to booked; nothing here is called a failure. */
+/** From paid to booked. */
 function Confirming({ offerKey, visit, onChange, onBooked, onReload }: Props) {
-  const { business } = useSiteConfig();
   const { paymentIntentId = '', clientSecret = '' } = visit.intent ?? {};
-  const payAgain = (message: string, title: string) => {
-    showToast({ title, description: message, destructive: true, ahead: true });
+  const startAgain = () => {
     onChange({ intent: null, isPaid: false, step: 0, time: null });
     onReload();
   };
-  const state = useAfterPaying({
-    send: () =>
-      callApi<PlaceBookingResponse>('POST', PATHS.bookQuote, {
-        body: { ...offerKey, paymentIntentId, clientSecret },
-        idempotencyKey: `booking-${paymentIntentId}`,
-      }),
-    onDone: onBooked,
-    onReturned: (message) => payAgain(message, words.chooseAnotherTime),
-    onPayAgain: (message) => payAgain(message, words.bookingFailed),
-  });
   return (
-    <PaymentReceived state={state}>
-      {state === 'waiting' ? (
-        words.confirming
-      ) : (
-        <>
-          {words.confirmByHand(visit.contact.email)} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
-          {words.withReference(paymentIntentId)}
-        </>
-      )}
-    </PaymentReceived>
+    <ConfirmingVisit
+      paymentId={paymentIntentId}
+      email={visit.contact.email}
+      book={() =>
+        callApi('POST', PATHS.bookQuote, {
+          body: { ...offerKey, paymentIntentId, clientSecret },
+          idempotencyKey: `booking-${paymentIntentId}`,
+        })
+      }
+      onBooked={onBooked}
+      onTimeLost={startAgain}
+      onPayAgain={startAgain}
+    />
+  );
+}
+
+/** Details given with the request are filled in; customers edit the ones that changed. */
+function OfferDetails({ offer, visit, onChange }: OfferStepProps) {
+  const { contact, textsAgreed } = visit;
+  const { errors, goOn } = useContactErrors(visit, offer.consultationType);
+  return (
+    <OfferFrame
+      step={1}
+      offer={offer}
+      heading={words.yourDetails}
+      onBack={() => onChange({ step: 0 })}
+      onNext={() => goOn(() => onChange({ step: 2 }))}
+    >
+      <LateNotice date={visit.date} time={visit.time} />
+      <ContactFields
+        consultationType={offer.consultationType}
+        contact={contact}
+        textsAgreed={textsAgreed}
+        errors={errors}
+        onType={(field, text) => onChange({ contact: { ...contact, [field]: text } })}
+        onAgree={(agreed) => onChange({ textsAgreed: agreed })}
+        address={(field) =>
+          offer.consultationType === 'onsite' && (
+            <TextField
+              label={words.address}
+              autoComplete="street-address"
+              required
+              hint={words.addressHint}
+              {...field}
+            />
+          )
+        }
+      />
+    </OfferFrame>
+  );
+}
+
+/** A time at which the whole visit fits, as long as it was offered. */
+function OfferTime({ offerKey, offer, visit, onChange }: OfferStepProps) {
+  const { date, time } = visit;
+  const [clearedTime, setClearedTime] = useState<LocalTime | null>(null);
+  const missing = date ? words.timeToGoOn : words.dayToGoOn;
+  return (
+    <OfferFrame
+      step={0}
+      offer={offer}
+      heading={words.pickDayAndTime}
+      onBack={() => onChange({ step: undefined })}
+      onNext={() => onChange({ step: 1 })}
+      missing={time ? undefined : missing}
+    >
+      <LazyAppointmentPicker
+        consultationType={offer.consultationType}
+        duration="custom"
+        quote={keyText(offerKey)}
+        date={date}
+        time={time}
+        clearedTime={clearedTime}
+        onDate={(chosen) => {
+          setClearedTime(null);
+          onChange({ date: chosen, time: null });
+        }}
+        onTime={(chosen) => {
+          setClearedTime(null);
+          onChange({ time: chosen });
+        }}
+        onSlots={(free) => {
+          if (!time || free.includes(time)) return;
+          setClearedTime(time);
+          onChange({ time: null });
+        }}
+      />
+    </OfferFrame>
   );
 }

@@ -7,7 +7,6 @@ import { useArrival } from '../../steps/use-arrival.ts';
 import { OfferLines } from './offer-lines.tsx';
 import { type Offer, totalOf } from './offer-sums.ts';
 import { STEPS } from './offer-visit.ts';
-import styles from './quote-offer.module.css';
 import { words } from './words.ts';
 
 type Props = {
@@ -19,7 +18,7 @@ type Props = {
   readonly onNext?: () => void;
   /** The step's own last button, in the place of Next. */
   readonly last?: ReactNode;
-  /** What is still missing before Next works. */
+  /** Input still missing before Next works. */
   readonly missing?: string | undefined;
   readonly busy?: boolean;
 };
@@ -30,7 +29,7 @@ export function OfferFrame({ step, offer, heading, children, onNext, missing, ..
   const headingId = useId();
   return (
     <StepFrame
-      {...(onNext ? { onSubmit: onNext } : {})}
+      onSubmit={onNext}
       wide={step === 0}
       progress={
         <StepProgress
@@ -42,7 +41,7 @@ export function OfferFrame({ step, offer, heading, children, onNext, missing, ..
       }
       aside={
         step > 0 && (
-          <section className={styles.sheet} aria-label={words.yourQuote}>
+          <section className="card grid gap-4 p-5 [&_h2]:text-19" aria-label={words.yourQuote}>
             <h2>{words.yourQuote}</h2>
             <OfferLines offer={offer} />
           </section>
@@ -52,7 +51,7 @@ export function OfferFrame({ step, offer, heading, children, onNext, missing, ..
         <ActionBar
           back={words.previous}
           onBack={bar.onBack}
-          {...(onNext ? { next: words.next } : {})}
+          next={onNext && words.next}
           last={bar.last}
           nextDisabled={missing !== undefined}
           busy={bar.busy ?? false}
@@ -60,7 +59,7 @@ export function OfferFrame({ step, offer, heading, children, onNext, missing, ..
         />
       }
     >
-      <section aria-labelledby={headingId} className={styles.step}>
+      <section aria-labelledby={headingId} className="grid gap-4">
         <h1 id={headingId} ref={headingRef} tabIndex={-1} aria-describedby={PROGRESS_ID}>
           {heading}
         </h1>

@@ -5,12 +5,12 @@ import { type Offer, totalOf } from './offer-sums.ts';
 import styles from './quote-offer.module.css';
 import { words } from './words.ts';
 
-/** What the visit costs, line by line. */
+/** Cost of the visit, line by line. */
 export function OfferLines({ offer }: { readonly offer: Offer }) {
   const { consultationType, durationMinutes, priceCents, travelFeeCents, depositCents } = offer;
   const visit = consultationType === 'virtual' ? words.virtual : words.onsite;
   return (
-    <dl className={styles.lines}>
+    <dl className={`[&_dd]:tabular ${styles.lines}`}>
       <div>
         <dt>
           {visit}, {durationText(durationMinutes)}

@@ -5,7 +5,7 @@ import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { addressOf } from '../../language/address.ts';
 import { Announcement } from '../../notice/notice-page.tsx';
 import { RecordsRestored } from '../../notice/records-restored.tsx';
-import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { ContactDetails } from '../../paying/contact-details.tsx';
 import type { OfferState } from './use-offer.ts';
 import { words } from './words.ts';
 
@@ -15,7 +15,7 @@ type Props = {
   readonly onHome: () => void;
 };
 
-/** Why there is nothing to accept here, and the way on. */
+/** Reason there is nothing to accept here, and the way on. */
 export function OfferNotice({ state, onReload, onHome }: Props) {
   const home = <Button onClick={onHome}>{words.toHome}</Button>;
   if (state.kind === 'unreachable')
@@ -29,7 +29,7 @@ export function OfferNotice({ state, onReload, onHome }: Props) {
     return (
       <Announcement name="not found" heading={words.notFound}>
         <p>{words.checkLink}</p>
-        <Reach>{words.ifNotOpen}</Reach>
+        <WriteOrCall>{words.ifNotOpen}</WriteOrCall>
         <RecordsRestored what="quote" />
         {home}
       </Announcement>
@@ -37,16 +37,14 @@ export function OfferNotice({ state, onReload, onHome }: Props) {
   return <Ended quote={state.quote} home={home} />;
 }
 
-/** How the practice is reached, after the words that lead there. */
-function Reach({ children }: { readonly children: ReactNode }) {
-  const { business } = useSiteConfig();
-  return (
-    <p>
-      {children} {words.writeTo} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
-      {words.orCall(business.phone)}
-    </p>
-  );
-}
+/** Contact details of the practice, after the words that lead to them. */
+const WriteOrCall = ({ children }: { readonly children: ReactNode }) => (
+  <p>
+    <ContactDetails>
+      {children} {words.writeTo}
+    </ContactDetails>
+  </p>
+);
 
 function Ended({ quote, home }: { readonly quote: QuoteView; readonly home: ReactNode }) {
   const { state, offer, booking } = quote;
@@ -65,7 +63,7 @@ function Ended({ quote, home }: { readonly quote: QuoteView; readonly home: Reac
     return (
       <Announcement name={state} heading={words.hasExpired}>
         <p>{offer && words.wasValidUntil(fullDate(offer.validUntil))}</p>
-        <Reach>{words.stillLike}</Reach>
+        <WriteOrCall>{words.stillLike}</WriteOrCall>
         {home}
       </Announcement>
     );
@@ -73,7 +71,7 @@ function Ended({ quote, home }: { readonly quote: QuoteView; readonly home: Reac
     return (
       <Announcement name={state} heading={words.isNewer}>
         <p>{words.replaced}</p>
-        <Reach>{words.cannotFind}</Reach>
+        <WriteOrCall>{words.cannotFind}</WriteOrCall>
         {home}
       </Announcement>
     );
@@ -81,13 +79,13 @@ function Ended({ quote, home }: { readonly quote: QuoteView; readonly home: Reac
     return (
       <Announcement name={state} heading={words.cannotTakeOn}>
         <p>{words.tookBack}</p>
-        <Reach>{words.haveQuestions}</Reach>
+        <WriteOrCall>{words.haveQuestions}</WriteOrCall>
         {home}
       </Announcement>
     );
   return (
     <Announcement name={state} heading={words.noLongerOpen}>
-      <Reach>{words.wouldStillLike}</Reach>
+      <WriteOrCall>{words.wouldStillLike}</WriteOrCall>
       {home}
     </Announcement>
   );

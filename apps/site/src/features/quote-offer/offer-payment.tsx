@@ -1,100 +1,104 @@
+import { callApi } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
+import type { CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
+import { trimContact } from '@fieldleaf/domain/booking/check-contact';
 import { cents } from '@fieldleaf/domain/money/cents';
-import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { useState } from 'react';
 import { clockTime, fullDate } from '../../calendar/date-words.ts';
-import { AcceptedCards } from '../../card-payment/accepted-cards.tsx';
-import { HoldNotice } from '../../card-payment/hold-notice.tsx';
-import { PaymentNotOpened } from '../../card-payment/payment-not-opened.tsx';
-import { useButtonPlace } from '../../card-payment/use-button-place.tsx';
-import { useCountdown } from '../../card-payment/use-countdown.ts';
-import { VisitorCardForm } from '../../card-payment/visitor-card-form.tsx';
+import { cancelPaymentIntent } from '../../paying/cancel-payment-intent.ts';
+import { billingOf, PaymentForm } from '../../paying/payment-form.tsx';
+import { useButtonPlace } from '../../paying/use-payment.tsx';
+import { useVisitPayment } from '../../paying/visit-payment.tsx';
 import { OptionCard } from '../../steps/option-card.tsx';
+import { visitConsents } from '../../text-consent/visit-consents.ts';
 import { PaymentTerms } from '../../visit/payment-terms.tsx';
 import { OfferFrame } from './offer-frame.tsx';
 import type { OfferStepProps } from './offer-step-props.ts';
 import { dueNow, totalOf } from './offer-sums.ts';
-import type { OfferVisit } from './offer-visit.ts';
-import styles from './quote-offer.module.css';
-import { useOfferPayment } from './use-offer-payment.ts';
 import { words } from './words.ts';
 
 type Props = OfferStepProps & { readonly onReload: () => void };
 
+/** Opens the payment of the amount that is chosen; the open one is given up first. */
+function useOfferPayment({ offerKey, offer, visit, onChange, onReload }: Props) {
+  const { date, time, pays, intent, contact } = visit;
+  return useVisitPayment({
+    intent,
+    purpose: JSON.stringify([date, time, pays, contact, visit.textsAgreed]),
+    request: async (idempotencyKey) => {
+      if (!date || !time) return undefined;
+      if (intent) await cancelPaymentIntent(intent);
+      return callApi<CreatePaymentIntentResponse>('POST', PATHS.payQuote, {
+        body: {
+          ...offerKey,
+          selectedDate: date,
+          selectedTime: time,
+          customerInfo: trimContact(contact),
+          pays,
+          amount: dueNow(offer, pays),
+          ...visitConsents(visit),
+        },
+        idempotencyKey,
+      });
+    },
+    onOpened: (opened) => onChange({ intent: opened }),
+    onRefused: ({ code }) => {
+      const isOfQuote = code.startsWith('quote_');
+      if (isOfQuote) onReload();
+      return isOfQuote;
+    },
+    onTimeLost: ({ message }) => {
+      onChange({ step: 0, time: null, intent: null });
+      return message;
+    },
+  });
+}
+
 /** The deposit or all of it, by card, while the time is held. */
 export function OfferPayment(props: Props) {
   const { offer, visit, onChange } = props;
-  const [busy, setBusy] = useState(false);
-  const { state, open, giveUp } = useOfferPayment(props);
-  const seconds = useCountdown(visit.intent?.holdExpiresAt ?? null);
-  const isHoldOver = state.kind === 'open' && seconds === 0 && !busy;
-  const isPayable = state.kind === 'open' && !isHoldOver;
-  const { place, placeButton } = useButtonPlace(isPayable);
-  const { firstName, lastName, email, phone } = visit.contact;
-  const goTo = (step: number) => void giveUp().then(() => onChange({ step, intent: null }));
+  const { date, time, pays, contact } = visit;
+  const payment = useOfferPayment(props);
+  const { state, isBusy } = payment;
+  const { place, placeButton } = useButtonPlace(state.kind === 'open');
+  const goTo = async (step: number) => {
+    if (visit.intent) await cancelPaymentIntent(visit.intent);
+    onChange({ step, intent: null });
+  };
   return (
     <OfferFrame
       step={2}
       offer={offer}
       heading={words.payment}
-      busy={busy}
+      busy={isBusy}
       last={place}
-      onBack={() => goTo(1)}
+      onBack={() => void goTo(1)}
     >
-      <PaymentTerms date={visit.date} time={visit.time} />
-      <ChooseAmount {...props} isCharging={busy || state.kind === 'opening'} />
-      <AcceptedCards />
-      {state.kind === 'not opened' && (
-        <div className={styles.problem} role="alert">
-          <PaymentNotOpened {...state} instead={words.weBookForYou} onAgain={() => void open()} />
-        </div>
-      )}
-      {isHoldOver && (
-        <div className={styles.problem}>
-          <p role="alert">{words.noLongerHeld(heldTime(visit))}</p>
-          <div className={styles.actions}>
-            <Button onClick={() => void open()}>{words.holdAgain}</Button>
-            <Button kind="secondary" onClick={() => goTo(0)}>
-              {words.chooseAnother}
-            </Button>
-          </div>
-        </div>
-      )}
-      {state.kind !== 'not opened' && !isHoldOver && (
-        <HoldNotice
-          time={heldTime(visit)}
-          opening={state.kind === 'opening'}
-          holdExpiresAt={visit.intent?.holdExpiresAt}
-          seconds={seconds}
-        />
-      )}
-      {visit.intent && (
-        <div className={styles.card} inert={!isPayable}>
-          <VisitorCardForm
-            intent={visit.intent}
-            words={{ pay: words.pay(formatCents(dueNow(offer, visit.pays))), busy: words.processing }}
-            placeButton={placeButton}
-            billing={{ name: `${firstName} ${lastName}`.trim(), email, phone }}
-            onPaid={() => onChange({ isPaid: true })}
-            onEnded={open}
-            instead={words.weBookForYou}
-            onBusy={setBusy}
-          />
-        </div>
-      )}
+      <PaymentTerms date={date} time={time} />
+      <ChooseAmount {...props} isCharging={isBusy || state.kind === 'opening'} />
+      <PaymentForm
+        payment={payment}
+        hold={{
+          time: date && time ? `${fullDate(date)}, ${clockTime(time)}` : words.yourTime,
+          onOtherTime: () => void goTo(0),
+        }}
+        className="grid gap-4"
+        words={{ pay: words.pay(formatCents(dueNow(offer, pays))), busy: words.processing }}
+        placeButton={placeButton}
+        billing={billingOf(contact)}
+        onPaid={() => onChange({ isPaid: true })}
+        instead={words.weBookForYou}
+      />
     </OfferFrame>
   );
 }
-
-const heldTime = ({ date, time }: OfferVisit): string =>
-  date && time ? `${fullDate(date)}, ${clockTime(time)}` : words.yourTime;
 
 function ChooseAmount({ offer, visit, onChange, isCharging }: Props & { readonly isCharging: boolean }) {
   const { depositCents } = offer;
   if (depositCents === null) return null;
   const rest = cents(totalOf(offer) - depositCents);
   return (
-    <fieldset className={styles.choice} disabled={isCharging}>
+    <fieldset className="grid gap-4" disabled={isCharging}>
       <legend className="visually-hidden">{words.howMuchNow}</legend>
       <OptionCard
         type="radio"

@@ -40,22 +40,22 @@ export function OfferSheet({ offerKey, quote, offer, onAccepted, onChanged, onDe
 
   return (
     <>
-      <div className={styles.head}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2">
         <h1 ref={headingRef} tabIndex={-1}>
           {words.yourQuote}
         </h1>
-        <p className={styles.quiet}>{words.validUntil(fullDate(offer.validUntil))}</p>
+        <p className="text-quiet-ink text-15">{words.validUntil(fullDate(offer.validUntil))}</p>
       </div>
       <StateWords state={state} firstName={asked.firstName} />
-      <section className={styles.sheet} aria-label={words.theQuote}>
-        {offer.words !== '' && <p className={styles.words}>{offer.words}</p>}
+      <section className="card grid gap-4 p-5 [&_h2]:text-19" aria-label={words.theQuote}>
+        {offer.words !== '' && <p className="whitespace-pre-wrap wrap-anywhere">{offer.words}</p>}
         <OfferLines offer={offer} />
-        {offer.depositCents !== null && <p className={styles.quiet}>{words.depositOrAll}</p>}
+        {offer.depositCents !== null && <p className="text-quiet-ink text-15">{words.depositOrAll}</p>}
         {offer.consultationType === 'onsite' && (
-          <p className={styles.quiet}>{words.visitAt(asked.address)}</p>
+          <p className="text-quiet-ink text-15">{words.visitAt(asked.address)}</p>
         )}
       </section>
-      <div className={styles.actions}>
+      <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={() => void accept()}>
           {BUTTONS[state] ?? words.accept}
         </Button>
@@ -67,7 +67,7 @@ export function OfferSheet({ offerKey, quote, offer, onAccepted, onChanged, onDe
       </div>
       <details className={styles.asked}>
         <summary>{words.askedFor}</summary>
-        <p className={styles.words}>{asked.description}</p>
+        <p className="whitespace-pre-wrap wrap-anywhere">{asked.description}</p>
         {asked.preferredDate && <p>{words.preferredDate(fullDate(asked.preferredDate))}</p>}
       </details>
     </>
@@ -88,13 +88,13 @@ function StateWords({
 }) {
   if (state === 'declined')
     return (
-      <p role="status" className={styles.said}>
+      <p role="status" className="py-3 px-4 rounded-control bg-moss">
         {words.declined}
       </p>
     );
   if (state === 'accepted')
     return (
-      <p role="status" className={styles.said}>
+      <p role="status" className="py-3 px-4 rounded-control bg-moss">
         {words.accepted}
       </p>
     );

@@ -2,7 +2,7 @@ import type { QuoteKey } from '@fieldleaf/contract/quotes';
 import type { Offer } from './offer-sums.ts';
 import type { OfferVisit } from './offer-visit.ts';
 
-/** What each step of the way to the visit gets. */
+/** Props of each step toward the visit. */
 export type OfferStepProps = {
   readonly offerKey: QuoteKey;
   readonly offer: Offer;

@@ -5,6 +5,6 @@ export type Offer = NonNullable<QuoteView['offer']>;
 
 export const totalOf = ({ priceCents, travelFeeCents }: Offer): Cents => cents(priceCents + travelFeeCents);
 
-/** What is paid to book the visit. */
+/** Amount due to book the visit. */
 export const dueNow = (offer: Offer, pays: 'deposit' | 'total'): Cents =>
   pays === 'deposit' && offer.depositCents !== null ? cents(offer.depositCents) : totalOf(offer);

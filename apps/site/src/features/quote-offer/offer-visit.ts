@@ -1,14 +1,14 @@
-import type { CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
 import type { QuoteView } from '@fieldleaf/contract/quotes';
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { sessionDraft } from '../../draft/session-draft.ts';
+import type { VisitIntent } from '../../paying/visit-payment.tsx';
 import { words } from './words.ts';
 
 export const STEPS = [words.time, words.details, words.payment] as const;
 
-/** How far a customer has come with the visit of an offer. */
+/** Customer's progress toward the visit of an offer. */
 export type OfferVisit = {
   readonly offerId: string;
   /** Undefined: still at the offer itself. */
@@ -19,8 +19,7 @@ export type OfferVisit = {
   /** They ticked that they may be texted; absent: nobody did. */
   readonly textsAgreed?: boolean;
   readonly pays: 'deposit' | 'total';
-  /** The open payment, and what it was opened for. */
-  readonly intent: (CreatePaymentIntentResponse & { readonly request: string }) | null;
+  readonly intent: VisitIntent | null;
   /** The provider has the money, and the server has not said what became of it. */
   readonly isPaid: boolean;
 };

@@ -1,18 +1,22 @@
 import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
+import { callApi, messageOr } from '@fieldleaf/contract/client';
+import { PATHS } from '@fieldleaf/contract/paths';
 import type { QuoteKey, QuoteView } from '@fieldleaf/contract/quotes';
 import { durationText } from '@fieldleaf/domain/consultation/duration-text';
 import { cents } from '@fieldleaf/domain/money/cents';
+import { Button } from '@fieldleaf/ui/button';
+import { TextAreaField } from '@fieldleaf/ui/field';
+import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
 import { LoadingNotice } from '../../paying/loading-notice.tsx';
+import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
 import { BookOffer } from './book-offer.tsx';
-import { DeclineForm } from './decline-form.tsx';
 import { OfferNotice } from './offer-notice.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
 import { dueNow, type Offer, totalOf } from './offer-sums.ts';
 import { keptVisit, newVisit, type OfferVisit, offerVisitDraft } from './offer-visit.ts';
-import styles from './quote-offer.module.css';
 import { useOffer } from './use-offer.ts';
 import { words } from './words.ts';
 
@@ -65,11 +69,6 @@ function KnownOffer({ offerKey, quote, onQuote, onReload, onHome, onBooked }: Kn
 
   const booked = (answer: PlaceBookingResponse) => {
     offerVisitDraft.clear();
-    showToast({
-      title: words.confirmed,
-      description: words.codeIs(answer.confirmationCode),
-      ahead: true,
-    });
     const confirmed = confirmedVisit(offer, visit, answer);
     if (confirmed) onBooked(confirmed);
     else onReload();
@@ -98,7 +97,7 @@ function KnownOffer({ offerKey, quote, onQuote, onReload, onHome, onBooked }: Kn
       />
     );
   return (
-    <main className={styles.page}>
+    <main className="page gap-5 pt-4 [&_h1]:text-title">
       <OfferSheet
         offerKey={offerKey}
         quote={quote}
@@ -114,7 +113,7 @@ function KnownOffer({ offerKey, quote, onQuote, onReload, onHome, onBooked }: Kn
   );
 }
 
-/** What the confirmation shows of a visit that was booked; undefined of one whose time is not known. */
+/** Returns the confirmation of a booked visit; undefined if its time is unknown. */
 function confirmedVisit(
   offer: Offer,
   { date, time, contact: customer, pays }: OfferVisit,
@@ -131,11 +130,64 @@ function confirmedVisit(
     customer,
     totalCents: totalOf(offer),
     paidCents: dueNow(offer, pays),
-    ...(offer.travelFeeCents > 0 && {
-      lines: [
-        { name: words.price, amountCents: cents(offer.priceCents) },
-        { name: words.travel, amountCents: cents(offer.travelFeeCents) },
-      ],
-    }),
+    giftCardCents: cents(0),
+    noShowFeeCents: cents(0),
+    lines:
+      offer.travelFeeCents > 0
+        ? [
+            { name: words.price, amountCents: cents(offer.priceCents) },
+            { name: words.travel, amountCents: cents(offer.travelFeeCents) },
+          ]
+        : [],
   };
+}
+
+type DeclineFormProps = {
+  readonly offerKey: QuoteKey;
+  readonly onBack: () => void;
+  readonly onDeclined: (quote: QuoteView) => void;
+};
+
+/** No, thank you; with a reason for whoever wants to give one. */
+function DeclineForm({ offerKey, onBack, onDeclined }: DeclineFormProps) {
+  const headingRef = useArrival('decline');
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function decline() {
+    setBusy(true);
+    const body = { ...offerKey, ...(reason.trim() !== '' && { reason: reason.trim() }) };
+    const answer = await callApi<QuoteView>('POST', PATHS.declineQuote, { body });
+    setBusy(false);
+    if (answer.ok) return onDeclined(answer.value);
+    const description = messageOr(answer.error, words.notSaved);
+    showToast({ title: words.error, description, destructive: true });
+  }
+
+  return (
+    <main className="page gap-5 pt-4 [&_h1]:text-title">
+      <Form className="grid gap-4" onSubmit={() => void decline()}>
+        <h1 ref={headingRef} tabIndex={-1}>
+          {words.declineThis}
+        </h1>
+        <TextAreaField
+          label={words.reason}
+          optional
+          rows={3}
+          maxLength={1000}
+          hint={words.helpsToKnow}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {words.declineIt}
+          </Button>
+          <Button kind="secondary" disabled={busy} onClick={onBack}>
+            {words.back}
+          </Button>
+        </div>
+      </Form>
+    </main>
+  );
 }

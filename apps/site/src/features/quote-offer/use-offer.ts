@@ -43,7 +43,7 @@ export function useOffer() {
   return {
     state,
     reload: () => setAttempt(attempt + 1),
-    /** What the server said of it since. */
+    /** Updates the quote from a later response. */
     know: (key: QuoteKey, quote: QuoteView) => setState({ kind: 'known', key, quote }),
   };
 }

@@ -1,12 +1,6 @@
 import type { words as english } from './words.ts';
 
 export const words: typeof english = {
-  chooseAnotherTime: 'Por favor, elija otro horario',
-  bookingFailed: 'La reserva no se realizó',
-  confirming: 'Pago recibido, confirmando su cita… Esta página continúa sola.',
-  confirmByHand: (email: string) =>
-    `Confirmamos su cita a mano y le escribimos a ${email}. ¿Preguntas? Escriba a`,
-  withReference: (paymentIntentId: string) => `con la referencia ${paymentIntentId}.`,
   notSaved: 'Su respuesta no se guardó. Por favor, intente de nuevo.',
   error: 'No se guardó',
   declineThis: '¿Rechazar esta cotización?',
@@ -35,7 +29,6 @@ export const words: typeof english = {
   notFound: 'Cotización no encontrada',
   checkLink: 'No encontramos esta cotización. Revise que el enlace esté completo.',
   ifNotOpen: 'Si sigue sin abrirse,',
-  orCall: (phone: string) => `o llame al ${phone}.`,
   visitBooked: 'Su visita está reservada',
   bookedAt: (date: string, time: string, bookingId: string) =>
     `${date} a las ${time}. Su número de reserva es ${bookingId}.`,
@@ -54,9 +47,6 @@ export const words: typeof english = {
   wouldStillLike: 'Si todavía quiere una visita,',
   payment: 'Pago',
   weBookForYou: 'reservamos la visita por usted',
-  noLongerHeld: (time: string) => `${time} ya no está apartado para usted. No se cobró nada.`,
-  holdAgain: 'Apartarlo de nuevo',
-  chooseAnother: 'Elegir otro horario',
   pay: (amount: string) => `Pagar ${amount}`,
   processing: 'Procesando la reserva...',
   yourTime: 'Su horario',
@@ -84,9 +74,5 @@ export const words: typeof english = {
   time: 'Horario',
   details: 'Datos',
   loading: 'Cargando su cotización…',
-  confirmed: '¡Cita confirmada!',
-  codeIs: (confirmationCode: string) => `Su código de confirmación es ${confirmationCode}.`,
-  setupError: 'Error al preparar el pago',
-  paymentNotOpened: 'No se pudo iniciar el pago. Por favor, intente de nuevo.',
   writeTo: 'escriba a',
 };

@@ -1,10 +1,4 @@
 export const words = {
-  chooseAnotherTime: 'Please choose another time',
-  bookingFailed: 'Booking Failed',
-  confirming: 'Payment received, confirming your booking… This page goes on by itself.',
-  confirmByHand: (email: string) =>
-    `We confirm your booking by hand and write to ${email}. Questions? Write to`,
-  withReference: (paymentIntentId: string) => `with the reference ${paymentIntentId}.`,
   notSaved: 'Your answer was not saved. Please try again.',
   error: 'Error',
   declineThis: 'Decline this quote?',
@@ -33,7 +27,6 @@ export const words = {
   notFound: 'Quote Not Found',
   checkLink: 'This quote could not be found. Check that the link is whole.',
   ifNotOpen: 'If it still does not open,',
-  orCall: (phone: string) => `or call ${phone}.`,
   visitBooked: 'Your visit is booked',
   bookedAt: (date: string, time: string, bookingId: string) =>
     `${date} at ${time}. Your booking ID is ${bookingId}.`,
@@ -52,9 +45,6 @@ export const words = {
   wouldStillLike: 'If you would still like a visit,',
   payment: 'Payment',
   weBookForYou: 'we book your visit for you',
-  noLongerHeld: (time: string) => `${time} is no longer held for you. Nothing was charged.`,
-  holdAgain: 'Hold it again',
-  chooseAnother: 'Choose another time',
   pay: (amount: string) => `Pay ${amount}`,
   processing: 'Processing Booking...',
   yourTime: 'Your time',
@@ -82,9 +72,5 @@ export const words = {
   time: 'Time',
   details: 'Details',
   loading: 'Loading your quote…',
-  confirmed: 'Booking Confirmed!',
-  codeIs: (confirmationCode: string) => `Your confirmation code is ${confirmationCode}.`,
-  setupError: 'Payment Setup Error',
-  paymentNotOpened: 'Failed to initialize payment. Please try again.',
   writeTo: 'write to',
 };

@@ -21,7 +21,7 @@ const REQUIRED: readonly (readonly [QuoteField, string])[] = [
 export const missingFields = (form: QuoteForm): readonly string[] =>
   REQUIRED.filter(([field]) => form[field].trim() === '').map(([, name]) => name);
 
-/** What is wrong with what was typed, by field; what is missing is not wrong. */
+/** Returns errors in the input, by field; missing input is no error. */
 export function checkQuote({ email, phone, preferredDate }: QuoteForm, today: LocalDate): QuoteErrors {
   return {
     ...(isEmail(email.trim()) ? {} : { email: words.validEmail }),

@@ -1,13 +1,9 @@
+import type { Contact } from '@fieldleaf/domain/booking/booking';
 import type { EstimatedHours } from '@fieldleaf/domain/quote-request/quote-request';
 import { sessionDraft } from '../../draft/session-draft.ts';
 
-/** What is typed into the quote form, field by field; `website` is the field people do not see. */
-export type QuoteForm = {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly address: string;
+/** Input of the quote form, field by field; `website` is the field people do not see. */
+export type QuoteForm = Omit<Contact, 'notes'> & {
   readonly city: string;
   readonly state: string;
   readonly zipCode: string;

@@ -1,11 +1,12 @@
+import { ESTIMATED_HOURS, type EstimatedHours } from '@fieldleaf/domain/quote-request/quote-request';
 import { type LocalDate, parseLocalDate, weekdayOf } from '@fieldleaf/domain/time/local-date';
 import { EmailField } from '@fieldleaf/ui/email-field';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import type { ChangeEvent } from 'react';
 import { weekdayName } from '../../calendar/date-words.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { OptionCard } from '../../steps/option-card.tsx';
 import type { QuoteErrors } from './check-quote.ts';
-import { HoursChoice } from './hours-choice.tsx';
 import type { QuoteField, QuoteForm } from './quote-draft.ts';
 import styles from './quote-request.module.css';
 import { words } from './words.ts';
@@ -29,7 +30,7 @@ type ContactProps = { readonly bind: Bind; readonly onTakeEmail: (email: string)
 function ContactFields({ bind, onTakeEmail }: ContactProps) {
   return (
     <>
-      <div className={styles.pair}>
+      <div className={`grid gap-5 ${styles.pair}`}>
         <TextField
           label={words.firstName}
           autoComplete="given-name"
@@ -62,7 +63,7 @@ function PlaceFields({ bind }: { readonly bind: Bind }) {
         {...bind('address')}
       />
       <TextField label={words.city} autoComplete="address-level2" maxLength={80} required {...bind('city')} />
-      <div className={styles.pair}>
+      <div className={`grid gap-5 ${styles.pair}`}>
         <TextField
           label={words.state}
           autoComplete="address-level1"
@@ -122,5 +123,41 @@ export function QuoteFields({ form, errors, today, onType }: Props) {
       />
       <TextAreaField label={words.requests} rows={3} maxLength={4000} optional {...bind('specialRequests')} />
     </>
+  );
+}
+
+const NAMES: Readonly<Record<EstimatedHours, string>> = {
+  '1-2': words.hours1,
+  '3-4': words.hours3,
+  '5-6': words.hours5,
+  'full-day': words.fullDay,
+  'multiple-days': words.severalDays,
+};
+
+type HoursChoiceProps = {
+  readonly chosen: EstimatedHours | '';
+  readonly onChoose: (hours: EstimatedHours) => void;
+};
+
+function HoursChoice({ chosen, onChoose }: HoursChoiceProps) {
+  return (
+    <fieldset className={styles.hours} aria-describedby="hours-minimum">
+      <legend>{words.hours}</legend>
+      <p id="hours-minimum" className="text-quiet-ink">
+        {chosen === '1-2' ? words.pricedAsTwo : words.twoHoursLeast}
+      </p>
+      <div className={`grid grid-cols-2 gap-3 mt-3 ${styles.hoursCards}`}>
+        {ESTIMATED_HOURS.map((hours) => (
+          <OptionCard
+            key={hours}
+            type="radio"
+            name="estimatedHours"
+            title={NAMES[hours]}
+            checked={chosen === hours}
+            onChoose={() => onChoose(hours)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -3,8 +3,9 @@ import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { addressOf } from '../../language/address.ts';
 import '../../consent/agree.css';
+import { STARS, type Stars as StarCount } from '@fieldleaf/domain/review/review';
+import { Star } from 'lucide-react';
 import styles from './review.module.css';
-import { Stars } from './stars.tsx';
 import { type ReviewProps as Props, useReview } from './use-review.ts';
 import { monthOf, visitKindOf } from './visit-line.ts';
 import { words } from './words.ts';
@@ -13,7 +14,11 @@ import { words } from './words.ts';
 export function ReviewForm(props: Props) {
   const { written, errors, failure, busy, change, send } = useReview(props);
   return (
-    <Form className={styles.block} noValidate onSubmit={() => void send()}>
+    <Form
+      className={`grid justify-items-stretch gap-4 wrap-anywhere ${styles.block}`}
+      noValidate
+      onSubmit={() => void send()}
+    >
       <p>{words.yourVisit(visitKindOf(props.view), monthOf(props.view))}</p>
       <Stars chosen={written.stars} error={errors.stars} onChoose={(stars) => change({ stars })} />
       <TextAreaField
@@ -35,14 +40,14 @@ export function ReviewForm(props: Props) {
       />
       <Consent given={written.agrees} error={errors.agrees} onGive={(agrees) => change({ agrees })} />
       {failure && (
-        <p className={styles.error} role="alert">
+        <p className="text-danger" role="alert">
           {failure}
         </p>
       )}
       <Button type="submit" busy={busy}>
         {busy ? words.sending : words.send}
       </Button>
-      <p className={styles.quiet}>
+      <p className="text-quiet-ink">
         {words.canBeDeleted} <a href={addressOf('/privacy')}>{words.howWeHandle}</a>.
       </p>
     </Form>
@@ -69,10 +74,62 @@ function Consent({ given, error, onGive }: ConsentProps) {
         {words.consent}
       </label>
       {error && (
-        <p id="agree-error" className={styles.error}>
+        <p id="agree-error" className="text-danger">
           {error}
         </p>
       )}
     </>
+  );
+}
+
+const MEANINGS: Readonly<Record<StarCount, string>> = {
+  1: words.poor,
+  2: words.notSoGood,
+  3: words.allRight,
+  4: words.good,
+  5: words.veryGood,
+};
+
+type StarsProps = {
+  readonly chosen: StarCount | undefined;
+  readonly error: string | undefined;
+  readonly onChoose: (stars: StarCount) => void;
+};
+
+/** One to five stars: radio buttons underneath, so arrows and a screen reader choose as anywhere. */
+function Stars({ chosen, error, onChoose }: StarsProps) {
+  return (
+    <fieldset
+      className={`borderless p-0 m-0 ${styles.stars}`}
+      aria-describedby={error ? 'stars-error' : undefined}
+    >
+      <legend>{words.stars}</legend>
+      <div className={`flex flex-wrap items-center ${styles.row}`}>
+        {STARS.map((count) => (
+          <label
+            key={count}
+            className={`grid place-items-center relative rounded-control text-quiet-ink cursor-pointer ${styles.star}`}
+            data-lit={chosen !== undefined && count <= chosen}
+          >
+            <input
+              type="radio"
+              name="stars"
+              className="visually-hidden"
+              checked={chosen === count}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChoose(count)}
+            />
+            <Star size={32} aria-hidden="true" fill={chosen && count <= chosen ? 'currentColor' : 'none'} />
+            <span className="visually-hidden">{words.starsMean(count, MEANINGS[count])}</span>
+          </label>
+        ))}
+        <span aria-hidden="true">{chosen && MEANINGS[chosen]}</span>
+      </div>
+      {error && (
+        <p id="stars-error" className="text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

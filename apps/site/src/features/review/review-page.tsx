@@ -24,7 +24,7 @@ const HEADINGS: Readonly<Record<State['kind'], string>> = {
   sent: words.thankYou,
 };
 
-/** Where the link of the mail after a visit leads. Opening it sends nothing. */
+/** Page opened by the link of the email after a visit. Opening it sends nothing. */
 export function ReviewPage({ onHome }: { readonly onHome: () => void }) {
   const [state, setState] = useState<State>({ kind: 'loading' });
   const headingRef = useArrival(`review ${state.kind}`);
@@ -44,7 +44,7 @@ export function ReviewPage({ onHome }: { readonly onHome: () => void }) {
   useEffect(() => void load(), []);
 
   return (
-    <main className={styles.page}>
+    <main className={`page gap-6 pt-6 [&_h1]:text-title-lg ${styles.page}`}>
       <h1 ref={headingRef} tabIndex={-1}>
         {HEADINGS[state.kind]}
       </h1>
@@ -79,11 +79,11 @@ export function ReviewPage({ onHome }: { readonly onHome: () => void }) {
   );
 }
 
-/** What has expired is said as it is; silence is tried again. */
+/** Expiry is reported as such; a missing response can be retried. */
 function Refused({ failure, onRetry }: { readonly failure: ApiFailure; readonly onRetry: () => void }) {
   const isOver = failure.status >= 400 && failure.status < 500 && failure.status !== 429;
   return (
-    <div className={styles.block} role="alert">
+    <div className={`grid justify-items-stretch gap-4 wrap-anywhere ${styles.block}`} role="alert">
       <p>{isOver ? failure.message : detailOr(failure, words.didNotLoad)}</p>
       {isOver ? <p>{words.justReply}</p> : <Button onClick={onRetry}>{words.tryAgain}</Button>}
     </div>
@@ -95,10 +95,10 @@ type SentProps = { readonly view: ReviewView; readonly onChange: () => void };
 function Sent({ view, onChange }: SentProps) {
   const { review, state } = view;
   return (
-    <div className={styles.block}>
+    <div className={`grid justify-items-stretch gap-4 wrap-anywhere ${styles.block}`}>
       {state === 'decided' ? <p>{words.hasBeenRead}</p> : <p>{words.readFirst}</p>}
       {review && (
-        <figure className={styles.own}>
+        <figure className={`grid gap-2 m-0 p-4 rounded-card bg-moss ${styles.own}`}>
           <figcaption>{words.starsOf(review.stars, visitKindOf(view), monthOf(view))}</figcaption>
           <blockquote>{review.words}</blockquote>
           <p>{review.shown_name}</p>

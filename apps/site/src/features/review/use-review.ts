@@ -21,7 +21,7 @@ type Written = {
   readonly agrees: boolean;
 };
 
-/** What was written and not sent, of the visit it is about. */
+/** Review written but not sent, and its visit. */
 const reviewDraft = sessionDraft('review', (stored) => {
   const draft = stored as (Partial<Written> & { readonly of?: string }) | null;
   return typeof draft?.words === 'string' && draft.of
@@ -49,7 +49,7 @@ const errorsIn = ({ stars, words: text, shownName, agrees }: Written): Errors =>
   ...(!agrees && { agrees: words.needsConsent }),
 });
 
-/** What is written of a visit until it is sent; what was sent before is there to be changed. */
+/** Keeps a visit's review until it is sent; a review sent before can be changed. */
 export function useReview(props: ReviewProps) {
   const { link, onSent } = props;
   const [written, setWritten] = useState<Written>(() => writtenBefore(props));
@@ -91,7 +91,7 @@ export function useReview(props: ReviewProps) {
     onSent(answer.value);
   }
 
-  // What has been put right is not said to be wrong any more.
+  // Corrected fields no longer show an error.
   const stillWrong = errorsIn(written);
   const shown: Errors = Object.fromEntries(Object.entries(errors).filter(([field]) => field in stillWrong));
   return { written, errors: shown, failure, busy, change, send };

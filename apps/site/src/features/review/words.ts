@@ -1,7 +1,7 @@
 export const words = {
   yourVisit: (kind: string, month: string) => `Your ${kind} in ${month}.`,
   inYourWords: 'In your words',
-  whatAbout: 'What was it about, and what came of it? Up to 1,000 characters.',
+  whatAbout: 'What was the visit about, and how did it turn out? Up to 1,000 characters.',
   nameToShow: 'Name to show',
   sending: 'Sending…',
   send: 'Send My Review',
@@ -18,7 +18,7 @@ export const words = {
   didNotLoad: 'This did not load. Please try again.',
   justReply: 'If there is something you would like to tell us, just reply to the email.',
   tryAgain: 'Try Again',
-  hasBeenRead: 'Your review has been read, so it cannot be changed here any more.',
+  hasBeenRead: 'Your review has been read and can no longer be changed here.',
   readFirst:
     'Your consultant reads it first. Then it is on the site, whether the stars are many or few: only spam, other people’s names and what is not about a visit are left out.',
   starsOf: (stars: number, kind: string, month: string) => `${stars} of 5 stars, ${kind}, ${month}`,

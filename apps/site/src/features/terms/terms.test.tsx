@@ -13,7 +13,7 @@ test('the terms say which version they are, and another text is another version'
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
 
-  // Whoever changes the text changes both.
+  // Any change to the text must change both.
   expect([TERMS_VERSION, text]).toEqual(['2026-11-22.2', 'cc41b0af1197966b']);
   render(<Terms onHome={() => undefined} />);
   expect(screen.getByText('Version 2026-11-22.2')).toBeDefined();

@@ -8,11 +8,11 @@ import { words } from './words.ts';
 export function Terms({ onHome }: { readonly onHome: () => void }) {
   const headingRef = useArrival('terms');
   return (
-    <main className={styles.page}>
+    <main className="page justify-items-start gap-8 pt-6 [&_h1]:text-title-lg">
       <h1 ref={headingRef} tabIndex={-1}>
         {words.terms}
       </h1>
-      <ol className={styles.sections}>
+      <ol className={`grid gap-6 [&_h2]:text-20 ${styles.sections}`}>
         {words.sections.map(({ title, paragraphs }, index) => (
           <li key={title}>
             <h2>

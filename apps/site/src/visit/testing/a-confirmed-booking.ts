@@ -19,4 +19,8 @@ export const aConfirmedBooking: ConfirmedBooking = {
     notes: '',
   },
   totalCents: cents(7_000),
+  lines: [],
+  paidCents: cents(7_000),
+  giftCardCents: cents(0),
+  noShowFeeCents: cents(0),
 };

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { isPublicAddress } from '../public-internet/is-public-address.ts';
+import { isPublicAddress } from '../public-internet/open-internet.ts';
 import { createCalendarReader } from './read-address.ts';
 
 const CALENDAR = 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n';

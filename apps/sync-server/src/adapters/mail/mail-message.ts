@@ -21,7 +21,7 @@ export const mailMessage = ({
   html,
   ...(calendarEntry ? { icalEvent: icalEventOf(calendarEntry) } : {}),
   headers: { 'Auto-Submitted': 'auto-generated' },
-  // What anybody typed never makes the program read a file or a page.
+  // User input never makes the program read a file or a page.
   disableFileAccess: true,
   disableUrlAccess: true,
 });

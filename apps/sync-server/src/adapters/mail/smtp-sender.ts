@@ -28,7 +28,7 @@ export function createSmtpSender(smtpUrl: string): SendMail {
   };
 }
 
-/** What a mail server refuses about a mail; what else it refuses, such as a password, is no fault of the mail. */
+/** Errors about the email itself; other refusals, such as a password, are no fault of the email. */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
 
 /** 5xx is the mail server's last word on a mail; no connection, or 4xx, may be better later. */

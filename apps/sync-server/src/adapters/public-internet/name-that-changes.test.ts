@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createCalendarReader } from '../calendar-address/read-address.ts';
 
-/** What the name answers each time it is looked up. */
+/** Addresses the name resolves to, one per lookup. */
 const answers: string[] = [];
 
 const OUTSIDE = '127.0.0.1';

@@ -1,10 +1,10 @@
 import { type LookupAddress, type LookupAllOptions, type LookupOptions, lookup } from 'node:dns';
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { Agent } from 'undici';
-import { isPublicAddress } from './is-public-address.ts';
 
 export type InternetRules = {
-  /** Which hosts may be asked, by IP address; left out, those of the public internet. */
+  /** Allowed hosts, by IP address; by default, those of the public internet. */
   readonly isAllowed?: (address: string) => boolean;
   readonly protocols?: readonly string[];
   /** Hosts that may be asked wherever they are, by HTTP too, as `host:port`. */
@@ -68,7 +68,7 @@ class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress';
 }
 
-/** Whether a call failed because the name led somewhere inside. */
+/** True if a call failed because the name led to an internal address. */
 export const isForbidden = (error: unknown): boolean =>
   error instanceof ForbiddenAddress || (error instanceof Error && error.cause instanceof ForbiddenAddress);
 
@@ -85,3 +85,15 @@ const lookUpAllowed =
         return done(new ForbiddenAddress(hostname), []);
       return options.all ? done(null, addresses) : done(null, first.address, first.family);
     });
+
+/**
+ * True if an IP address is on the public internet: not this machine, its network, a cloud's metadata service, or
+ * anything else that only insiders should reach. An IPv4 address mapped into IPv6 is judged as IPv4; otherwise only
+ * 2000::/3 is public, all that IANA has assigned (RFC 4291), which excludes older ways to name an IPv4 address.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  const wasShared = !('parts' in parsed) || ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000;
+  return wasShared && parsed.range() === 'unicast';
+}

@@ -1,10 +1,10 @@
 import type { SimulatedConfirmRequest, SimulatedConfirmResponse } from '@fieldleaf/contract/payments';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { hashOfToken, isTokenOf } from '../../access/token.ts';
 import { changeDocument } from '../../store/change-document.ts';
 import type { Database } from '../../store/store.ts';
-import { confirmSimulatedSetup } from './confirm-simulated-setup.ts';
 import { intentDocumentId, isSecretOf, type SimulatedIntent } from './simulated-intent.ts';
-import { SIMULATED_SETUP } from './simulated-setup.ts';
+import { SIMULATED_SETUP, type SimulatedSetup, setupDocumentId } from './simulated-setup.ts';
 import { DECLINED, digitsOf, NOT_APPROVED, type TestCard, testCardOf } from './test-card-deeds.ts';
 
 export type ConfirmFailure =
@@ -24,7 +24,7 @@ const STATE_AFTER = {
   'is-declined-later': 'requires_payment_method',
 } as const satisfies Record<TestCard, SimulatedIntent['state']>;
 
-/** What the customer's browser does with a card: the part that a real provider's own form does. */
+/** Confirms a payment as the customer's browser does: the part of a real provider's own form. */
 export async function confirmSimulatedPayment(
   ops: Database,
   reference: string,
@@ -67,4 +67,40 @@ function answerOf(
   if (intent.state === 'requires_action') return { status: 'requires_action' };
   const declined = card === 'is-declined' || request.authenticated === undefined;
   return { status: 'requires_payment_method', error: declined ? DECLINED : NOT_APPROVED };
+}
+
+type Failure = { readonly code: 'payment_unknown' | 'payment_ended' | 'card_missing' };
+type Confirmation = SimulatedConfirmRequest & { readonly card: TestCard | undefined };
+
+const SETUP_AFTER = { ...STATE_AFTER, 'is-declined-later': 'succeeded' } as const;
+
+/** Confirms a card setup as the customer's browser does. */
+async function confirmSimulatedSetup(
+  ops: Database,
+  reference: string,
+  confirmation: Confirmation,
+): Promise<Result<SimulatedConfirmResponse, Failure>> {
+  const confirmed = await changeDocument(ops, setupDocumentId(reference), (setup: SimulatedSetup) =>
+    confirmSetup(setup, confirmation),
+  );
+  if (confirmed.ok) return ok(setupAnswerOf(confirmed.value, confirmation));
+  return err(confirmed.error.code === 'missing' ? { code: 'payment_unknown' } : confirmed.error);
+}
+
+function confirmSetup(setup: SimulatedSetup, confirmation: Confirmation): Result<SimulatedSetup, Failure> {
+  const { clientSecret, card, cardNumber, authenticated } = confirmation;
+  if (!isTokenOf(clientSecret, setup.clientSecretHash)) return err({ code: 'payment_unknown' });
+  if (setup.state === 'canceled') return err({ code: 'payment_ended' });
+  if (setup.state === 'succeeded') return ok(setup);
+  if (setup.state === 'requires_action' && authenticated !== undefined)
+    return ok({ ...setup, state: authenticated ? 'succeeded' : 'requires_payment_method' });
+  if (!card || cardNumber === undefined) return err({ code: 'card_missing' });
+  const digits = digitsOf(cardNumber);
+  const kept = { last4: digits.slice(-4), deed: card, fingerprint: hashOfToken(digits).slice(0, 16) };
+  return ok({ ...setup, state: SETUP_AFTER[card], card: kept });
+}
+
+function setupAnswerOf({ state }: SimulatedSetup, { card }: Confirmation): SimulatedConfirmResponse {
+  if (state === 'succeeded' || state === 'requires_action') return { status: state };
+  return { status: 'requires_payment_method', error: card ? DECLINED : NOT_APPROVED };
 }

@@ -20,7 +20,7 @@ const FAULTS: Readonly<Record<PresentCardRequest['card'], ReaderFault | null>> =
   'customer-cancels': 'customer_canceled',
 };
 
-/** What the customer does at the simulated reader: the part that a plastic card does at a real one. */
+/** Acts as the customer at the simulated reader: the part of a plastic card at a real one. */
 export async function presentSimulatedCard(
   ops: Database,
   readerId: string,

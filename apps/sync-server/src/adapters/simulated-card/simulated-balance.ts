@@ -1,6 +1,7 @@
+import { cents, sumCents } from '@fieldleaf/domain/money/cents';
 import { ok } from '@fieldleaf/domain/result';
-import type { Instant } from '@fieldleaf/domain/time/instant';
-import { plusDays } from '@fieldleaf/domain/time/local-date';
+import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
+import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import type {
   BalanceLine,
   Page,
@@ -9,14 +10,13 @@ import type {
   ProviderPayout,
 } from '../../money/payment-provider.ts';
 import type { Database } from '../../store/store.ts';
-import { type LinesByPayment, readChangedLines, readLines } from './simulated-lines.ts';
-import { dateOf, lineOfPayout, type PaidOut, payOut, startOf } from './simulated-payouts.ts';
+import { type LinesByPayment, lineOf, readChangedLines, readLines } from './simulated-lines.ts';
 
 const PAGE_SIZE = 100;
-/** Whoever has read the balance before does not look back further. */
+/** Callers that have read the balance before look back no further. */
 const HELD_DAYS = 40;
 
-/** What moved the balance since a moment, null for all there is; `waiting`: what no payout had by then. */
+/** Balance changes since a time, null for all; `waiting`: those in no payout by then. */
 type Lines = Pick<PaidOut, 'waiting'> & {
   readonly since: Instant | null;
   readonly lines: readonly BalanceLine[];
@@ -83,7 +83,7 @@ function createNewestLines(ops: Database, now: () => Instant): () => Promise<Lin
 type Held = Omit<Lines, 'lines'> & {
   readonly since: Instant;
   readonly byPayment: LinesByPayment;
-  /** Of the feed. */
+  /** Place in the feed. */
   readonly place: string;
 };
 
@@ -134,3 +134,65 @@ function pageOf<Item>(
 }
 
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
+/** Two days after the day on which it came in, money is at the bank. */
+const DAYS_TO_THE_BANK = 2;
+
+type PayoutWithLines = ProviderPayout & { readonly lines: readonly BalanceLine[] };
+
+/** `waiting`: what no payout has yet. */
+type PaidOut = {
+  readonly payouts: readonly PayoutWithLines[];
+  readonly waiting: readonly BalanceLine[];
+};
+
+/**
+ * Pays out each day's receipts together; nothing while more went back than came in. `waiting` is from days before.
+ */
+function payOut(lines: Iterable<BalanceLine>, now: Instant, waiting: readonly BalanceLine[] = []): PaidOut {
+  const payouts: PayoutWithLines[] = [];
+  let left = waiting;
+  for (const [date, ofDay] of byDate(lines)) {
+    left = [...left, ...ofDay];
+    const payout = payoutOf(date, left);
+    if (payout.arrivesOn > dateOf(now) || payout.amountCents <= 0) continue;
+    payouts.push(payout);
+    left = [];
+  }
+  return { payouts, waiting: left };
+}
+
+function payoutOf(date: LocalDate, lines: readonly BalanceLine[]): PayoutWithLines {
+  const reference = `simulated_po_${date}`;
+  const arrivesOn = plusDays(date, DAYS_TO_THE_BANK);
+  return {
+    reference,
+    lineId: `simulated_txn_${reference}`,
+    amountCents: sumCents(lines.map(({ netCents }) => netCents)),
+    state: 'paid',
+    arrivesOn,
+    isItemized: true,
+    createdAt: startOf(arrivesOn),
+    lines,
+  };
+}
+
+/** A payout as a line of the balance it leaves. */
+const lineOfPayout = ({ reference, amountCents, createdAt }: PayoutWithLines): BalanceLine =>
+  lineOf({ kind: 'payout', at: createdAt, reference, paymentReference: null }, cents(-amountCents));
+
+const dateOf = (at: Instant): LocalDate => at.slice(0, 10) as LocalDate;
+
+/** The midnight, in UTC as everything here, with which a day begins. */
+const startOf = (date: LocalDate): Instant => instantOf(Date.parse(`${date}T00:00:00.000Z`));
+
+function byDate(lines: Iterable<BalanceLine>): readonly (readonly [LocalDate, readonly BalanceLine[]])[] {
+  const days = new Map<LocalDate, BalanceLine[]>();
+  for (const line of lines) {
+    const date = dateOf(line.at);
+    const ofDay = days.get(date);
+    if (ofDay) ofDay.push(line);
+    else days.set(date, [line]);
+  }
+  return [...days].sort(([one], [other]) => Number(one > other) - Number(one < other));
+}

@@ -15,7 +15,7 @@ import {
 
 type Step = Result<SimulatedReader, ReaderFailure>;
 
-/** One reader that is always there. What the customer does at it is `presentSimulatedCard`. */
+/** Creates one reader that is always there. `presentSimulatedCard` does the customer's part. */
 export function createSimulatedCardReaders(ops: Database): CardReaders {
   const find = (reference: string) => ops.get<SimulatedIntent>(intentDocumentId(reference));
   const change = async (readerId: string, decide: (reader: SimulatedReader) => Step): Promise<Step> => {
@@ -58,7 +58,7 @@ export function createSimulatedCardReaders(ops: Database): CardReaders {
 type Start = {
   readonly reference: string;
   readonly intent: SimulatedIntent | undefined;
-  /** What the reader shows although it is over. */
+  /** Finished payment the reader still shows. */
   readonly leftOver: string | undefined;
 };
 

@@ -1,28 +1,20 @@
 import { type Cents, cents, sumCents } from '@fieldleaf/domain/money/cents';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import { hashOfToken, isTokenOf } from '../../access/token.ts';
+import { isTokenOf } from '../../access/token.ts';
 import type { PaymentChannel, ProviderPayment, ProviderRefund } from '../../money/payment-provider.ts';
 
-/** An earlier version did not write down why, nor for which decision, nor what became of it. */
-type SimulatedRefund = Pick<ProviderRefund, 'reference' | 'amountCents'> &
-  Partial<Pick<ProviderRefund, 'why' | 'refundId' | 'state'>> & {
-    readonly key: string;
-    readonly at: Instant;
-  };
+type SimulatedRefund = Omit<ProviderRefund, 'createdAt'> & { readonly key: string; readonly at: Instant };
 
-/** What the simulated provider remembers of a payment; in `ops`, so that a restart keeps it. */
+/** Payment as the simulated provider stores it; in `ops`, so that a restart keeps it. */
 export type SimulatedIntent = {
   readonly _id: `simulated-intent:${string}`;
   readonly type: 'simulated-intent';
   readonly v: 1;
   readonly reference: string;
-  readonly clientSecretHash?: string;
-  /** In clear in what an earlier version wrote. */
-  readonly clientSecret?: string;
+  readonly clientSecretHash: string;
   readonly state: Exclude<ProviderPayment['state'], 'processing'>;
-  /** An earlier version made payments for typed cards only. */
-  readonly channel?: PaymentChannel;
-  /** Whose kept card is to pay it. */
+  readonly channel: PaymentChannel;
+  /** Customer whose kept card pays it. */
   readonly customerId?: string;
   readonly amountCents: Cents;
   readonly description: string;
@@ -36,11 +28,9 @@ export type SimulatedIntent = {
 export const intentDocumentId = (reference: string): SimulatedIntent['_id'] =>
   `simulated-intent:${reference}`;
 
-/** Whether the customer of this payment sent it. */
-export const isSecretOf = (
-  { clientSecretHash, clientSecret = '' }: SimulatedIntent,
-  given: string,
-): boolean => isTokenOf(given, clientSecretHash ?? hashOfToken(clientSecret));
+/** True if the customer of this payment sent it. */
+export const isSecretOf = ({ clientSecretHash }: SimulatedIntent, given: string): boolean =>
+  isTokenOf(given, clientSecretHash);
 
 export const refundedCents = (intent: SimulatedIntent): Cents =>
   sumCents(
@@ -50,7 +40,7 @@ export const refundedCents = (intent: SimulatedIntent): Cents =>
   );
 
 export const toProviderRefunds = ({ refunds }: SimulatedIntent): readonly ProviderRefund[] =>
-  refunds.map(({ reference, amountCents, why = null, refundId = null, state = 'succeeded', at }) => ({
+  refunds.map(({ reference, amountCents, why, refundId, state, at }) => ({
     reference,
     amountCents,
     why,

@@ -14,7 +14,7 @@ const simulatedFeeCents = (amountCents: number, channel: PaymentChannel): Cents 
     channel === 'card_present' ? Math.round(amountCents * 0.027) + 5 : Math.round(amountCents * 0.029) + 30,
   );
 
-/** What moved the balance, by the id of the payment that did. */
+/** Balance lines by the id of the payment that caused them. */
 export type LinesByPayment = ReadonlyMap<string, readonly BalanceLine[]>;
 
 /** All that ever moved the balance, from the payments a page at a time: a payment itself is larger than its lines. */

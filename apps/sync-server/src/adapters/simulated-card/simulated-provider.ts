@@ -37,7 +37,7 @@ export function createSimulatedProvider(ops: Database, now: () => Instant): Paym
       const written = await ops.put(intent);
       const kept = written.ok ? intent : await ops.get<SimulatedIntent>(intent._id);
       if (!kept || !isSameOrder(kept, order)) return err({ code: 'idempotency_conflict' });
-      return ok({ payment: toProviderPayment(kept), clientSecret: kept.clientSecret ?? secretOf(key) });
+      return ok({ payment: toProviderPayment(kept), clientSecret: secretOf(key) });
     },
 
     getPayment: async (reference) => {

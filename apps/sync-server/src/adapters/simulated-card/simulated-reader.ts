@@ -1,7 +1,7 @@
 import type { CardReader, ReaderFault, ShownPayment } from '../../money/card-readers.ts';
 import type { Database } from '../../store/store.ts';
 
-/** What the simulated reader was asked to do, as it is stored. */
+/** Action requested of the simulated reader, as stored. */
 export type SimulatedAction = {
   readonly reference: string;
   readonly state: 'in_progress' | 'succeeded' | 'failed';
@@ -16,7 +16,7 @@ export const toShownPayment = ({ reference, state, fault }: SimulatedAction): Sh
   fault,
 });
 
-/** What the simulated reader remembers; in `ops`, so that a restart keeps what it shows. */
+/** State of the simulated reader; in `ops`, so that a restart keeps what it shows. */
 export type SimulatedReader = {
   readonly _id: `simulated-reader:${string}`;
   readonly type: 'simulated-reader';
@@ -43,7 +43,7 @@ export async function loadReader(ops: Database, readerId: string): Promise<Simul
   if (readerId !== SIMULATED_READER.readerId) return undefined;
   const found = await ops.get<SimulatedReader>(readerDocumentId(readerId));
   if (found) return found;
-  // Whoever is second finds what the first has written.
+  // A second caller finds what the first has written.
   await ops.put(UNUSED);
   return (await ops.get<SimulatedReader>(UNUSED._id)) ?? UNUSED;
 }

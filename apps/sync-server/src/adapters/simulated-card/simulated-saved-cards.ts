@@ -15,7 +15,7 @@ import {
 } from './simulated-setup.ts';
 import type { TestCard } from './test-card-deeds.ts';
 
-/** What charging a card does while its owner is away. */
+/** Outcome of charging a card while its owner is away. */
 const OUTCOMES: Readonly<Record<TestCard, ChargeOutcome>> = {
   succeeds: 'succeeded',
   'asks-for-approval': 'succeeded',

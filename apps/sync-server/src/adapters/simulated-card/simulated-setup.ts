@@ -2,7 +2,7 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { CardSetup } from '../../money/saved-cards.ts';
 import type { TestCard } from './test-card-deeds.ts';
 
-/** What the simulated provider remembers of a card that is kept; in `ops`, so that a restart keeps it. */
+/** Setup of a kept card, as the simulated provider stores it; in `ops`, so that a restart keeps it. */
 export type SimulatedSetup = {
   readonly _id: `simulated-setup:${string}`;
   readonly type: 'simulated-setup';

@@ -1,4 +1,4 @@
-/** What a test card does; the numbers are the ones everybody who tests card payments knows. */
+/** Behavior of a test card; the numbers are those known to everyone who tests card payments. */
 export type TestCard =
   | 'succeeds'
   | 'is-declined'

@@ -1,6 +1,6 @@
 import { isLiveKey, STRIPE_API, type StripeAccount } from './stripe-account.ts';
 
-/** Why these keys must not be used: real money goes to Stripe and nowhere else. */
+/** Returns the reason these keys must not be used: real money goes only to Stripe. */
 export function refusalOfAccount({
   secretKey,
   publishableKey,

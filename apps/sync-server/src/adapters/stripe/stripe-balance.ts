@@ -65,7 +65,7 @@ const KINDS: Readonly<Record<string, LedgerKind>> = {
   payout_reversal: 'payout',
 };
 
-/** What comes back again is a movement of its own in the books. */
+/** Returned money is a separate movement in the books. */
 const CAME_BACK: ReadonlySet<string> = new Set(['refund_failure', 'dispute_reversal']);
 
 function toBalanceLine(line: Stripe.BalanceTransaction): BalanceLine {
@@ -87,7 +87,7 @@ type About = Pick<BalanceLine, 'reference' | 'paymentReference'> & { readonly is
 
 const NOTHING: About = { reference: null, paymentReference: null };
 
-/** What the line is about, as the books name it. */
+/** Returns the subject of the line, as the books name it. */
 function aboutOf({ source, reporting_category: category }: Stripe.BalanceTransaction): About {
   if (typeof source !== 'object' || source === null) return NOTHING;
   switch (source.object) {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createStripeCardAccount } from './stripe-card-account.ts';
-import { createStripeClient } from './stripe-client.ts';
+import { createStripeCardAccount, createStripeClient } from './open-stripe.ts';
 import { STAND_IN_KEYS, type StripeStandIn, startStripeStandIn } from './testing/stripe-stand-in.ts';
 
 let standIn: StripeStandIn;

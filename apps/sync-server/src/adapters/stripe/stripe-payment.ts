@@ -8,7 +8,7 @@ import type {
   ProviderRefund,
 } from '../../money/payment-provider.ts';
 
-/** Of payments, and of cards that are set up to be charged later. */
+/** States of payments, and of cards set up for later charges. */
 export const STATES: Readonly<Record<Stripe.PaymentIntent.Status, PaymentState>> = {
   requires_payment_method: 'requires_payment_method',
   requires_confirmation: 'requires_payment_method',
@@ -19,7 +19,7 @@ export const STATES: Readonly<Record<Stripe.PaymentIntent.Status, PaymentState>>
   canceled: 'canceled',
 };
 
-/** What is refunded is on the charge, which therefore has to be read along. */
+/** Refunded amounts are on the charge, so it must be expanded. */
 export const WITH_CHARGE = { expand: ['latest_charge'] };
 
 const chargeOf = ({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null =>
@@ -61,7 +61,7 @@ export const toProviderRefund = (refund: Stripe.Refund): ProviderRefund => ({
   createdAt: instantOf(refund.created * 1_000),
 });
 
-/** An inquiry that was closed, and one that was prevented, took nothing. What Stripe has no word for yet is open. */
+/** An inquiry that was closed or prevented took nothing. Statuses not listed here are open. */
 const DISPUTE_STATES: Readonly<Record<string, ProviderDispute['state']>> = {
   lost: 'lost',
   won: 'won',

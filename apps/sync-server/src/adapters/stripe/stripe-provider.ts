@@ -1,15 +1,18 @@
 import { err, ok } from '@fieldleaf/domain/result';
+import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
 import type Stripe from 'stripe';
 import {
+  isOurs,
   MINIMUM_CARD_CENTS,
   type NewPayment,
   type PaymentAnswer,
   type PaymentChannel,
   type PaymentProvider,
+  PaymentsNotListed,
+  type PaymentWindow,
   type ProviderPayment,
   type RefundOrder,
 } from '../../money/payment-provider.ts';
-import { listStripePayments, PAGE_SIZE } from './list-stripe-payments.ts';
 import { isLiveKey } from './stripe-account.ts';
 import { answerOf } from './stripe-answer.ts';
 import { listStripeBalance, listStripePayouts } from './stripe-balance.ts';
@@ -121,4 +124,27 @@ const refundOf = ({
 function secretOf({ id, client_secret: secret }: Stripe.PaymentIntent): string {
   if (secret === null) throw new Error(`Stripe made ${id} without a client secret`);
   return secret;
+}
+
+/** The most that Stripe gives at once. */
+const PAGE_SIZE = 100;
+
+// Stripe counts whole seconds.
+const secondsOf = (instant: Instant): number => Math.ceil(epochMsOf(instant) / 1_000);
+
+/** Every intent of ours in the window. The account may be used by others too: theirs are passed over. */
+async function* listStripePayments(
+  stripe: Stripe,
+  { createdFrom, createdTo }: PaymentWindow,
+): AsyncIterable<ProviderPayment> {
+  const created = { gte: secondsOf(createdFrom), ...(createdTo && { lt: secondsOf(createdTo) }) };
+  const expand = ['data.latest_charge'];
+  try {
+    for await (const intent of stripe.paymentIntents.list({ created, expand, limit: PAGE_SIZE })) {
+      const payment = toProviderPayment(intent);
+      if (isOurs(payment)) yield payment;
+    }
+  } catch (error) {
+    throw new PaymentsNotListed(toFailure(error, 'read'));
+  }
 }

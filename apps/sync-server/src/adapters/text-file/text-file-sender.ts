@@ -1,11 +1,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { err, ok } from '@fieldleaf/domain/result';
-import type { TextOffice } from '../../texts/text-office.ts';
+import type { SmsSender } from '../../texts/sms-sender.ts';
 
 /** Without a provider: each text becomes a file `<booking>.<cause>.txt`, its number first. */
 export const createTextFileSender =
-  (folder: string): TextOffice['send'] =>
+  (folder: string): SmsSender['send'] =>
   async ({ name, to, body }) => {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -18,6 +18,6 @@ export const createTextFileSender =
 
 /** Removes the file of a text; there is none when a provider took it. */
 export const createForgetTextFile =
-  (folder: string): TextOffice['forget'] =>
+  (folder: string): SmsSender['forget'] =>
   (name) =>
     rm(join(folder, `${name}.txt`), { force: true });

@@ -1,7 +1,7 @@
 import twilio from 'twilio';
-import type { SignedCall } from '../../texts/text-office.ts';
+import type { SignedCall } from '../../texts/sms-sender.ts';
 
-/** Whether Twilio signed the call, by its own validator. */
+/** Checks Twilio's signature with its own validator. */
 export const createIsSigned =
   (authToken: string) =>
   async ({ url, fields, signature }: SignedCall): Promise<boolean> =>

@@ -1,11 +1,11 @@
 import { err, ok } from '@fieldleaf/domain/result';
 import type { TextFailure } from '@fieldleaf/domain/text-message/visit-text';
 import type { Twilio } from '../../config.ts';
-import type { TextOffice } from '../../texts/text-office.ts';
+import type { SmsSender } from '../../texts/sms-sender.ts';
 import { createTwilioClient } from './twilio-client.ts';
 
 /** Sends through Twilio, from a number or a messaging service. */
-export function createTwilioSender(account: Twilio): TextOffice['send'] {
+export function createTwilioSender(account: Twilio): SmsSender['send'] {
   const client = createTwilioClient(account);
   const sender = account.from.startsWith('MG')
     ? { messagingServiceSid: account.from }

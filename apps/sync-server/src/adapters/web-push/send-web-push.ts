@@ -27,7 +27,7 @@ export function createPushSender({ apiBase, ...rules }: Options = {}): SendPush 
 
 type Sealed = { readonly headers: Record<string, string>; readonly body: Buffer };
 
-/** What only this device can read, signed by us; undefined when its keys are none. */
+/** Encrypts for this device only, signed by us; undefined if its keys are invalid. */
 function sealMessage(...[to, keys, message]: Parameters<SendPush>): Sealed | undefined {
   try {
     const { headers, body } = webPush.generateRequestDetails(to, message.payload, {

@@ -22,7 +22,7 @@ async function fileIn(name = 'copy'): Promise<string> {
   return join(folder.path, name);
 }
 
-/** What a guess costs is not what these tests are about. */
+/** The cost of a guess does not matter to these tests. */
 const CHEAP = 2;
 
 async function written(store: Store, passphrase?: string) {
@@ -32,7 +32,7 @@ async function written(store: Store, passphrase?: string) {
   return { path, passphrase, ...made.value };
 }
 
-/** What a restore would find, by id; of a document that comes twice the newer revision. */
+/** Returns the documents a restore would find, by id; a repeated one in its newer revision. */
 async function contentOf(file: { readonly path: string; readonly passphrase?: string | undefined }) {
   const found = new Map<string, BackupLine['document'] & { readonly count?: number }>();
   const read = await readBackup(file, async (lines) => {
@@ -152,12 +152,12 @@ async function writeUntil(store: Store, isOver: () => boolean): Promise<void> {
   let count = 0;
   while (!isOver()) {
     count += 1;
-    await setCount(ops, 'payment-draft:1', count);
+    await setCount(ops, 'payment-intent:1', count);
     await setCount(practice, 'booking:1', count);
     await practice.put({ _id: `booking:new-${count}` });
     await setCount(practice, 'payment:1', count);
     await setCount(ops, 'kept-card:1', count);
-    // Nobody books faster; a store in memory would, and what never rests is not copied.
+    // No customer books faster; a memory store would, and one that never rests is not copied.
     await pause(40);
   }
 }
@@ -189,7 +189,7 @@ test('a backup that is made while the practice is written to all the while is of
   await writing;
   for (const each of made) {
     const { documents } = await contentOf(each);
-    const steps = ['payment-draft:1', 'booking:1', 'payment:1', 'kept-card:1'].map(
+    const steps = ['payment-intent:1', 'booking:1', 'payment:1', 'kept-card:1'].map(
       (id) => documents.get(id)?.count ?? 0,
     );
     expect(steps).toEqual([...steps].sort((one, other) => other - one));

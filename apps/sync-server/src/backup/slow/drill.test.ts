@@ -50,7 +50,7 @@ function mondayAhead(): string {
 const bookingsOf = (store: Store) =>
   store.database('practice').range<Booking>({ from: 'booking:', to: 'booking:\uffff' });
 
-/** Somebody answers the six questions and sends a photo along, and books nothing yet. */
+/** Answers the six questions and sends a photo along, without booking yet. */
 async function assessWithPhoto(url: string): Promise<string> {
   const server = callingProcess(url);
   const payload = { answers: ANSWERS, sessionId: 'session_1' };
@@ -120,7 +120,7 @@ test('a drill: the server is gone, and everything of the backup is there again',
 
   const second = startMain({ DATA_DIR: anew, ADMIN_PIN: TEST_PIN });
   const newUrl = await readyUrlOf(second);
-  // Whoever was signed in has to sign in again.
+  // Signed-in devices have to sign in again.
   expect((await fetch(`${newUrl}/api/admin/devices`)).status).toBe(401);
   const newPhone = await signInAtProcess(newUrl);
   const listed = await newPhone.inject({ url: '/api/admin/bookings?limit=100' });

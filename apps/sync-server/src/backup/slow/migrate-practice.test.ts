@@ -93,7 +93,7 @@ test('a practice moves to a CouchDB and back, phones go on pulling, and it stays
     value: 'Moved 5 documents in three databases; each was counted and compared in its new place.',
   });
   expect(await used(couch, headOf)).toEqual(head);
-  // What was not mailed about yet is what the mails find next.
+  // The next emails are about the changes not yet emailed.
   const unmailed = await used(couch, async (store) => {
     const since = (await store.database('ops').get<{ since: string }>('checkpoint:mails'))?.since ?? '';
     return store.database('practice').changes({ since });

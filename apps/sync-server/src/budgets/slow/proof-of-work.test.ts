@@ -23,11 +23,11 @@ async function open() {
   };
   const post = (remoteAddress: string, url: string, payload: object) => call({ remoteAddress, url, payload });
   const want = (remoteAddress: string, changes: object = {}, proof?: string) => {
-    const wish = { ...VISIT, amount: 7_000, customerInfo: { ...ANA, email: `${remoteAddress}@x.example` } };
+    const choice = { ...VISIT, amount: 7_000, customerInfo: { ...ANA, email: `${remoteAddress}@x.example` } };
     return call({
       remoteAddress,
       url: '/api/payments/create-payment-intent',
-      payload: { ...wish, ...changes },
+      payload: { ...choice, ...changes },
       headers: proof === undefined ? {} : { [PROOF_HEADER]: proof },
     });
   };
@@ -35,8 +35,8 @@ async function open() {
   const spendWeek = async () => {
     const long = { consultationType: 'onsite', duration: '5hr', amount: 35_000, selectedTime: '09:00' };
     const short = { selectedTime: '15:00' };
-    for (const [number, wish] of [long, long, short, short, short, short].entries()) {
-      await want(`10.8.0.${number}`, { ...wish, selectedDate: plusDays(MONDAY, number % 3) });
+    for (const [number, choice] of [long, long, short, short, short, short].entries()) {
+      await want(`10.8.0.${number}`, { ...choice, selectedDate: plusDays(MONDAY, number % 3) });
     }
   };
   /** Holds of strangers in weeks of their own: many at once, and no budget spent. */

@@ -7,8 +7,8 @@ import { FORM_BUDGETS } from '../form-budgets.ts';
 
 const WORDS = 'Please call (214) 555-0142 or write to hello@fieldleaf.example.';
 
-async function open(wishes: Parameters<typeof buildTestApp>[0] = {}) {
-  const built = await buildTestApp(wishes);
+async function open(options: Parameters<typeof buildTestApp>[0] = {}) {
+  const built = await buildTestApp(options);
   /** Each a client with an address of its own. */
   const stranger = () => {
     const { post } = createTestCustomer(built.app);

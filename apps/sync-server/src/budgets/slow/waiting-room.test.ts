@@ -3,11 +3,11 @@ import { proofOf } from '@fieldleaf/domain/strangers/proof-header';
 import { type Challenge, keyOfNumber } from '@fieldleaf/domain/strangers/puzzle';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
-import { saveAssessment } from '../../features/assessments/assessments.ts';
+import { saveAssessment } from '../../features/assessments/assessments.routes.ts';
 import { eraseCustomer } from '../../features/customers/erase-customer.ts';
 import { exportCustomer } from '../../features/customers/export-customer.ts';
 import { saveQuoteRequest } from '../../features/quote-requests/quote-requests.ts';
-import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
+import { finishVisitPayment } from '../../money/finish-payment.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { PAID_VISIT } from '../../testing/open-books.ts';
@@ -19,11 +19,11 @@ import { findAssessment, listWaiting, tendWaitingRoom } from '../waiting-room.ts
 async function open() {
   let now: Instant = TEST_NOW;
   const server = await startServer(createMemoryStore(), () => now);
-  const { desk } = server;
+  const { ctx } = server;
   const clientNumber = (number: number) => ({ address: `10.0.${number}.1`, network: undefined });
   const ask = (number: number, proof?: string) => {
     const client = { ...clientNumber(number), ...(proof !== undefined && { proof }) };
-    return saveQuoteRequest(desk, { ...STRANGERS_QUOTE, email: `person${number}@example.com` }, client);
+    return saveQuoteRequest(ctx, { ...STRANGERS_QUOTE, email: `person${number}@example.com` }, client);
   };
   const flood = async (from: number, count: number) => {
     const answers = [];
@@ -31,20 +31,20 @@ async function open() {
     return answers;
   };
   const questions = () =>
-    [...desk.model().attentionById.values()].filter(({ matter }) => matter.kind === 'entries-waiting');
+    [...ctx.model().attentionById.values()].filter(({ matter }) => matter.kind === 'entries-waiting');
   const decide = async (question: Attention, decision: 'let-in' | 'drop') => {
-    await desk.ask({
+    await ctx.runCommand({
       kind: 'attention.resolve',
       by: { role: 'consultant', deviceId: 'phone' },
       payload: { attentionId: question._id, decision },
     });
-    await tendWaitingRoom(desk);
+    await tendWaitingRoom(ctx);
   };
-  const quotes = () => desk.model().quoteRequestsById.size;
+  const quotes = () => ctx.model().quoteRequestsById.size;
   const pass = (minutes: number) => {
     now = plusMinutes(now, minutes);
   };
-  return { server, desk, clientNumber, ask, flood, questions, decide, quotes, pass };
+  return { server, ctx, clientNumber, ask, flood, questions, decide, quotes, pass };
 }
 
 const solve = (challenge: Challenge): string => {
@@ -60,12 +60,12 @@ const challengeIn = (refused: object): Challenge => {
 };
 
 test('what comes in a rush waits, is one question, and goes in or away with one tap', async () => {
-  const { desk, flood, questions, decide, quotes, pass } = await open();
+  const { ctx, flood, questions, decide, quotes, pass } = await open();
   const answers = await flood(0, 47);
 
   expect(answers.every(({ ok }) => ok)).toBe(true);
   expect(quotes()).toBe(24);
-  await tendWaitingRoom(desk);
+  await tendWaitingRoom(ctx);
   const [question] = questions();
   expect(question?.matter).toMatchObject({ count: 23, senders: { length: 12 } });
   expect(JSON.stringify(question?.matter)).toMatch(
@@ -73,19 +73,19 @@ test('what comes in a rush waits, is one question, and goes in or away with one 
   );
   if (question) await decide(question, 'let-in');
   expect(quotes()).toBe(47);
-  expect(await listWaiting(desk)).toEqual([]);
+  expect(await listWaiting(ctx)).toEqual([]);
 
   pass(1);
   await flood(47, 3);
-  await tendWaitingRoom(desk);
+  await tendWaitingRoom(ctx);
   const later = questions().find(({ resolved }) => resolved === null);
   expect(later?.matter).toMatchObject({ count: 3 });
   if (later) await decide(later, 'drop');
-  expect([quotes(), (await listWaiting(desk)).length]).toEqual([47, 0]);
+  expect([quotes(), (await listWaiting(ctx)).length]).toEqual([47, 0]);
 });
 
 test('in a storm an entry is paid for: a customer with a proof is in at once, and no flood reaches the phone', async () => {
-  const { desk, ask, flood, questions, quotes } = await open();
+  const { ctx, ask, flood, questions, quotes } = await open();
   const answers = await flood(0, 200);
 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(60);
@@ -94,24 +94,24 @@ test('in a storm an entry is paid for: a customer with a proof is in at once, an
   expect(await ask(300, solve(challengeIn(refused)))).toMatchObject({ ok: true });
   expect(quotes()).toBe(25);
 
-  await tendWaitingRoom(desk);
+  await tendWaitingRoom(ctx);
   await flood(400, 10);
-  await tendWaitingRoom(desk);
+  await tendWaitingRoom(ctx);
   expect(questions()).toHaveLength(1);
   expect(JSON.stringify(questions()).length).toBeLessThan(4_000);
 });
 
 test('once five hundred wait a larger proof still lets a customer in, an address once; with a thousand of those it is closed', async () => {
-  const { desk, ask, flood } = await open();
+  const { ctx, ask, flood } = await open();
   await flood(0, 60);
   const cheap = challengeIn(await ask(300));
-  const [waiting] = await listWaiting(desk);
+  const [waiting] = await listWaiting(ctx);
   // At once: one wait for the disk, not hundreds.
   const fill = (count: number, more: object = {}) =>
     Promise.all(
       Array.from({ length: count }, (_, copy) => {
         const _id = `waiting:quote:${JSON.stringify(more)}${copy}`;
-        return desk.ops.put({ ...waiting, ...more, _rev: undefined, _id } as never);
+        return ctx.ops.put({ ...waiting, ...more, _rev: undefined, _id } as never);
       }),
     );
   await fill(500);
@@ -119,9 +119,9 @@ test('once five hundred wait a larger proof still lets a customer in, an address
   expect(await ask(300, solve(cheap))).toMatchObject({ ok: false });
   const larger = challengeIn(await ask(300));
   expect(larger.tries).toBe(480);
-  const before = desk.model().quoteRequestsById.size;
+  const before = ctx.model().quoteRequestsById.size;
   expect(await ask(300, solve(larger))).toMatchObject({ ok: true });
-  expect(desk.model().quoteRequestsById.size).toBe(before + 1);
+  expect(ctx.model().quoteRequestsById.size).toBe(before + 1);
   const again = await ask(300);
   expect(again).toMatchObject({ ok: false, error: { code: 'too_many_today' } });
   expect(challengeIn(again)).toBeUndefined();
@@ -133,40 +133,40 @@ test('once five hundred wait a larger proof still lets a customer in, an address
 });
 
 test('what waits is found by its sender, can be forgotten, and goes by itself', async () => {
-  const { desk, flood, pass } = await open();
+  const { ctx, flood, pass } = await open();
   await flood(0, 30);
-  await tendWaitingRoom(desk);
+  await tendWaitingRoom(ctx);
 
-  expect(await exportCustomer(desk, 'person27@example.com')).toMatchObject({
+  expect(await exportCustomer(ctx, 'person27@example.com')).toMatchObject({
     value: { documents: [{ type: 'quote', email: 'person27@example.com' }] },
   });
-  expect((await eraseCustomer(desk, 'person27@example.com')).ok).toBe(true);
-  expect(JSON.stringify([await listWaiting(desk), [...desk.model().attentionById.values()]])).not.toMatch(
+  expect((await eraseCustomer(ctx, 'person27@example.com')).ok).toBe(true);
+  expect(JSON.stringify([await listWaiting(ctx), [...ctx.model().attentionById.values()]])).not.toMatch(
     /person27/,
   );
   pass(15 * 24 * 60);
-  await forgetExpired(desk);
-  expect(await listWaiting(desk)).toEqual([]);
+  await forgetExpired(ctx);
+  expect(await listWaiting(ctx)).toEqual([]);
 });
 
 test('an assessment that waits can be read and booked with, and is let in by the booking', async () => {
-  const { server, desk, clientNumber } = await open();
+  const { server, ctx, clientNumber } = await open();
   let last = '';
   for (let number = 0; number < 130; number += 1) {
     const saved = await saveAssessment(
-      desk,
+      ctx,
       { answers: STRANGERS_ANSWERS, sessionId: 's' } as never,
       clientNumber(number),
     );
     if (saved.ok) last = saved.value;
   }
-  expect(desk.model().assessmentsById.size).toBe(120);
-  expect(await findAssessment(desk, last)).toMatchObject({ answers: STRANGERS_ANSWERS });
+  expect(ctx.model().assessmentsById.size).toBe(120);
+  expect(await findAssessment(ctx, last)).toMatchObject({ answers: STRANGERS_ANSWERS });
 
   const { paymentIntentId } = await makeIntent(server, { ...PAID_VISIT, assessmentId: last } as never);
-  const booked = await finishVisitPayment(desk, paymentIntentId);
+  const booked = await finishVisitPayment(ctx, paymentIntentId);
 
   expect(booked.ok).toBe(true);
-  expect(desk.model().assessmentsById.has(last)).toBe(true);
-  expect([...desk.model().bookingsById.values()]).toMatchObject([{ assessment: STRANGERS_ANSWERS }]);
+  expect(ctx.model().assessmentsById.has(last)).toBe(true);
+  expect([...ctx.model().bookingsById.values()]).toMatchObject([{ assessment: STRANGERS_ANSWERS }]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deriveAudit } from '../../audit/derive-audit.ts';
-import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
+import { finishVisitPayment } from '../../money/finish-payment.ts';
 import { buildTestApp, createTestBrowser } from '../../testing/build-test-app.ts';
 import { makeIntent, startServer } from '../../testing/start-server.ts';
 import { ANA } from '../../testing/test-customer.ts';
@@ -20,19 +20,19 @@ test('what the consultant and customers did is listed by ids, the newest first, 
     selectedTime: '10:00' as never,
     customerInfo: ANA,
   });
-  const booked = await finishVisitPayment(server.desk, paymentIntentId);
+  const booked = await finishVisitPayment(server.ctx, paymentIntentId);
   clock.advance(1);
   await phone.call({ url: '/api/admin/export' });
   clock.advance(1);
   await phone.call({ url: `/api/admin/customers/${ANA.email}/export` });
-  await deriveAudit(server.desk);
-  await deriveAudit(server.desk);
+  await deriveAudit(server.ctx);
+  await deriveAudit(server.ctx);
 
   const { entries, next, devices } = await list();
   const [{ deviceId }] = devices;
   expect(next).toBeNull();
   const acts: string[] = entries.map(({ act, role }: { act: string; role: string }) => `${act} ${role}`);
-  // Those of one moment have no order among them.
+  // Actions of one moment have no order.
   expect([...acts.slice(0, 2), ...acts.slice(2).sort()]).toEqual([
     'customer-exported consultant',
     'practice-exported consultant',

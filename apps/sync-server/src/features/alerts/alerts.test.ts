@@ -5,10 +5,11 @@ import { expect, test } from 'vitest';
 import type { Device } from '../../access/device.ts';
 import { createPushSender } from '../../adapters/web-push/send-web-push.ts';
 import { createBrowser, openPushStandIn } from '../../adapters/web-push/testing/push-stand-in.ts';
-import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
+import { finishVisitPayment } from '../../money/finish-payment.ts';
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
 import { makeIntent, startServer } from '../../testing/start-server.ts';
 import { ANA } from '../../testing/test-customer.ts';
+import { testDevice } from '../../testing/test-device.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { beginMails, deriveMails } from '../../workers/derive-mails.ts';
 import { revokeDevice } from '../devices/devices.ts';
@@ -33,33 +34,23 @@ async function open() {
   const server = await startServer(store, () => clock.now, {
     sendPush: createPushSender({ apiBase: service.apiBase }),
   });
-  const { desk } = server;
+  const { ctx } = server;
   const phone = createBrowser('phone');
-  const signIn = (name: string) =>
-    desk.ops.put<Device>({
-      _id: `device:${name}`,
-      type: 'device',
-      v: 1,
-      name,
-      tokenHash: name,
-      signedInAt: clock.now,
-      lastSeenAt: clock.now,
-      revokedAt: null,
-    });
+  const signIn = (name: string) => ctx.ops.put<Device>(testDevice(name, clock.now));
   await signIn('phone');
-  await turnAlertsOn(desk, 'phone', phone.address);
-  await beginMails(desk);
-  const send = createSendAlerts(desk);
+  await turnAlertsOn(ctx, 'phone', phone.address);
+  await beginMails(ctx);
+  const send = createSendAlerts(ctx);
   const book = async (time = '10:00') => {
     const { paymentIntentId } = await makeIntent(server, visitAt(time));
-    const booked = await finishVisitPayment(desk, paymentIntentId);
+    const booked = await finishVisitPayment(ctx, paymentIntentId);
     if (!booked.ok) throw new Error(booked.error.code);
-    await deriveMails(desk);
+    await deriveMails(ctx);
     return booked.value;
   };
   const shown = () =>
     service.taken.filter(({ name }) => name === 'phone').map(({ body }) => JSON.parse(phone.read(body)));
-  return { ...service, desk, clock, phone, send, book, shown, signIn };
+  return { ...service, ctx, clock, phone, send, book, shown, signIn };
 }
 
 test('a customer books, and the phone is told who, when and where to tap, once', async () => {
@@ -81,27 +72,27 @@ test('a customer books, and the phone is told who, when and where to tap, once',
 });
 
 test('another server that begins later tells nothing twice', async () => {
-  const { desk, send, book, shown } = await open();
+  const { ctx, send, book, shown } = await open();
   await book();
   await send();
 
-  await createSendAlerts(desk)();
+  await createSendAlerts(ctx)();
 
   expect(shown()).toHaveLength(1);
 });
 
 test('what the consultant does herself tells her nothing', async () => {
-  const { desk, send, book, shown } = await open();
+  const { ctx, send, book, shown } = await open();
   const { bookingId } = await book();
   await send();
-  await desk.execute({
+  await ctx.execute({
     id: 'moved',
     kind: 'booking.reschedule',
-    at: desk.now(),
+    at: ctx.now(),
     by: { role: 'consultant', deviceId: 'phone' },
     payload: { bookingId, newDate: '2027-03-16' as LocalDate, newTime: '11:00' as LocalTime },
   });
-  await deriveMails(desk);
+  await deriveMails(ctx);
   await send();
 
   expect(shown()).toHaveLength(1);
@@ -122,10 +113,10 @@ test('in quiet hours nothing is sent, and after them all of it', async () => {
 });
 
 test('a service that is down is tried again, with longer and longer pauses, for this device alone', async () => {
-  const { desk, clock, send, book, shown, answerNext, signIn, taken } = await open();
+  const { ctx, clock, send, book, shown, answerNext, signIn, taken } = await open();
   const tablet = createBrowser('tablet');
   await signIn('tablet');
-  await turnAlertsOn(desk, 'tablet', tablet.address);
+  await turnAlertsOn(ctx, 'tablet', tablet.address);
   answerNext(503, 201, 503);
   await book();
   await send();
@@ -146,32 +137,32 @@ test('a service that is down is tried again, with longer and longer pauses, for 
 });
 
 test('a browser that does not listen any more is forgotten; the mail has said it', async () => {
-  const { desk, send, book, answerNext } = await open();
+  const { ctx, send, book, answerNext } = await open();
   answerNext(410);
   await book();
 
   await send();
 
-  expect(await describeAlerts(desk, 'phone')).toMatchObject({ isOn: false });
+  expect(await describeAlerts(ctx, 'phone')).toMatchObject({ isOn: false });
   expect(
-    [...desk.model().mailsById.values()].filter(({ mailId }) => mailId.endsWith('.consultant')),
+    [...ctx.model().mailsById.values()].filter(({ mailId }) => mailId.endsWith('.consultant')),
   ).toHaveLength(1);
 });
 
 test('a device that was shut out, turned off, or began later is told nothing', async () => {
-  const { desk, clock, send, book, shown, signIn, taken } = await open();
+  const { ctx, clock, send, book, shown, signIn, taken } = await open();
   await book();
-  await turnAlertsOff(desk, 'phone');
+  await turnAlertsOff(ctx, 'phone');
   clock.now = plusMinutes(clock.now, 1);
   const late = createBrowser('late');
   await signIn('late');
-  await turnAlertsOn(desk, 'late', late.address);
+  await turnAlertsOn(ctx, 'late', late.address);
   await send();
   expect(taken).toEqual([]);
 
-  await turnAlertsOn(desk, 'phone', createBrowser('phone').address);
-  await revokeDevice(desk, 'phone');
-  await revokeDevice(desk, 'late');
+  await turnAlertsOn(ctx, 'phone', createBrowser('phone').address);
+  await revokeDevice(ctx, 'phone');
+  await revokeDevice(ctx, 'late');
   await book('12:00');
   await send();
 
@@ -180,21 +171,21 @@ test('a device that was shut out, turned off, or began later is told nothing', a
 });
 
 test('the keys are made once, whoever asks first, and stay', async () => {
-  const { desk } = await open();
+  const { ctx } = await open();
 
-  const [one, other] = await Promise.all([pushKeys(desk), pushKeys(desk)]);
+  const [one, other] = await Promise.all([pushKeys(ctx), pushKeys(ctx)]);
 
   expect(one.publicKey).toBe(other.publicKey);
-  expect((await describeAlerts(desk, 'phone')).publicKey).toBe(one.publicKey);
+  expect((await describeAlerts(ctx, 'phone')).publicKey).toBe(one.publicKey);
 });
 
 test('an alert is tried on the device that asks, and says what became of it', async () => {
-  const { desk, shown, answerNext } = await open();
+  const { ctx, shown, answerNext } = await open();
 
-  expect(await testAlert(desk, 'phone')).toEqual({ outcome: 'delivered' });
+  expect(await testAlert(ctx, 'phone')).toEqual({ outcome: 'delivered' });
   answerNext(410);
-  expect(await testAlert(desk, 'phone')).toEqual({ outcome: 'gone' });
-  expect(await testAlert(desk, 'phone')).toEqual({ outcome: 'gone' });
+  expect(await testAlert(ctx, 'phone')).toEqual({ outcome: 'gone' });
+  expect(await testAlert(ctx, 'phone')).toEqual({ outcome: 'gone' });
   expect(shown()).toMatchObject([{ title: 'Alerts work' }]);
 });
 

@@ -1,16 +1,17 @@
 import { type Alert, alertOf, alertOfTrouble } from '@fieldleaf/domain/alert/alert-of';
 import { isQuiet } from '@fieldleaf/domain/alert/quiet-hours';
-import type { ServiceFailing } from '@fieldleaf/domain/attention/service-failing';
+import type { FailingService, ServiceFailing } from '@fieldleaf/domain/attention/service-failing';
 import { troubleWords } from '@fieldleaf/domain/attention/trouble-words';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { groupedBy } from '@fieldleaf/domain/read-model/grouped-by';
-import { compareInstants, type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../../practice/desk.ts';
-import { type AlertDevice, alertDevice, listAlertDevices } from './alert-devices.ts';
+import { compareInstants, type Instant, minutesBetween, plusMinutes } from '@fieldleaf/domain/time/instant';
+import type { AppContext } from '../../practice/app-context.ts';
+import type { PushKeys } from '../../practice/push-sender.ts';
+import { type AlertDevice, alertDevice, listAlertDevices, pushKeys, sendAlert } from './alert-devices.ts';
 
 /**
- * What became of the alert about one mail to the consultant or one outage; lives in `ops` until it is no news. What has none has not
- * been told of.
+ * Outcome of the alert about one email to the consultant or one outage; lives in `ops` until it is old news.
+ * Without one, no alert was sent.
  */
 type SentAlert = {
   readonly _id: `alert:${string}`;
@@ -41,27 +42,27 @@ type News = {
  * end, unless money or data is at risk meanwhile. A crash between telling and noting that tells once more; the phone shows the second
  * in the place of the first.
  */
-export function createSendAlerts(desk: Desk): () => Promise<void> {
+export function createSendAlerts(ctx: AppContext): () => Promise<void> {
   /** News whose alerts are over, so that the store need not be asked about them every other second. */
   const over = new Set<string>();
   return async () => {
-    const quiet = isQuiet(desk.settings(), desk.now());
-    const news = newsOf(desk).filter(({ id, ringsAtNight }) => !over.has(id) && (ringsAtNight || !quiet));
+    const quiet = isQuiet(ctx.settings(), ctx.now());
+    const news = newsOf(ctx).filter(({ id, ringsAtNight }) => !over.has(id) && (ringsAtNight || !quiet));
     if (news.length === 0) return;
-    const devices = await listAlertDevices(desk);
+    const devices = await listAlertDevices(ctx);
     for (const one of news) {
-      if (!(await desk.isLeader())) return;
-      if (await tell(desk, one, devices)) over.add(one.id);
+      if (!(await ctx.isLeader())) return;
+      if (await tell(ctx, one, devices)) over.add(one.id);
     }
   };
 }
 
-/** By the days of UTC, so that nobody looks through all letters every other second. */
+/** By the days of UTC, so that nobody looks through all emails every other second. */
 const mailsByDay = groupedBy<Mail>(({ createdAt }) => dayOf(createdAt));
 const dayOf = (moment: Instant): string => moment.slice(0, 'YYYY-MM-DD'.length);
 
-/** What of the last day is worth an alert, the oldest first. */
-function newsOf({ model, now }: Desk): readonly News[] {
+/** Returns the last day's news worth an alert, oldest first. */
+function newsOf({ model, now }: AppContext): readonly News[] {
   const until = now();
   const since = plusMinutes(until, -NEWS_MINUTES);
   const { mailsById, attentionById } = model();
@@ -72,7 +73,7 @@ function newsOf({ model, now }: Desk): readonly News[] {
     return alert ? [{ id: mail.mailId, at: mail.createdAt, alert, ringsAtNight: false }] : [];
   });
   const troubles = [...attentionById.values()].flatMap(({ _id, matter, raisedAt, resolved }) =>
-    // That nobody led is told while nobody does, by whoever sees it.
+    // Servers report a missing leader themselves, while it is missing.
     matter.kind === 'service-failing' && matter.service !== 'leader' && !resolved && raisedAt > since
       ? [newsOfTrouble(_id, raisedAt, matter)]
       : [],
@@ -88,8 +89,12 @@ const newsOfTrouble = (id: string, at: Instant, matter: ServiceFailing): News =>
 });
 
 /** Answers whether the alert is over. */
-async function tell(desk: Desk, { id, at, alert }: News, devices: readonly AlertDevice[]): Promise<boolean> {
-  const { ops, now } = desk;
+async function tell(
+  ctx: AppContext,
+  { id, at, alert }: News,
+  devices: readonly AlertDevice[],
+): Promise<boolean> {
+  const { ops, now } = ctx;
   const known = await ops.get<SentAlert>(`alert:${id}`);
   if (known?.nextAttemptAt === null) return true;
   if (known && known.nextAttemptAt > now()) return false;
@@ -97,7 +102,7 @@ async function tell(desk: Desk, { id, at, alert }: News, devices: readonly Alert
   const settled = new Set(known?.settled);
   const open = devices.filter(({ deviceId, since }) => since <= at && !settled.has(deviceId));
   for (const device of open)
-    if ((await alertDevice(desk, device, alert)) !== 'later') settled.add(device.deviceId);
+    if ((await alertDevice(ctx, device, alert)) !== 'later') settled.add(device.deviceId);
 
   const attempts = (known?.attempts ?? 0) + 1;
   const pause = PAUSES_MINUTES[attempts - 1];
@@ -114,4 +119,53 @@ async function tell(desk: Desk, { id, at, alert }: News, devices: readonly Alert
   // Another leader has noted it meanwhile: the next turn sees what is left.
   await ops.put(known ? { ...known, ...sent } : sent);
   return isOver;
+}
+
+/** Troubles that cannot be stored as a question, or have no sender. */
+const UNSTORED: readonly FailingService[] = ['writes', 'leader'];
+
+/** A store that restarts, or a server that takes over, is no matter. */
+const PATIENCE_MINUTES = 1;
+
+type Listeners = { readonly devices: readonly AlertDevice[]; readonly keys: PushKeys };
+
+/**
+ * Tells her devices from memory that nothing can be saved, or that nobody does the background work: once per outage and device, at any
+ * hour, by every server that sees it. A phone shows the second alert in the place of the first.
+ */
+export function createAlertOfUnstored(ctx: AppContext): () => Promise<void> {
+  const told = new Set<string>();
+  let listeners: Listeners | undefined;
+  return async () => {
+    // As they were when the store could still be asked.
+    listeners = await readListeners(ctx).catch(() => listeners);
+    if (!listeners) return;
+    for (const service of UNSTORED) {
+      const since = ctx.incidents.get(service);
+      if (since === undefined || minutesBetween(since, ctx.now()) < PATIENCE_MINUTES) continue;
+      await tellOnce(ctx, { service, since, told, listeners });
+    }
+  };
+}
+
+const readListeners = async (ctx: AppContext): Promise<Listeners> => ({
+  devices: await listAlertDevices(ctx),
+  keys: await pushKeys(ctx),
+});
+
+type Telling = {
+  readonly service: FailingService;
+  readonly since: Instant;
+  readonly told: Set<string>;
+  readonly listeners: Listeners;
+};
+
+async function tellOnce(ctx: AppContext, { service, since, told, listeners }: Telling): Promise<void> {
+  const alert = alertOfTrouble(service, { service, since, reason: '' });
+  for (const { deviceId, address } of listeners.devices) {
+    const key = `${service}:${since}:${deviceId}`;
+    if (told.has(key)) continue;
+    const outcome = await sendAlert(ctx, alert, { address, keys: listeners.keys });
+    if (outcome !== 'later') told.add(key);
+  }
 }

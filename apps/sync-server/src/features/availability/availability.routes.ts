@@ -13,7 +13,7 @@ import {
 import type { Slot } from '@fieldleaf/domain/scheduling/free-slots';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { type Static, Type } from 'typebox';
-import type { DeskRoutes } from '../../http/desk-routes.ts';
+import type { AppRoutes } from '../../http/app-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { findDays, findSlots, listHolds } from './availability.ts';
 
@@ -30,8 +30,8 @@ const linksIn = (headers: Static<typeof LinkHeaders>) => ({
 const freeTimes = (slots: readonly Slot[]): LocalTime[] =>
   slots.filter(({ available }) => available).map(({ time }) => time);
 
-/** When a customer can come. */
-export const availabilityRoutes: DeskRoutes = async (app, { desk }) => {
+/** Times a customer can book. */
+export const availabilityRoutes: AppRoutes = async (app, { ctx }) => {
   const slots = {
     tags,
     summary: 'The starts of a day',
@@ -40,7 +40,7 @@ export const availabilityRoutes: DeskRoutes = async (app, { desk }) => {
     response: { 200: SlotsResponse },
   };
   app.get('/available-slots', { schema: slots }, async ({ query, headers }, reply) => {
-    const found = await findSlots(desk, { ...query, ...linksIn(headers) }, 'customer');
+    const found = await findSlots(ctx, { ...query, ...linksIn(headers) }, 'customer');
     return found.ok ? { date: query.date, slots: [...found.value] } : sendProblem(reply, found.error);
   });
 
@@ -52,7 +52,7 @@ export const availabilityRoutes: DeskRoutes = async (app, { desk }) => {
     response: { 200: AvailableDaysResponse },
   };
   app.get('/available-days', { schema: days }, async ({ query, headers }, reply) => {
-    const found = await findDays(desk, { ...query, ...linksIn(headers) });
+    const found = await findDays(ctx, { ...query, ...linksIn(headers) });
     return found.ok ? { days: found.value } : sendProblem(reply, found.error);
   });
 
@@ -63,13 +63,13 @@ export const availabilityRoutes: DeskRoutes = async (app, { desk }) => {
     response: { 200: CustomerSlotsResponse },
   };
   app.get('/customer/available-slots', { schema: customerSlots }, async ({ query }, reply) => {
-    const found = await findSlots(desk, query, 'customer');
+    const found = await findSlots(ctx, query, 'customer');
     return found.ok ? { availableSlots: freeTimes(found.value) } : sendProblem(reply, found.error);
   });
 };
 
-/** When the consultant can put a visit, and what is being paid for there. */
-export const adminAvailabilityRoutes: DeskRoutes = async (app, { desk }) => {
+/** Times the consultant can book, and those customers are paying for. */
+export const adminAvailabilityRoutes: AppRoutes = async (app, { ctx }) => {
   const schema = {
     tags,
     summary: 'Free starts under the rules for manual bookings',
@@ -79,7 +79,7 @@ export const adminAvailabilityRoutes: DeskRoutes = async (app, { desk }) => {
   app.get('/available-slots', { schema }, async ({ query }, reply) => {
     const { consultation_type: consultationType, ...asked } = query;
     const visit = { ...asked, ...(consultationType && { consultationType }) };
-    const found = await findSlots(desk, visit, 'consultant');
+    const found = await findSlots(ctx, visit, 'consultant');
     return found.ok ? { available_slots: freeTimes(found.value) } : sendProblem(reply, found.error);
   });
 
@@ -90,7 +90,7 @@ export const adminAvailabilityRoutes: DeskRoutes = async (app, { desk }) => {
     response: { 200: HoldsResponse },
   };
   app.get('/holds', { schema: holds }, async ({ query }, reply) => {
-    const listed = await listHolds(desk, query);
+    const listed = await listHolds(ctx, query);
     return listed.ok ? { holds: listed.value } : sendProblem(reply, listed.error);
   });
 };

@@ -5,20 +5,24 @@ import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration
 import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
-import { whyNotOpen } from '@fieldleaf/domain/quote-request/decide-offer';
 import { quoteAddress } from '@fieldleaf/domain/quote-request/quote-address';
+import { whyNotOpen } from '@fieldleaf/domain/quote-request/quote-commands';
 import { readQuoteKey } from '@fieldleaf/domain/quote-request/quote-link';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { emptyDayBook, isUnpaidHold } from '@fieldleaf/domain/scheduling/day-book';
-import type { FreeSlotsQuery, Slot } from '@fieldleaf/domain/scheduling/free-slots';
+import { type FreeSlotsQuery, freeSlots, type Slot } from '@fieldleaf/domain/scheduling/free-slots';
 import { liveClaims } from '@fieldleaf/domain/scheduling/live-claims';
+import { slotsStandUntil } from '@fieldleaf/domain/scheduling/slots-stand-until';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import type { Instant } from '@fieldleaf/domain/time/instant';
 import { daysBetween, type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
-import { heldByLink } from '../../access/opening-key.ts';
-import type { Desk } from '../../practice/desk.ts';
+import { heldByLink } from '../../access/waitlist-offer-key.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { findCodedBooking } from '../../practice/find-booking.ts';
 import { findOfferOfLink } from '../../practice/find-offer-of-link.ts';
-import { knownSlots } from './known-slots.ts';
+import type { KeptDayBook } from '../../store/day-books/day-books.ts';
+import { createRecentValues, type RecentValues } from '../../store/recent-values.ts';
 
 /** The visit that times are asked for, as far as the question says. */
 type VisitQuery = Omit<SlotsQuery, 'date'> & Linked;
@@ -34,27 +38,27 @@ type SlotsTerms = Omit<FreeSlotsQuery, 'date' | 'book'>;
 
 /** Every start of a day and whether the whole visit fits there. */
 export async function findSlots(
-  desk: Desk,
+  ctx: AppContext,
   { date, ...visit }: SlotsQuery & Linked,
   by: FreeSlotsQuery['by'],
 ): Promise<Result<readonly Slot[], Problem>> {
-  const terms = await slotsTerms(desk, visit, by);
-  return terms.ok ? ok(knownSlots({ ...terms.value, date, book: await desk.dayBooks.read(date) })) : terms;
+  const terms = await slotsTerms(ctx, visit, by);
+  return terms.ok ? ok(knownSlots({ ...terms.value, date, book: await ctx.dayBooks.read(date) })) : terms;
 }
 
 /** Any two months in a row. */
 const MOST_DAYS = 62;
 
-/** How many starts are left on each day for a customer's visit, so that a calendar need not offer full days. */
+/** Counts the starts left on each day for a customer's visit, so that a calendar can leave out full days. */
 export async function findDays(
-  desk: Desk,
+  ctx: AppContext,
   { from, to, ...visit }: AvailableDaysQuery & Linked,
 ): Promise<Result<AvailableDaysResponse['days'], Problem>> {
   const dates = datesOf(from, to);
   if (!dates.ok) return dates;
-  const terms = await slotsTerms(desk, visit, 'customer');
+  const terms = await slotsTerms(ctx, visit, 'customer');
   if (!terms.ok) return terms;
-  const books = await desk.dayBooks.readMany(dates.value);
+  const books = await ctx.dayBooks.readMany(dates.value);
   return ok(
     dates.value.map((date) => {
       const slots = knownSlots({ ...terms.value, date, book: books.get(date) ?? emptyDayBook(date) });
@@ -63,9 +67,9 @@ export async function findDays(
   );
 }
 
-/** What customers are paying for right now: when, and until when it is theirs; nothing of who they are. */
+/** Lists the holds customers are paying for right now: their time and expiry, and nothing about the person. */
 export async function listHolds(
-  { dayBooks, now }: Desk,
+  { dayBooks, now }: AppContext,
   { from, to }: HoldsQuery,
 ): Promise<Result<HoldsResponse['holds'], Problem>> {
   const dates = datesOf(from, to);
@@ -79,19 +83,19 @@ export async function listHolds(
 
 const ZIP_DIGITS = 5;
 
-/** What the question leaves out is as with the booking that is to be moved, or as usual. */
+/** Fills in omitted fields from the booking to be moved, or with defaults. */
 async function slotsTerms(
-  desk: Desk,
+  ctx: AppContext,
   visit: VisitQuery,
   by: FreeSlotsQuery['by'],
 ): Promise<Result<SlotsTerms, Problem>> {
-  if (visit.quote !== undefined) return quotedTerms(desk, visit.quote, by);
-  const { bookingId, appointment: moved, customer } = movedBooking(desk, visit) ?? {};
+  if (visit.quote !== undefined) return quotedTerms(ctx, visit.quote, by);
+  const { bookingId, appointment: moved, customer } = movedBooking(ctx, visit) ?? {};
   const consultationType = visit.consultationType ?? moved?.consultationType ?? 'virtual';
-  const settings = desk.settings();
+  const settings = ctx.settings();
   const kept = moved?.consultationType === consultationType ? moved : undefined;
   const duration = visit.duration ?? kept?.duration ?? defaultDuration(consultationType, settings.offers);
-  // What is moved is as long as it was, also where that is sold no more.
+  // A moved visit keeps its length, even if that is no longer sold.
   const durationMinutes = duration === kept?.duration ? kept.durationMinutes : undefined;
   if (durationMinutes === undefined && !findOffer(settings.offers, consultationType, duration)) {
     return err(problem('duration_not_offered', 'duration'));
@@ -102,20 +106,20 @@ async function slotsTerms(
     duration,
     durationMinutes,
     zip,
-    ignoreKey: bookingId ?? (await heldByLink(desk, visit.opening))?.key,
+    ignoreKey: bookingId ?? (await heldByLink(ctx, visit.opening))?.key,
     by,
     settings,
-    now: desk.now(),
+    now: ctx.now(),
   });
 }
 
-function quotedTerms(desk: Desk, link: string, by: FreeSlotsQuery['by']): Result<SlotsTerms, Problem> {
+function quotedTerms(ctx: AppContext, link: string, by: FreeSlotsQuery['by']): Result<SlotsTerms, Problem> {
   const key = readQuoteKey(link);
   if (!key) return err(problem('quote_request_not_found'));
-  const linked = findOfferOfLink(desk, key);
+  const linked = findOfferOfLink(ctx, key);
   if (!linked.ok) return linked;
   const { quote, offer } = linked.value;
-  const [settings, now] = [desk.settings(), desk.now()];
+  const [settings, now] = [ctx.settings(), ctx.now()];
   const refusal = whyNotOpen(quote, key.offerId, localDateOf(now, settings.business.timeZone));
   if (refusal) return err(refusal);
   const { consultationType, durationMinutes } = offer;
@@ -124,8 +128,8 @@ function quotedTerms(desk: Desk, link: string, by: FreeSlotsQuery['by']): Result
 }
 
 // Its id alone, or its code, would tell anybody who tries them which exist, and when the visits are.
-const movedBooking = (desk: Desk, { booking_id: id, code }: VisitQuery): Booking | undefined =>
-  id === undefined || code === undefined ? undefined : findCodedBooking(desk, id, code);
+const movedBooking = (ctx: AppContext, { booking_id: id, code }: VisitQuery): Booking | undefined =>
+  id === undefined || code === undefined ? undefined : findCodedBooking(ctx, id, code);
 
 function datesOf(from: LocalDate, to: LocalDate): Result<readonly LocalDate[], Problem> {
   const count = daysBetween(from, to) + 1;
@@ -135,3 +139,38 @@ function datesOf(from: LocalDate, to: LocalDate): Result<readonly LocalDate[], P
 }
 
 const refused = (message: string) => err(invalidInput([{ path: 'to', message }]));
+
+type Asked = FreeSlotsQuery & { readonly book: KeptDayBook };
+
+/** Slots of a day, valid from `from` and before `until`. */
+type Known = { readonly slots: readonly Slot[]; readonly from: Instant; readonly until: Instant };
+
+/** A year of days for a few kinds of visit, and at most twice as many. */
+const REMEMBERED = 1_000;
+
+/** By the settings they were answered under: others know nothing of them. */
+const knownUnder = new WeakMap<Settings, RecentValues<Known>>();
+
+/**
+ * The same as `freeSlots`, which is asked only when something that it depends on has changed: the settings, the revision of the
+ * day's book, what is asked, or the clock as far as `slotsStandUntil` says.
+ */
+export function knownSlots(query: Asked): readonly Slot[] {
+  const answers = answersUnder(query.settings);
+  const key = keyOf(query);
+  const known = answers.get(key);
+  if (known && known.from <= query.now && query.now < known.until) return known.slots;
+  const slots = freeSlots(query);
+  answers.set(key, { slots, from: query.now, until: slotsStandUntil(query) });
+  return slots;
+}
+
+function answersUnder(settings: Settings): RecentValues<Known> {
+  const answers = knownUnder.get(settings) ?? createRecentValues<Known>(REMEMBERED);
+  knownUnder.set(settings, answers);
+  return answers;
+}
+
+/** All of the question but the settings and the clock; a day without a book has no revision. */
+const keyOf = ({ settings: _, now: __, book, ...asked }: Asked): string =>
+  JSON.stringify({ ...asked, book: book._rev });

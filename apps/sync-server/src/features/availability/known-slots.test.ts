@@ -9,7 +9,7 @@ import { epochMsOf, type Instant, instantOf, plusMinutes } from '@fieldleaf/doma
 import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { expect, test } from 'vitest';
 import type { KeptDayBook } from '../../store/day-books/day-books.ts';
-import { knownSlots } from './known-slots.ts';
+import { knownSlots } from './availability.ts';
 
 const monday = day('2027-03-15');
 

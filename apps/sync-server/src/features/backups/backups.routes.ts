@@ -1,13 +1,30 @@
 import { BackupsResponse } from '@fieldleaf/contract/backups';
-import type { DeskRoutes } from '../../http/desk-routes.ts';
-import { describeBackups } from './backups.ts';
+import { listBackups } from '../../backup/backup-folder.ts';
+import { readBackupStatus } from '../../backup/backup-status.ts';
+import type { AppRoutes } from '../../http/app-routes.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 
-/** What the console says of backups; they are made, taken and restored at the server's command line. */
-export const backupsRoutes: DeskRoutes = async (app, { desk }) => {
+/** Backup status for the console; backups are made, taken and restored at the server's command line. */
+export const backupsRoutes: AppRoutes = async (app, { ctx }) => {
   const schema = {
     tags: ['Settings'],
     summary: 'How the practice is backed up',
     response: { 200: BackupsResponse },
   };
-  app.get('/backups', { schema }, () => describeBackups(desk));
+  app.get('/backups', { schema }, () => describeBackups(ctx));
 };
+
+/** Describes the practice's backups, for its owner. */
+async function describeBackups({ ops, config, practiceHead }: AppContext): Promise<BackupsResponse> {
+  const status = await readBackupStatus(ops);
+  const { folder, everyHours, keepDays, passphrase } = config.backups;
+  const { practiceId } = await practiceHead();
+  const kept = folder === undefined ? [] : await listBackups(folder, practiceId).catch(() => []);
+  return {
+    lastGoodAt: status?.lastGoodAt ?? null,
+    lastBytes: status?.lastBytes ?? null,
+    lastFailure: status?.lastFailure ?? null,
+    schedule: folder === undefined ? null : { folder, everyHours, keepDays, kept: kept.length },
+    encrypted: passphrase !== undefined,
+  };
+}

@@ -1,5 +1,5 @@
 import type { PlaceBookingRequest } from '@fieldleaf/contract/bookings';
-import type { Contact } from '@fieldleaf/domain/booking/booking';
+import type { AgreedVisit, Appointment, Contact } from '@fieldleaf/domain/booking/booking';
 import { checkContact } from '@fieldleaf/domain/booking/check-contact';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
@@ -9,36 +9,41 @@ import { clash } from '@fieldleaf/domain/scheduling/clash';
 import { liveClaims } from '@fieldleaf/domain/scheduling/live-claims';
 import { timeOfVisit } from '@fieldleaf/domain/scheduling/visit-span';
 import { isTokenOf } from '../../access/token.ts';
-import { type FinishedVisitPayment, finishVisitPayment } from '../../money/finish-visit-payment.ts';
-import { type PaymentDraft, visitDrafts } from '../../money/payment-draft.ts';
-import type { Desk } from '../../practice/desk.ts';
+import { finishVisitPayment } from '../../money/finish-payment.ts';
+import type { FinishedVisit } from '../../money/fulfil-visit-payment.ts';
+import { hasTime, type PaymentIntent } from '../../money/payment-intent.ts';
+import { changeIntent, loadIntent } from '../../money/payment-intents.ts';
+import { consentsIn } from '../../money/visit-purpose.ts';
+import type { AppContext } from '../../practice/app-context.ts';
+
+type VisitIntent = PaymentIntent<'visit'>;
 
 /**
  * Books what a payment was made for. The browser says again what it wants; the payment decides what
  * it gets. The same payment again is the same booking.
  */
-export async function placeBooking(desk: Desk, request: PlaceBookingRequest): Promise<FinishedVisitPayment> {
-  const draft = await visitDrafts.load(desk, request.paymentIntentId);
-  if (!draft) return err(problem('payment_required'));
-  if (!isPayer(draft, request)) return err(problem('payment_of_another'));
-  if (draft.state === 'open') {
-    const filled = await fillInDraft(desk, request, draft);
+export async function placeBooking(ctx: AppContext, request: PlaceBookingRequest): Promise<FinishedVisit> {
+  const intent = await loadIntent(ctx, request.paymentIntentId, 'visit');
+  if (!intent) return err(problem('payment_required'));
+  if (!isPayer(intent, request)) return err(problem('payment_of_another'));
+  if (intent.state === 'open') {
+    const filled = await fillIn(ctx, request, intent);
     if (!filled.ok) return filled;
-  } else if (!isSameVisit(draft, request)) {
+  } else if (!isSameVisit(intent, request)) {
     return err(problem('payment_already_used'));
   }
-  return finishVisitPayment(desk, draft.paymentIntentId);
+  return finishVisitPayment(ctx, intent.paymentIntentId);
 }
 
-/** Whose the payment is is asked again inside the change: of two who book at once the second finds out there. */
-async function fillInDraft(
-  desk: Desk,
+/** The payer is asked for again inside the change: of two who book at once the second finds out there. */
+async function fillIn(
+  ctx: AppContext,
   request: PlaceBookingRequest,
-  draft: PaymentDraft,
+  intent: VisitIntent,
 ): Promise<Result<unknown, Problem>> {
-  const visit = await checkVisit(desk, request, draft);
+  const visit = await checkVisit(ctx, request, intent);
   if (!visit.ok) return visit;
-  const filled = await visitDrafts.change(desk, draft.paymentIntentId, (current) =>
+  const filled = await changeIntent(ctx, intent, (current) =>
     isPayer(current, request) ? ok(filledIn(current, visit.value)) : err(problem('payment_of_another')),
   );
   if (filled.ok) return filled;
@@ -50,75 +55,73 @@ async function fillInDraft(
  * secret. One that was opened for nobody by name is whoever's books first.
  */
 function isPayer(
-  { state, customerInfo, clientSecretHash }: PaymentDraft,
+  { state, purpose: { visit }, clientSecretHash }: VisitIntent,
   { customerInfo: contact, clientSecret }: PlaceBookingRequest,
 ): boolean {
   if (clientSecret !== undefined && isTokenOf(clientSecret, clientSecretHash)) return true;
-  if (!customerInfo) return state === 'open';
-  return normaliseEmail(contact.email) === normaliseEmail(customerInfo.email);
+  if (!visit.customer) return state === 'open';
+  return normaliseEmail(contact.email) === normaliseEmail(visit.customer.email);
 }
 
-type BookedVisit = Pick<
-  PaymentDraft,
-  'slot' | 'customerInfo' | 'assessmentId' | 'termsVersion' | 'noticeVersion' | 'textConsent'
->;
-
 async function checkVisit(
-  desk: Desk,
+  ctx: AppContext,
   request: PlaceBookingRequest,
-  draft: PaymentDraft,
-): Promise<Result<BookedVisit, Problem>> {
-  if (!isSameVisit(draft, request)) return err(problem('slot_mismatch'));
-  const customerInfo = checkContact(request.customerInfo, { ...request, pathPrefix: 'customerInfo.' });
-  if (!customerInfo.ok) return customerInfo;
+  intent: VisitIntent,
+): Promise<Result<AgreedVisit, Problem>> {
+  if (!isSameVisit(intent, request)) return err(problem('slot_mismatch'));
+  const contact = checkContact(request.customerInfo, { ...request, pathPrefix: 'customerInfo.' });
+  if (!contact.ok) return contact;
+  const customer = contact.value;
+  const { visit } = intent.purpose;
+  const { appointment } = visit;
+  // A time that was not held may be anybody's by now; once it is in the intent, losing it means a refund.
   const slot = { date: request.selectedDate, time: request.selectedTime };
-  // A time that was not held may be anybody's by now; once it is in the draft, losing it means a refund.
-  const free = draft.slot
-    ? ok(undefined)
-    : await checkSlot(
-        desk,
-        { ...request, ...slot, durationMinutes: draft.durationMinutes },
-        customerInfo.value,
-      );
+  const free = hasTime(appointment)
+    ? ok(appointment)
+    : await checkSlot(ctx, { ...appointment, ...slot }, customer);
   if (!free.ok) return free;
   return ok({
-    slot,
-    customerInfo: customerInfo.value,
-    assessmentId: request.assessmentId ?? draft.assessmentId,
-    termsVersion: request.termsVersion ?? draft.termsVersion ?? null,
-    noticeVersion: request.noticeVersion ?? draft.noticeVersion ?? null,
-    textConsent: request.textConsent ?? draft.textConsent ?? null,
+    ...visit,
+    appointment: free.value,
+    customer,
+    assessmentId: request.assessmentId ?? visit.assessmentId,
+    ...consentsIn(request, { phone: customer.phone, at: ctx.now(), earlier: visit }),
   });
 }
 
-/** Whether a customer could have this time at the moment. */
+/** The appointment, if a customer could have this time at the moment. */
 async function checkSlot(
-  desk: Desk,
+  ctx: AppContext,
   visit: AppointmentCheck['visit'],
   customer: Contact,
-): Promise<Result<void, Problem>> {
-  const terms = { by: 'customer', settings: desk.settings(), now: desk.now() } as const;
+): Promise<Result<Appointment, Problem>> {
+  const terms = { by: 'customer', settings: ctx.settings(), now: ctx.now() } as const;
   const appointment = checkAppointment({ ...terms, visit });
   if (!appointment.ok) return appointment;
   const taken = timeOfVisit({ appointment: appointment.value, customer }, terms.settings);
-  const claims = liveClaims(await desk.dayBooks.read(appointment.value.date), terms.now);
+  const claims = liveClaims(await ctx.dayBooks.read(appointment.value.date), terms.now);
   return claims.some((claim) => clash(claim, taken, terms.settings.travel))
     ? err(problem('slot_taken', 'selectedTime'))
-    : ok(undefined);
+    : appointment;
 }
 
 /** Once the booking is being made, what it will be no longer changes. */
-const filledIn = (draft: PaymentDraft, visit: BookedVisit): PaymentDraft =>
-  draft.state === 'open' && !draft.planned ? { ...draft, ...visit, ...taken(draft) } : draft;
+function filledIn(intent: VisitIntent, visit: AgreedVisit): VisitIntent {
+  const { purpose, state } = intent;
+  if (state !== 'open' || purpose.planned) return intent;
+  // Codes pay for all of it: that it is booked is what was missing. One that was given up stays so.
+  const covered = purpose.covered === 'offered' ? 'taken' : purpose.covered;
+  return { ...intent, purpose: { ...purpose, visit, covered } };
+}
 
-/** Codes pay for all of it: that it is booked is what was missing. One that was given up stays so. */
-const taken = ({ covered }: PaymentDraft): Pick<PaymentDraft, 'covered'> =>
-  covered === 'offered' ? { covered: 'taken' } : {};
-
-function isSameVisit(
-  { consultationType, duration, slot }: PaymentDraft,
-  request: PlaceBookingRequest,
-): boolean {
-  const isSameSlot = !slot || (slot.date === request.selectedDate && slot.time === request.selectedTime);
-  return isSameSlot && consultationType === request.consultationType && duration === request.duration;
+function isSameVisit({ purpose: { visit } }: VisitIntent, request: PlaceBookingRequest): boolean {
+  const { appointment } = visit;
+  const isSameTime =
+    !hasTime(appointment) ||
+    (appointment.date === request.selectedDate && appointment.time === request.selectedTime);
+  return (
+    isSameTime &&
+    appointment.consultationType === request.consultationType &&
+    appointment.duration === request.duration
+  );
 }

@@ -2,13 +2,13 @@ import { BusyCalendarRequest, BusyCalendarResponse } from '@fieldleaf/contract/b
 import { invalidInput } from '@fieldleaf/domain/problem/problem';
 import { Type } from 'typebox';
 import { noteAct } from '../../audit/audit-entry.ts';
+import type { AppRoutes } from '../../http/app-routes.ts';
 import { consultantOf } from '../../http/authenticate.ts';
-import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { CalendarTrouble } from '../../meetings/read-calendar-address.ts';
 import { connectBusyCalendar, describeBusyCalendar, disconnectBusyCalendar } from './busy-calendar.ts';
 
-/** What the consultant reads beside the field of the address. */
+/** Messages the consultant reads beside the address field. */
 const WORDS: Readonly<Record<CalendarTrouble['code'], string>> = {
   not_allowed: 'Please enter an address on the internet that begins with https:// or webcal://.',
   not_found: 'There is no calendar at this address. Please copy its private iCal address again.',
@@ -21,13 +21,13 @@ const WORDS: Readonly<Record<CalendarTrouble['code'], string>> = {
 const tags = ['Settings'];
 
 /** The calendar that the consultant is busy by. */
-export const busyCalendarRoutes: DeskRoutes = async (app, { desk }) => {
+export const busyCalendarRoutes: AppRoutes = async (app, { ctx }) => {
   const read = {
     tags,
     summary: 'Which calendar busy times are read from',
     response: { 200: BusyCalendarResponse },
   };
-  app.get('/busy-calendar', { schema: read }, () => describeBusyCalendar(desk));
+  app.get('/busy-calendar', { schema: read }, () => describeBusyCalendar(ctx));
 
   const connect = {
     tags,
@@ -36,17 +36,17 @@ export const busyCalendarRoutes: DeskRoutes = async (app, { desk }) => {
     response: { 200: BusyCalendarResponse },
   };
   app.put('/busy-calendar', { schema: connect }, async (request, reply) => {
-    const connected = await connectBusyCalendar(desk, request.body.address);
+    const connected = await connectBusyCalendar(ctx, request.body.address);
     if (!connected.ok)
       return sendProblem(reply, invalidInput([{ path: 'address', message: WORDS[connected.error.code] }]));
-    await noteAct(desk, { act: 'busy-calendar-connected', by: consultantOf(request) });
+    await noteAct(ctx, { act: 'busy-calendar-connected', by: consultantOf(request) });
     return connected.value;
   });
 
   const disconnect = { tags, summary: 'Stop reading busy times', response: { 204: Type.Null() } };
   app.delete('/busy-calendar', { schema: disconnect }, async (request, reply) => {
-    await disconnectBusyCalendar(desk);
-    await noteAct(desk, { act: 'busy-calendar-removed', by: consultantOf(request) });
+    await disconnectBusyCalendar(ctx);
+    await noteAct(ctx, { act: 'busy-calendar-removed', by: consultantOf(request) });
     return reply.code(204).send(null);
   });
 };

@@ -35,8 +35,8 @@ export type BusyCalendarRead = {
 };
 
 /**
- * When a calendar (RFC 5545) says that its owner is busy: every entry that is neither cancelled nor marked as free, and its
- * repetitions. An entry with a start that can be read takes at least that. Fails with `no_calendar`.
+ * Returns the owner's busy times in a calendar (RFC 5545): every entry that is neither canceled nor marked as free,
+ * and its repetitions. An entry with a readable start takes at least that. Fails with `no_calendar`.
  */
 export function busySpansOf(text: string, wanted: WantedTimes): Result<BusyCalendarRead, CalendarTrouble> {
   const calendars = parseCalendars(text);
@@ -87,10 +87,10 @@ function readCalendar({ components, zones: explanations, timeZone }: Calendar, w
 }
 
 const BOOKING_ID = /BK-[0-9A-Z]{6}/;
-/** How our own entries write it: alone on a line, or behind the words for it. */
+/** Booking id in our own entries: alone on a line, or after its label. */
 const BOOKING_ID_LINE = /^(?:[^:]{1,30}: )?(BK-[0-9A-Z]{6})$/;
 
-/** Whether an entry is a visit of ours, by its name, its link or its description; one that only mentions a visit is not. */
+/** True if an entry is one of our visits, by its name, link or description; one that only mentions a visit is not. */
 function isVisit({ lines }: Component, { bookingIds }: WantedTimes): boolean {
   const textOf = (name: string) => lines.find((line) => line.name === name)?.value ?? '';
   const described = textOf('DESCRIPTION').split(/\\n|<br>/i);
@@ -195,7 +195,7 @@ function readRepeated(entry: StartedEntry, others: readonly Replacement[], wante
 
 const replacedMs = ({ recurrence }: Replacement): number => recurrence.zone.earliestMs(recurrence.wallMs);
 
-/** Where an occurrence lies that a change "from here on" has moved, if one has. */
+/** Returns an occurrence's spans, as moved by a "from here on" change, if any. */
 function movedSpans(
   occurrence: Pick<StartedEntry, 'start' | 'endMs'>,
   forRest: readonly Replacement[],
@@ -211,7 +211,7 @@ function movedSpans(
     : [];
 }
 
-/** Occurrences that were called off, or have an entry of their own. Of whole days the day counts, however it is written. */
+/** Matches occurrences that were canceled or have their own entry. All-day ones match by day, in any notation. */
 function exceptionsOf(
   { start, except }: StartedEntry,
   others: readonly Replacement[],

@@ -28,13 +28,13 @@ export type Entry = {
   /** Further occurrences: their starts, and where it has one, an end of their own. */
   readonly further: readonly { readonly start: Wall; readonly endMs: (startWallMs: number) => number }[];
   readonly except: readonly Wall[];
-  /** Which occurrence of a series this one stands for, and perhaps for all that follow. */
+  /** Occurrence of a series that this one replaces, perhaps with all that follow. */
   readonly recurrence: Wall | undefined;
   readonly isForRest: boolean;
   readonly takesTime: boolean;
-  /** Whether all lines could be read. */
+  /** True if all lines could be read. */
   readonly isWhole: boolean;
-  /** Whether a line could not be read that might close more time. */
+  /** True if an unreadable line might close more time. */
   readonly isLossy: boolean;
 };
 

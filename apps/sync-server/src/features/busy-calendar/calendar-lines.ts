@@ -9,9 +9,9 @@ export type Line = {
 export type Component = {
   readonly kind: 'VEVENT' | 'VFREEBUSY';
   readonly lines: Line[];
-  /** Whether something in it is no line, and was left out. */
+  /** True if something in it is not a line and was left out. */
   hasUnread: boolean;
-  /** Whether that was to say when it is. */
+  /** True if that part gave its time. */
   lacksTime: boolean;
 };
 
@@ -147,8 +147,8 @@ function parseLine(text: string): Line | undefined {
 }
 
 /**
- * Where each `;` and then the `:` stand outside of quotes; undefined without a `:`. One before `//` is within a parameter
- * that should have been quoted (`TZID=tzone://Microsoft/Utc`).
+ * Positions of each `;` and then the `:` outside quotes; undefined without a `:`. A `:` before `//` is in a
+ * parameter that should have been quoted (`TZID=tzone://Microsoft/Utc`).
  */
 function marksOf(text: string): readonly number[] | undefined {
   const marks: number[] = [];

@@ -14,7 +14,7 @@ const MOST_ENDLESS = 3;
 export type WorkerTask = {
   readonly text: string;
   readonly wanted: Omit<WantedTimes, 'beginSeries'>;
-  /** Which series is being read; -1 before the first. */
+  /** Index of the series being read; -1 before the first. */
   readonly current: Int32Array<SharedArrayBuffer>;
 };
 

@@ -17,8 +17,9 @@ const PERIOD_MS: Readonly<Record<string, number>> = {
 };
 
 /**
- * When an entry begins within a stretch, by the wall of its zone: at its start and as often as its rules say. A rule without
- * a count goes on from shortly before the stretch, however long ago it began. Without a rule that can be read it is its start alone.
+ * Returns an entry's starts within a stretch, in its zone's wall time: its own start and those of its rules. A rule
+ * without a count continues from shortly before the stretch, however long ago it began. Without a readable rule,
+ * only its own start counts.
  */
 export function repetitionsOf(
   entry: Entry & { readonly start: Wall },
@@ -84,7 +85,7 @@ const FILLING: Readonly<Record<string, ReadonlySet<string>>> = {
   WEEKLY: new Set(['FREQ', 'COUNT', 'INTERVAL', 'WKST', 'BYDAY']),
 };
 
-/** Whether a counted habit has ended for sure, so that nobody counts it from its beginning. */
+/** True if a counted rule has ended for sure, so that it is not counted from its start. */
 function isOverBefore(fromMs: number, startMs: number, parts: ReadonlyMap<string, string>): boolean {
   const filling = FILLING[parts.get('FREQ') ?? ''];
   const count = parts.get('COUNT');
@@ -93,7 +94,7 @@ function isOverBefore(fromMs: number, startMs: number, parts: ReadonlyMap<string
   return startMs + (Number(count) + 1) * periodMsOf(parts) < fromMs;
 }
 
-/** How long a habit waits between its periods. */
+/** Returns the time between a rule's periods. */
 const periodMsOf = (parts: ReadonlyMap<string, string>): number =>
   (PERIOD_MS[parts.get('FREQ') ?? ''] ?? 0) * Math.max(1, Number(parts.get('INTERVAL') || 1));
 
@@ -107,7 +108,7 @@ function movedForward(startMs: number, fromMs: number, parts: ReadonlyMap<string
 const wallMsOf = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
   Date.UTC(year, month - 1, day, hour, minute, second);
 
-/** Whether an occurrence is within `UNTIL`, whose day counts whole where it is a day; undefined where it cannot be read. */
+/** Returns a test for `UNTIL`, which includes the whole day if it is a date; undefined if it cannot be read. */
 function readUntil(
   text: string | undefined,
   start: Wall,

@@ -1,50 +1,51 @@
 import type { StartReaderPaymentRequest, StartReaderPaymentResponse } from '@fieldleaf/contract/terminal';
 import { invalidInput, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import { cancelDuePayment } from '../../money/cancel-due-payment.ts';
+import { clearReader } from '../../money/cancel-payment.ts';
 import type { ReaderFailure } from '../../money/card-readers.ts';
-import { clearReader } from '../../money/clear-reader.ts';
-import { type DueDraft, dueDrafts } from '../../money/due-draft.ts';
-import { alreadyPaid, refundedCode } from '../../money/finish-due-payment.ts';
-import { type DuePayment, openDuePayment } from '../../money/open-due-payment.ts';
+import { cancelPayment } from '../../money/finish-payment.ts';
+import { checkStillDue, type DuePayment, openDuePayment } from '../../money/open-due-payment.ts';
+import { type DueIntent, isDue } from '../../money/payment-intent.ts';
+import { changeIntent, loadIntent } from '../../money/payment-intents.ts';
 import { type PaymentProblem, unavailableBecause } from '../../money/payment-problem.ts';
-import { whyNotDue } from '../../money/why-not-due.ts';
-import type { Desk } from '../../practice/desk.ts';
+import { ALREADY_PAID, REFUNDED_CODES } from '../../money/purpose-rules.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 
 /** There is no such payment, or it was not made for a reader. */
 export type NoReaderPayment = { readonly code: 'payment_unknown' };
 
-/** What becomes of a call about a payment at a reader. */
+/** The outcome of a call about a payment at a reader. */
 export type AtReader<Value> = Promise<Result<Value, PaymentProblem | NoReaderPayment>>;
 
-/** What a payment at a reader is for. */
-export async function loadReaderDraft(
-  desk: Desk,
+/** A payment that was made for a reader. */
+export async function loadReaderPayment(
+  ctx: AppContext,
   paymentIntentId: string,
-): Promise<Result<DueDraft, NoReaderPayment>> {
-  const draft = await dueDrafts.load(desk, paymentIntentId);
-  return draft?.channel === 'card_present' ? ok(draft) : err({ code: 'payment_unknown' });
+): Promise<Result<DueIntent, NoReaderPayment>> {
+  const intent = await loadIntent(ctx, paymentIntentId);
+  const isAtReader = intent?.channel === 'card_present' && isDue(intent);
+  return isAtReader ? ok(intent) : err({ code: 'payment_unknown' });
 }
 
 /** Makes a payment for a reader and, when one is named, shows it there. */
 export async function startReaderPayment(
-  desk: Desk,
+  ctx: AppContext,
   { readerId, ...request }: StartReaderPaymentRequest,
 ): AtReader<StartReaderPaymentResponse> {
   const towards = subjectOf(request);
   if (!towards) return err(ONE_SUBJECT);
-  const opened = await openDuePayment(desk, { ...towards, channel: 'card_present' });
+  const opened = await openDuePayment(ctx, { ...towards, channel: 'card_present' });
   if (!opened.ok) return opened;
   const { paymentIntentId, amount, clientSecret } = opened.value;
   if (readerId === undefined) return ok({ paymentIntentId, amount, clientSecret });
-  const shown = await showOnReader(desk, paymentIntentId, readerId);
+  const shown = await showOnReader(ctx, paymentIntentId, readerId);
   if (shown.ok) return ok({ paymentIntentId, amount });
-  // Whoever gets a refusal never hears of this payment, so nobody must be able to make it.
-  const cancelled = await cancelReaderPayment(desk, paymentIntentId);
+  // A caller who gets a refusal never hears of this payment, so nobody must be able to make it.
+  const cancelled = await cancelReaderPayment(ctx, paymentIntentId);
   return cancelled.ok ? shown : ok({ paymentIntentId, amount });
 }
 
-/** Of an invoice or of a visit; undefined when neither or both are named. */
+/** An invoice or a visit; undefined when neither or both are named. */
 function subjectOf({
   invoiceId,
   bookingId,
@@ -63,28 +64,36 @@ const ONE_SUBJECT = invalidInput([{ path: 'invoiceId', message: 'Either an invoi
  * Shows a payment on a reader, for the first time or again. It is the same payment, so however often this
  * is done it is paid at most once. `already_paid` when somebody else has paid meanwhile.
  */
-export async function showOnReader(desk: Desk, paymentIntentId: string, readerId: string): AtReader<void> {
-  const draft = await loadReaderDraft(desk, paymentIntentId);
-  if (!draft.ok) return draft;
-  const refusal = whyNotShown(desk, draft.value);
-  if (refusal) return err(refusal);
-  if (draft.value.readerId !== readerId) {
-    const cleared = await clearReader(desk, draft.value);
+export async function showOnReader(
+  ctx: AppContext,
+  paymentIntentId: string,
+  readerId: string,
+): AtReader<void> {
+  const found = await loadReaderPayment(ctx, paymentIntentId);
+  if (!found.ok) return found;
+  const intent = found.value;
+  const payable = checkPayable(ctx, intent);
+  if (!payable.ok) return payable;
+  if (intent.readerId !== readerId) {
+    const cleared = await clearReader(ctx, intent);
     if (!cleared.ok) return cleared;
   }
   // Before it can be paid there, so that whoever looks for it later knows where.
-  await dueDrafts.change(desk, paymentIntentId, (current) => ok({ ...current, readerId }));
-  return showPayment(desk, readerId, paymentIntentId);
+  await changeIntent<DueIntent['purpose']['kind'], never>(ctx, intent, (current) =>
+    ok({ ...current, readerId }),
+  );
+  return showPayment(ctx, readerId, paymentIntentId);
 }
 
-function whyNotShown(desk: Desk, draft: DueDraft): PaymentProblem | undefined {
-  if (draft.state === 'refunded') return problem(refundedCode(draft));
-  if (draft.state === 'cancelled') return problem('not_for_reader');
-  return draft.state === 'recorded' ? alreadyPaid(draft) : whyNotDue(desk, draft);
+function checkPayable(ctx: AppContext, intent: DueIntent): Result<void, PaymentProblem> {
+  const { kind } = intent.purpose;
+  if (intent.state === 'refunded') return err(problem(REFUNDED_CODES[kind]));
+  if (intent.state === 'cancelled') return err(problem('not_for_reader'));
+  return intent.state === 'fulfilled' ? err(ALREADY_PAID[kind]) : checkStillDue(ctx, intent);
 }
 
 /** A reader that has not confirmed in time, or an answer that was lost, is looked up instead of asked again. */
-async function showPayment({ readers }: Desk, readerId: string, reference: string): AtReader<void> {
+async function showPayment({ readers }: AppContext, readerId: string, reference: string): AtReader<void> {
   const started = await readers.showPayment(readerId, reference);
   if (started.ok) return ok(undefined);
   const { code } = started.error;
@@ -102,7 +111,7 @@ export function readerProblem({ code }: ReaderFailure): PaymentProblem {
 }
 
 /** Ends a payment at a reader for good. */
-export async function cancelReaderPayment(desk: Desk, paymentIntentId: string): AtReader<void> {
-  const draft = await loadReaderDraft(desk, paymentIntentId);
-  return draft.ok ? cancelDuePayment(desk, draft.value) : draft;
+export async function cancelReaderPayment(ctx: AppContext, paymentIntentId: string): AtReader<void> {
+  const found = await loadReaderPayment(ctx, paymentIntentId);
+  return found.ok ? cancelPayment(ctx, found.value) : found;
 }

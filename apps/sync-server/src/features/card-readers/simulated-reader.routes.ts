@@ -4,7 +4,7 @@ import {
   presentSimulatedCard,
   switchSimulatedReader,
 } from '../../adapters/simulated-card/present-simulated-card.ts';
-import type { DeskRoutes } from '../../http/desk-routes.ts';
+import type { AppRoutes } from '../../http/app-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 
@@ -13,7 +13,7 @@ const params = Type.Object({ readerId: Type.String({ maxLength: 120 }) });
 const response = { 204: Type.Null() };
 
 /** The customer's part at a reader that is not there; registered only when cards are simulated. */
-export const simulatedReaderRoutes: DeskRoutes = async (app, { desk }) => {
+export const simulatedReaderRoutes: AppRoutes = async (app, { ctx }) => {
   const present = {
     tags,
     summary: 'Hold a test card to the reader',
@@ -22,7 +22,7 @@ export const simulatedReaderRoutes: DeskRoutes = async (app, { desk }) => {
     response,
   };
   app.post('/:readerId/present', { schema: present }, async (request, reply) => {
-    const presented = await presentSimulatedCard(desk.ops, request.params.readerId, request.body.card);
+    const presented = await presentSimulatedCard(ctx.ops, request.params.readerId, request.body.card);
     return presented.ok ? reply.code(204).send(null) : sendProblem(reply, REFUSALS.notFound);
   });
 
@@ -34,7 +34,7 @@ export const simulatedReaderRoutes: DeskRoutes = async (app, { desk }) => {
     response,
   };
   app.post('/:readerId/status', { schema: turn }, async (request, reply) => {
-    const isKnown = await switchSimulatedReader(desk.ops, request.params.readerId, request.body.status);
+    const isKnown = await switchSimulatedReader(ctx.ops, request.params.readerId, request.body.status);
     return isKnown ? reply.code(204).send(null) : sendProblem(reply, REFUSALS.notFound);
   });
 };

@@ -3,12 +3,12 @@ import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { buildTestApp, type TestBrowser } from '../../testing/build-test-app.ts';
 import { ANA, createTestCustomer } from '../../testing/test-customer.ts';
-import { WALK_IN } from '../../testing/walk-in.ts';
+import { WALK_IN_COMMAND } from '../../testing/walk-in.ts';
 
 const AT = '2027-03-01T15:59:00.000Z';
 
 /** With a tip of $5. */
-const walkIn = { ...WALK_IN, bookingId: 'BK-AAAAAA', tipAmount: 5, totalAmount: 75 };
+const walkIn = { ...WALK_IN_COMMAND, bookingId: 'BK-AAAAAA', tipCents: 500 };
 
 const command = (kind: string, payload: Record<string, unknown>, id = ulid()) => ({
   id,
@@ -141,13 +141,13 @@ test('a fast phone clock cannot book the past', async () => {
 
 test('a phone whose clock is a year ahead bills today, and its cash is booked', async () => {
   const { send } = await signedInPhone();
-  const { invoiceData, ...rest } = invoicePayload();
-  const nextYear = {
-    createdDate: '2028-03-01',
-    invoiceDetails: { ...invoiceData.invoiceDetails, dueDate: '2028-03-15' },
-  };
-  const create = command('invoice.create', { ...rest, invoiceData: { ...invoiceData, ...nextYear } });
-  const cash = command('invoice.recordCash', { invoiceId: INVOICE_ID, paymentType: 'full', amount: 227.33 });
+  const nextYear = { createdDate: '2028-03-01', dueDate: '2028-03-15' };
+  const create = command('invoice.create', { ...invoicePayload(), ...nextYear });
+  const cash = command('invoice.recordCash', {
+    invoiceId: INVOICE_ID,
+    paymentType: 'full',
+    amountCents: 22_733,
+  });
 
   const { outcomes } = await send(
     [create, cash].map((each) => ({ ...each, at: '2028-03-01T16:00:00.000Z' })),

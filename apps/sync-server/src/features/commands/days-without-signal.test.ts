@@ -1,18 +1,9 @@
 import type { Attention } from '@fieldleaf/domain/attention/attention';
+import { day, invoicePayload } from '@fieldleaf/domain/testing/builders';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { ANA, createTestCustomer, VISIT } from '../../testing/test-customer.ts';
-
-const invoiceData = {
-  customerInfo: { name: 'Ana Reyes', email: 'ana@example.com' },
-  invoiceDetails: { dueDate: '2027-03-15', taxRate: 0 },
-  lineItems: [{ description: 'Repotting', quantity: 1, unitPrice: 40 }],
-  subtotal: 40,
-  taxAmount: 0,
-  totalAmount: 40,
-  createdDate: '2027-03-04',
-};
 
 const DAYS = 24 * 60;
 
@@ -31,7 +22,10 @@ test('three days without signal: the customer cancels, another buys the time, th
       id: ulid(),
       kind: 'invoice.create',
       at,
-      payload: { invoiceId: 'ab'.repeat(16), bookingId, invoiceData, sendEmail: false },
+      payload: {
+        ...invoicePayload({ invoiceId: 'ab'.repeat(16), createdDate: day('2027-03-04') }),
+        bookingId,
+      },
     },
   ];
   const send = { method: 'POST', url: '/api/admin/commands', payload: { commands } } as const;

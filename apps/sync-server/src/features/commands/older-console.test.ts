@@ -1,10 +1,10 @@
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../testing/build-test-app.ts';
-import { WALK_IN } from '../../testing/walk-in.ts';
+import { WALK_IN_COMMAND } from '../../testing/walk-in.ts';
 
 /** With a tip of $5. */
-const walkIn = { ...WALK_IN, bookingId: 'BK-AAAAAA', tipAmount: 5, totalAmount: 75 };
+const walkIn = { ...WALK_IN_COMMAND, bookingId: 'BK-AAAAAA', tipCents: 500 };
 
 /** Three weeks before the server's now. */
 const LONG_AGO = '2027-02-08T15:59:00.000Z';

@@ -3,30 +3,30 @@ import { type TimesKnown, withBelievableTimes } from '@fieldleaf/domain/command/
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import { readDevice } from '../../access/device.ts';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { readCommand } from '../../wire/read-command.ts';
 
 /** Runs what a phone sent, in order; one that is malformed or refused does not hold up the others. */
 export async function runCommands(
-  desk: Desk,
+  ctx: AppContext,
   sent: readonly unknown[],
   by: Actor,
 ): Promise<CommandOutcome[]> {
   const outcomes: CommandOutcome[] = [];
-  const known = await timesKnown(desk, by);
+  const known = await timesKnown(ctx, by);
   for (const each of sent) {
     const command = readCommand(each);
     outcomes.push(
       command.ok
-        ? await desk.execute(withBelievableTimes({ ...command.value, by }, known))
+        ? await ctx.execute(withBelievableTimes({ ...command.value, by }, known))
         : refused(each, command.error),
     );
   }
   return outcomes;
 }
 
-/** What the server knows of the times a phone can name. */
-async function timesKnown({ ops, now, settings }: Desk, by: Actor): Promise<TimesKnown> {
+/** Returns the facts for checking the times a phone sends. */
+async function timesKnown({ ops, now, settings }: AppContext, by: Actor): Promise<TimesKnown> {
   const device = by.role === 'consultant' ? await readDevice(ops, by.deviceId) : undefined;
   return {
     now: now(),

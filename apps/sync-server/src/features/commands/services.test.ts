@@ -20,7 +20,7 @@ async function openPractice() {
     expect(await send('settings.change', { changes })).toMatchObject({ status: 'applied' });
   };
   await change({
-    newServices: [{ consultationType: 'virtual', durationMinutes: 45, label: 'Check-up', price: 55 }],
+    newServices: [{ consultationType: 'virtual', durationMinutes: 45, label: 'Check-up', priceCents: 5_500 }],
     serviceOrder: [{ consultationType: 'virtual', durations: ['45min'] }],
   });
   const customer = createTestCustomer(app);
@@ -57,7 +57,7 @@ test('a service she adds is sold in her order, booked and paid, and keeps its le
 
   await change({
     services: [{ ...CHECK_UP, label: 'Plant rescue' }],
-    prices: [{ ...CHECK_UP, price: 90 }],
+    prices: [{ ...CHECK_UP, priceCents: 9_000 }],
   });
   await retire(CHECK_UP);
   expect(await videos()).toEqual([
@@ -98,7 +98,7 @@ test.each([
 
     await change({
       services: [{ ...CHECK_UP, label: 'Plant rescue' }],
-      prices: [{ ...CHECK_UP, price: 90 }],
+      prices: [{ ...CHECK_UP, priceCents: 9_000 }],
     });
     await retire(CHECK_UP);
     await customer.confirm(intent);
@@ -147,8 +147,8 @@ test('she may still give a visit of a service she has retired: it was promised w
     specificIssues: '',
     paymentStatus: 'pending',
     paymentMethod: 'cash',
-    tipAmount: 0,
-    totalAmount: 55,
+    tipCents: 0,
+    priceCents: 5_500,
   };
   expect(await send('booking.create', payload)).toMatchObject({ status: 'applied' });
   expect(await bookingOf('BK-ABC123')).toMatchObject({ serviceName: 'Check-up', priceCents: 5_500 });

@@ -29,7 +29,7 @@ test('changed settings count for customers at once, and after a restart', async 
     changes: {
       business: { name: 'Fern & Co' },
       hours: { opensAt: '13:00' },
-      prices: [{ consultationType: 'virtual', duration: '60min', price: 79.5 }],
+      prices: [{ consultationType: 'virtual', duration: '60min', priceCents: 7_950 }],
       changeCutoffHours: 48,
     },
   });
@@ -130,8 +130,8 @@ test('a longer way to visits counts for those that are booked already', async ()
     selectedTime: '12:00',
     paymentStatus: 'already_paid',
     paymentMethod: 'cash',
-    tipAmount: 0,
-    totalAmount: 140,
+    tipCents: 0,
+    priceCents: 14_000,
   });
   expect(await offered(parts, 'virtual', '30min')).toContain('11:00');
   parts.clock.advance(5);

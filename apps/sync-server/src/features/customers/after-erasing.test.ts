@@ -1,3 +1,4 @@
+import { cents } from '@fieldleaf/domain/money/cents';
 import { createPayload, day, invoicePayload, moment } from '@fieldleaf/domain/testing/builders';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
@@ -20,7 +21,7 @@ test('a phone that comes back after a week with edits of an erased customer is r
   const server = await startServer(store, () => now);
   const bookingId = await anaIsEverywhere(server);
   now = AFTER_THE_VISIT;
-  await eraseCustomer(server.desk, EMAIL);
+  await eraseCustomer(server.ctx, EMAIL);
 
   const late = moment('2027-03-19T16:00:00Z');
   const unaware = moment('2027-03-21T16:00:00Z');
@@ -52,7 +53,7 @@ test('a phone that comes back after a week with edits of an erased customer is r
     commandOf('invoice.create', invoicePayload({ invoiceId: 'f'.repeat(32) }), late),
   ];
   for (const command of refused) {
-    expect(await server.desk.execute(command)).toMatchObject({
+    expect(await server.ctx.execute(command)).toMatchObject({
       status: 'rejected',
       code: 'customer_erased',
       message: 'This customer was erased. Nothing can be added to what was forgotten.',
@@ -67,15 +68,15 @@ test('who books again after being erased is a customer like any other', async ()
   const server = await startServer(store, () => now);
   await anaIsEverywhere(server);
   now = AFTER_THE_VISIT;
-  await eraseCustomer(server.desk, EMAIL);
+  await eraseCustomer(server.ctx, EMAIL);
 
   now = moment('2027-03-27T16:00:00Z');
   const anew = createPayload({ email: EMAIL, selectedDate: day('2027-04-05') });
-  expect(await server.desk.execute(commandOf('booking.create', anew, now))).toMatchObject({
+  expect(await server.ctx.execute(commandOf('booking.create', anew, now))).toMatchObject({
     status: 'applied',
   });
   const note = { customerEmail: EMAIL, note: 'Came back', consultationDate: day('2027-03-27') };
-  expect(await server.desk.execute(commandOf('customerNote.add', note, now))).toMatchObject({
+  expect(await server.ctx.execute(commandOf('customerNote.add', note, now))).toMatchObject({
     status: 'applied',
   });
 });
@@ -86,11 +87,11 @@ test('a gift card for somebody who was erased, sold offline before that, is sold
   const server = await startServer(store, () => now);
   await anaIsEverywhere(server);
   now = AFTER_THE_VISIT;
-  await eraseCustomer(server.desk, EMAIL);
+  await eraseCustomer(server.ctx, EMAIL);
 
   now = moment('2027-03-27T16:00:00Z');
   const card = {
-    amountCents: 5_000,
+    amountCents: cents(5_000),
     buyer: { name: 'Eva Lane', email: 'eva@example.com' },
     recipient: { name: 'Ana Reyes', email: EMAIL },
     message: 'A trellis for Ana Reyes',
@@ -98,19 +99,19 @@ test('a gift card for somebody who was erased, sold offline before that, is sold
     method: 'cash',
   } as const;
   const before = { ...card, giftCardId: 'h'.repeat(26) };
-  const sold = await server.desk.execute(commandOf('giftCard.sell', before, moment('2027-03-19T16:00:00Z')));
+  const sold = await server.ctx.execute(commandOf('giftCard.sell', before, moment('2027-03-19T16:00:00Z')));
 
   expect(sold).toMatchObject({ status: 'applied' });
   expect(tracesIn(await everythingIn(store))).toEqual([]);
-  expect(server.desk.model().giftCardsById.get(before.giftCardId)).toMatchObject({
+  expect(server.ctx.model().giftCardsById.get(before.giftCardId)).toMatchObject({
     soldCents: 5_000,
     buyer: card.buyer,
     recipient: { name: '', email: '' },
     deliverOn: null,
   });
   const after = { ...card, giftCardId: 'k'.repeat(26) };
-  await server.desk.execute(commandOf('giftCard.sell', after, now));
-  expect(server.desk.model().giftCardsById.get(after.giftCardId)).toMatchObject({
+  await server.ctx.execute(commandOf('giftCard.sell', after, now));
+  expect(server.ctx.model().giftCardsById.get(after.giftCardId)).toMatchObject({
     recipient: card.recipient,
   });
 });

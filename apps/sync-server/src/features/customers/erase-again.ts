@@ -5,46 +5,46 @@ import { redactCustomer } from '@fieldleaf/domain/customer/redact';
 import { visitsAhead } from '@fieldleaf/domain/read-model/erasure-plan';
 import { emailsIn } from '@fieldleaf/domain/restore/emails-in';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { newCommandId } from '../../practice/new-ids.ts';
 import { factsOf, type SettleStep } from '../../restore/restored.ts';
 import { forgetPerson } from './erase-customer.ts';
 
 /** Customers who were erased after the backup was made are erased once more; the journal knows no more than their hash. */
-export const eraseAgain: SettleStep = async (desk, restored) => {
+export const eraseAgain: SettleStep = async (ctx, restored) => {
   const erasedAt = new Map(
     factsOf(restored, 'customer-erased').map(({ customerId, at }) => [customerId, at]),
   );
   if (erasedAt.size === 0) return {};
-  const emails = await emailsByCustomerId(desk);
+  const emails = await emailsByCustomerId(ctx);
   for (const [customerId, at] of erasedAt) {
     const email = emails.get(customerId);
-    if (email === undefined) await markForgotten(desk, customerId, at);
-    else await forgetWithVisits(desk, email);
+    if (email === undefined) await markForgotten(ctx, customerId, at);
+    else await forgetWithVisits(ctx, email);
   }
   return { customersErased: erasedAt.size };
 };
 
-/** Whoever the backup does not know may still be on a phone: what is there is not to come back. */
-const markForgotten = (desk: Desk, customerId: string, erasedAt: Instant): Promise<void> =>
-  desk.addDocument(
+/** A customer missing from the backup may still be on a phone: that data must not come back. */
+const markForgotten = (ctx: AppContext, customerId: string, erasedAt: Instant): Promise<void> =>
+  ctx.addDocument(
     redactCustomer({ ...newCustomer(''), _id: `customer:${customerId}`, customerId }, erasedAt),
   );
 
-/** Nobody is erased who has a visit ahead: one that the backup still has was called off after it was made. */
-async function forgetWithVisits(desk: Desk, email: string): Promise<void> {
-  for (const { bookingId } of visitsAhead(desk.model(), email, desk.now()))
-    await desk.execute({
+/** A customer with a future visit is not erased: any in the backup was canceled after it was made. */
+async function forgetWithVisits(ctx: AppContext, email: string): Promise<void> {
+  for (const { bookingId } of visitsAhead(ctx.model(), email, ctx.now()))
+    await ctx.execute({
       id: newCommandId(),
       kind: 'booking.cancel',
-      at: desk.now(),
+      at: ctx.now(),
       by: { role: 'system' },
       payload: { bookingId, notifyCustomer: false },
     });
-  await forgetPerson(desk, email);
+  await forgetPerson(ctx, email);
 }
 
-async function emailsByCustomerId({ model, ops }: Desk): Promise<ReadonlyMap<string, string>> {
+async function emailsByCustomerId({ model, ops }: AppContext): Promise<ReadonlyMap<string, string>> {
   const {
     attentionById,
     bookingsById,
@@ -72,11 +72,11 @@ const addressesIn = (document: object): readonly string[] => JSON.stringify(docu
 
 const ADDRESS = /(?<![^\s"\\<>(),;:])[^\s"\\<>(),;:]+@[^\s"\\<>(),;:]+/g;
 
-/** Who was at a checkout, or filled in a form that waits. */
-const strangersIn = async (ops: Desk['ops']): Promise<readonly object[]> =>
+/** Returns people at a checkout, or in a form that waits. */
+const strangersIn = async (ops: AppContext['ops']): Promise<readonly object[]> =>
   (
     await Promise.all(
-      ['payment-draft', 'gift-card-draft', 'waiting'].map((type) =>
+      ['payment-intent', 'waiting'].map((type) =>
         ops.range<object>({ from: `${type}:`, to: `${type}:\uffff` }),
       ),
     )

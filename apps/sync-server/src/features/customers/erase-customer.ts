@@ -27,15 +27,13 @@ import {
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { waitingOf } from '../../budgets/waiting-room.ts';
 import { askedBookingsOf } from '../../mails/asked-bookings.ts';
-import { cancelVisitPayment } from '../../money/cancel-visit-payment.ts';
-import { cancelGiftCardPayment } from '../../money/finish-gift-card-payment.ts';
-import type { GiftCardDraft } from '../../money/gift-card-draft.ts';
-import { blankDraft, type PaymentDraft } from '../../money/payment-draft.ts';
+import { cancelPayment } from '../../money/finish-payment.ts';
+import type { PurposeKind } from '../../money/payment-intent.ts';
+import { blankIntent, changeIntent } from '../../money/payment-intents.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { forgetPhotos } from '../../practice/assessment-photos.ts';
 import { redactDocument, removeDocument } from '../../practice/change-documents.ts';
-import type { Desk } from '../../practice/desk.ts';
 import { removePhotoBytes } from '../../practice/photo-bytes.ts';
-import { changeDocument } from '../../store/change-document.ts';
 import { forgetTexts } from '../../texts/forget-texts.ts';
 import { checkoutsOf, giftOrdersOf } from './checkouts.ts';
 import { withMailsOf } from './mails-of-person.ts';
@@ -45,48 +43,48 @@ import { withMailsOf } from './mails-of-person.ts';
  * at any point it can simply be asked for again: what leads to the rest goes last. A command that was
  * decided before reaches the mark that is set first, and is refused.
  */
-export async function eraseCustomer(desk: Desk, typed: string): Promise<Result<void, Problem>> {
+export async function eraseCustomer(ctx: AppContext, typed: string): Promise<Result<void, Problem>> {
   const email = normaliseEmail(typed);
-  const refusal = await refusalOf(desk, email);
+  const refusal = await refusalOf(ctx, email);
   if (refusal) return err(refusal);
 
-  await desk.journal.note({ at: desk.now(), kind: 'customer-erased', customerId: customerIdOf(email) });
-  await forgetPerson(desk, email);
+  await ctx.journal.note({ at: ctx.now(), kind: 'customer-erased', customerId: customerIdOf(email) });
+  await forgetPerson(ctx, email);
   return ok(undefined);
 }
 
 /** Everything that says who they were. */
-export async function forgetPerson(desk: Desk, email: string): Promise<void> {
-  await desk.dropSnapshot();
-  await markErased(desk, email);
-  const assessmentIds = await assessmentsOf(desk, email);
+export async function forgetPerson(ctx: AppContext, email: string): Promise<void> {
+  await ctx.dropSnapshot();
+  await markErased(ctx, email);
+  const assessmentIds = await assessmentsOf(ctx, email);
   // The second round is for what was written while the first one read.
-  for (const _round of [1, 2]) await carryOut(desk, await planErasure(desk, { email, assessmentIds }), email);
-  for (const assessmentId of assessmentIds) await forgetPhotos(desk, assessmentId);
-  await eraseFromOps(desk, email);
+  for (const _round of [1, 2]) await carryOut(ctx, await planErasure(ctx, { email, assessmentIds }), email);
+  for (const assessmentId of assessmentIds) await forgetPhotos(ctx, assessmentId);
+  await eraseFromOps(ctx, email);
   // The old revisions still say what was forgotten.
-  await desk.documents.compact();
-  await desk.ops.compact();
+  await ctx.documents.compact();
+  await ctx.ops.compact();
   // One may have been written meanwhile.
-  await desk.dropSnapshot();
+  await ctx.dropSnapshot();
 }
 
-const planErasure = async (desk: Desk, person: Person): Promise<ErasurePlan> =>
-  erasurePlan(await withMailsOf(desk, person), person, desk.now());
+const planErasure = async (ctx: AppContext, person: Person): Promise<ErasurePlan> =>
+  erasurePlan(await withMailsOf(ctx, person), person, ctx.now());
 
-async function refusalOf(desk: Desk, email: string): Promise<Problem | undefined> {
-  const ahead = visitsAhead(desk.model(), email, desk.now());
+async function refusalOf(ctx: AppContext, email: string): Promise<Problem | undefined> {
+  const ahead = visitsAhead(ctx.model(), email, ctx.now());
   if (ahead.length > 0) return upcomingVisits(ahead);
-  if (!(await endOpenPayments(desk, email))) return problem('payment_under_way');
-  const aheadNow = visitsAhead(desk.model(), email, desk.now());
+  if (!(await endOpenPayments(ctx, email))) return problem('payment_under_way');
+  const aheadNow = visitsAhead(ctx.model(), email, ctx.now());
   if (aheadNow.length > 0) return upcomingVisits(aheadNow);
-  const checkouts = [...(await checkoutsOf(desk, email)), ...(await giftOrdersOf(desk, email))];
-  const plan = await planErasure(desk, { email });
+  const checkouts = [...(await checkoutsOf(ctx, email)), ...(await giftOrdersOf(ctx, email))];
+  const plan = await planErasure(ctx, { email });
   const isKnown =
-    desk.model().customersById.has(customerIdOf(email)) ||
+    ctx.model().customersById.has(customerIdOf(email)) ||
     Object.values(plan).some((ids) => ids.length > 0) ||
     checkouts.length > 0 ||
-    (await waitingOf(desk, email)).length > 0;
+    (await waitingOf(ctx, email)).length > 0;
   return isKnown ? undefined : problem('customer_not_found');
 }
 
@@ -94,20 +92,16 @@ async function refusalOf(desk: Desk, email: string): Promise<Problem | undefined
  * Ends what is open under the address: anybody can have typed it. Paid already, it becomes what it was for; false: the
  * card provider does not say.
  */
-async function endOpenPayments(desk: Desk, email: string): Promise<boolean> {
-  const isOpen = ({ state }: { readonly state: string }) => state === 'open';
-  const visits = (await checkoutsOf(desk, email)).filter(isOpen);
-  const gifts = (await giftOrdersOf(desk, email)).filter(isOpen);
-  const ended = [
-    ...(await Promise.all(visits.map((draft) => cancelVisitPayment(desk, draft)))),
-    ...(await Promise.all(gifts.map((draft) => cancelGiftCardPayment(desk, draft)))),
-  ];
+async function endOpenPayments(ctx: AppContext, email: string): Promise<boolean> {
+  const begun = [...(await checkoutsOf(ctx, email)), ...(await giftOrdersOf(ctx, email))];
+  const open = begun.filter(({ state }) => state === 'open');
+  const ended = await Promise.all(open.map((intent) => cancelPayment(ctx, intent)));
   return ended.every((each) => each.ok || each.error.code !== 'payment_unavailable');
 }
 
-/** What somebody answered before a payment that never became a booking: only its draft knows whose it is. */
-const assessmentsOf = async (desk: Desk, email: string): Promise<readonly string[]> =>
-  (await checkoutsOf(desk, email)).flatMap(({ assessmentId }) => assessmentId ?? []);
+/** Answers given before a payment that never became a booking: only the payment names their owner. */
+const assessmentsOf = async (ctx: AppContext, email: string): Promise<readonly string[]> =>
+  (await checkoutsOf(ctx, email)).flatMap(({ purpose }) => purpose.visit.assessmentId ?? []);
 
 const upcomingVisits = (visits: readonly Booking[]): Problem => {
   const named = visits.map(
@@ -120,37 +114,37 @@ const upcomingVisits = (visits: readonly Booking[]): Problem => {
 };
 
 /** From here on nothing that was decided before finds its way back. */
-async function markErased(desk: Desk, email: string): Promise<void> {
-  const erasedAt = desk.now();
-  await desk.addDocument(redactCustomer(newCustomer(email), erasedAt));
-  await redactDocument<Customer>(desk, customerDocumentId(email), (customer) =>
+async function markErased(ctx: AppContext, email: string): Promise<void> {
+  const erasedAt = ctx.now();
+  await ctx.addDocument(redactCustomer(newCustomer(email), erasedAt));
+  await redactDocument<Customer>(ctx, customerDocumentId(email), (customer) =>
     customer.erasedAt === null ? redactCustomer(customer, erasedAt) : customer,
   );
 }
 
-async function carryOut(desk: Desk, plan: ErasurePlan, email: string): Promise<void> {
-  const { postOffice } = desk;
-  const erasedAt = desk.now();
+async function carryOut(ctx: AppContext, plan: ErasurePlan, email: string): Promise<void> {
+  const { postOffice } = ctx;
+  const erasedAt = ctx.now();
   for (const id of plan.mails) {
     await postOffice.forget(id.slice('mail:'.length));
-    await redactDocument<Mail>(desk, id, (mail) => (mail.erasedAt ? mail : redactMail(mail, erasedAt)));
+    await redactDocument<Mail>(ctx, id, (mail) => (mail.erasedAt ? mail : redactMail(mail, erasedAt)));
   }
-  for (const id of plan.attention) await redactDocument<Attention>(desk, id, redactAttention);
+  for (const id of plan.attention) await redactDocument<Attention>(ctx, id, redactAttention);
   for (const id of plan.removals) {
-    if (id.startsWith('photo:')) await removePhotoBytes(desk, id.slice('photo:'.length));
-    await removeDocument(desk, id);
+    if (id.startsWith('photo:')) await removePhotoBytes(ctx, id.slice('photo:'.length));
+    await removeDocument(ctx, id);
   }
-  for (const id of plan.payments) await redactDocument<Payment>(desk, id, redactPayment);
+  for (const id of plan.payments) await redactDocument<Payment>(ctx, id, redactPayment);
   for (const id of plan.giftCards) {
-    await redactDocument<GiftCard>(desk, id, (card) => redactGiftCard(card, email, erasedAt));
+    await redactDocument<GiftCard>(ctx, id, (card) => redactGiftCard(card, email, erasedAt));
   }
   for (const id of plan.invoices) {
-    await redactDocument<Invoice>(desk, id, (invoice) => redactInvoice(invoice, erasedAt));
+    await redactDocument<Invoice>(ctx, id, (invoice) => redactInvoice(invoice, erasedAt));
   }
   for (const id of plan.bookings) {
-    const booking = await desk.documents.get<Booking>(id);
-    if (booking && !isUpcoming(booking, erasedAt)) await forgetTexts(desk, booking);
-    await redactDocument<Booking>(desk, id, (booking) =>
+    const booking = await ctx.documents.get<Booking>(id);
+    if (booking && !isUpcoming(booking, erasedAt)) await forgetTexts(ctx, booking);
+    await redactDocument<Booking>(ctx, id, (booking) =>
       isUpcoming(booking, erasedAt) ? booking : redactBooking(booking, erasedAt),
     );
   }
@@ -158,22 +152,21 @@ async function carryOut(desk: Desk, plan: ErasurePlan, email: string): Promise<v
 
 type KeptAnswer = { readonly answer: { readonly body: string } | null };
 
-/** What never leaves the server knows people too: payments that were begun, and answers kept for repeated requests. */
-async function eraseFromOps(desk: Desk, email: string): Promise<void> {
-  const { ops } = desk;
-  for (const { _id } of await checkoutsOf(desk, email)) {
-    await changeDocument<PaymentDraft, never>(ops, _id, (draft) => ok(blankDraft(draft)));
-  }
-  for (const { _id } of await giftOrdersOf(desk, email)) {
-    await changeDocument<GiftCardDraft, never>(ops, _id, (draft) =>
-      ok({ ...draft, order: redactGift(draft.order, email) }),
-    );
-  }
-  const asked = await askedBookingsOf(desk, email);
-  for (const { _id, _rev } of [...(await waitingOf(desk, email)), ...asked]) await ops.remove(_id, _rev);
+/** Erases from server-only data, which names people too: payments that were begun, and responses kept for retries. */
+async function eraseFromOps(ctx: AppContext, email: string): Promise<void> {
+  const { ops } = ctx;
+  for (const intent of await checkoutsOf(ctx, email))
+    await changeIntent<PurposeKind, never>(ctx, intent, (current) => ok(blankIntent(current)));
+  for (const intent of await giftOrdersOf(ctx, email))
+    await changeIntent<'giftCard', never>(ctx, intent, (current) => {
+      const order = redactGift(current.purpose.order, email);
+      return ok({ ...current, purpose: { ...current.purpose, order } });
+    });
+  const asked = await askedBookingsOf(ctx, email);
+  for (const { _id, _rev } of [...(await waitingOf(ctx, email)), ...asked]) await ops.remove(_id, _rev);
   const answers = await ops.range<KeptAnswer>({ from: 'idempotency:', to: 'idempotency:\uffff' });
   for (const { _id, _rev, answer } of answers) {
-    // Whoever repeats their request is served again instead of being told what was kept.
+    // A retry runs again instead of returning the stored response.
     if (answer?.body.toLowerCase().includes(email)) await ops.remove(_id, _rev);
   }
 }

@@ -5,43 +5,51 @@ import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { customerExport } from '@fieldleaf/domain/read-model/customer-export';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { waitingOf } from '../../budgets/waiting-room.ts';
-import type { PaymentDraft } from '../../money/payment-draft.ts';
-import type { Desk } from '../../practice/desk.ts';
+import { hasTime, type PaymentIntent } from '../../money/payment-intent.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { checkoutsOf, giftOrdersOf } from './checkouts.ts';
 import { withMailsOf } from './mails-of-person.ts';
 
-/** What is kept about one person, for the person to have. */
+/** Returns the data kept about one person, for that person. */
 export async function exportCustomer(
-  desk: Desk,
+  ctx: AppContext,
   typed: string,
 ): Promise<Result<CustomerExportResponse, Problem>> {
   const email = normaliseEmail(typed);
-  const checkouts = (await checkoutsOf(desk, email)).flatMap((draft) =>
-    draft.customerInfo ? [keptCheckout(draft, draft.customerInfo)] : [],
-  );
-  const giftCardOrders = (await giftOrdersOf(desk, email)).map(({ createdAt, state, order }) => ({
+  const checkouts = (await checkoutsOf(ctx, email)).flatMap((intent) => {
+    const { customer } = intent.purpose.visit;
+    return customer ? [keptCheckout(intent, customer)] : [];
+  });
+  const giftCardOrders = (await giftOrdersOf(ctx, email)).map(({ createdAt, state, purpose }) => ({
     begunAt: createdAt,
-    state,
-    order,
+    state: state === 'fulfilled' ? ('sold' as const) : state,
+    order: purpose.order,
   }));
-  const exportedAt = desk.now();
-  const kept = customerExport(await withMailsOf(desk, { email }), email, exportedAt);
-  const waiting = (await waitingOf(desk, email)).map(({ document }) => document);
+  const exportedAt = ctx.now();
+  const kept = customerExport(await withMailsOf(ctx, { email }), email, exportedAt);
+  const waiting = (await waitingOf(ctx, email)).map(({ document }) => document);
   if (!kept && checkouts.length + giftCardOrders.length + waiting.length === 0)
     return err(problem('customer_not_found'));
   const { documents = [], ...found } = kept ?? { email, exportedAt };
   return ok({ ...found, documents: [...documents, ...waiting], checkouts, giftCardOrders });
 }
 
-const keptCheckout = (draft: PaymentDraft, customerInfo: Contact): KeptCheckout => ({
-  begunAt: draft.createdAt,
-  state: draft.state,
-  consultationType: draft.consultationType,
-  duration: draft.duration,
-  selectedDate: draft.slot?.date ?? null,
-  selectedTime: draft.slot?.time ?? null,
-  customerInfo,
-  assessmentId: draft.assessmentId,
-  termsVersion: draft.termsVersion ?? null,
-  noticeVersion: draft.noticeVersion ?? null,
-});
+function keptCheckout(
+  { createdAt, state, purpose: { visit } }: PaymentIntent<'visit'>,
+  customerInfo: Contact,
+): KeptCheckout {
+  const { appointment, assessmentId, termsVersion, noticeVersion } = visit;
+  const chosen = hasTime(appointment) ? appointment : null;
+  return {
+    begunAt: createdAt,
+    state: state === 'fulfilled' ? 'booked' : state,
+    consultationType: appointment.consultationType,
+    duration: appointment.duration,
+    selectedDate: chosen?.date ?? null,
+    selectedTime: chosen?.time ?? null,
+    customerInfo,
+    assessmentId,
+    termsVersion,
+    noticeVersion,
+  };
+}

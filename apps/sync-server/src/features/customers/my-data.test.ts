@@ -1,10 +1,10 @@
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { expect, test } from 'vitest';
-import { withMyDataLink } from '../../mails/with-my-data-link.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { readActs } from '../../testing/read-acts.ts';
 import { ANA, createTestCustomer } from '../../testing/test-customer.ts';
 import { INVOICE_DATA } from '../../testing/test-invoices.ts';
+import { withMyDataLink } from '../../workers/send-mails.ts';
 
 const A_DAY = 24 * 60;
 

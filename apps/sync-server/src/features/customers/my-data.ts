@@ -1,76 +1,82 @@
 import type { CustomerExportResponse } from '@fieldleaf/contract/customers';
 import type { MyDataLinkRequest, MyDataResponse } from '@fieldleaf/contract/privacy';
-import { isEmail } from '@fieldleaf/domain/booking/check-contact';
+import { checkEmail } from '@fieldleaf/domain/booking/check-contact';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
-import { words as contactWords } from '@fieldleaf/domain/booking/words';
 import type { PracticeDocument, PracticeDocumentType } from '@fieldleaf/domain/document';
+import { invoiceOpenCents, recordedAmounts } from '@fieldleaf/domain/invoice/invoice-amounts';
 import { type Language, languageOf, type Saying } from '@fieldleaf/domain/language/language';
-import { dataErasedMail, myDataLinkMail } from '@fieldleaf/domain/privacy/my-data-letters';
+import { dataErasedMail, myDataLinkMail } from '@fieldleaf/domain/mail/link-emails';
+import { cents } from '@fieldleaf/domain/money/cents';
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
+import { customerRetentionText } from '@fieldleaf/domain/privacy/customer-retention-text';
 import { RETENTION, type StoredDocumentType } from '@fieldleaf/domain/privacy/retention';
 import { type RetentionYears, retentionYears } from '@fieldleaf/domain/privacy/retention-years';
-import { toldRetention } from '@fieldleaf/domain/privacy/told-retention';
-import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import { bookingsByEmail, invoicesByEmail } from '@fieldleaf/domain/read-model/customer-groups';
+import { visitsAhead } from '@fieldleaf/domain/read-model/erasure-plan';
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
+import { recordsOf } from '@fieldleaf/domain/read-model/records-by-email';
+import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { longDate } from '@fieldleaf/domain/time/date-text';
 import type { Client } from '../../access/client.ts';
 import { openMyDataKey, spendMyDataKey } from '../../access/my-data-key.ts';
 import { spendBudget } from '../../budgets/spend-budget.ts';
 import { mailContext } from '../../mails/mail-context.ts';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { newCommandId } from '../../practice/new-ids.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import { exportCustomer } from './export-customer.ts';
-import { moneyOpenOf, whatIsInTheWay } from './in-the-way.ts';
 
 /** Mails the link to whoever something is kept about. The caller learns nothing of that: anybody can type an address. */
 export async function sendMyDataLink(
-  desk: Desk,
+  ctx: AppContext,
   { email: typed, website = '' }: MyDataLinkRequest,
   client: Client,
 ): Promise<Result<void, Problem>> {
   const email = normaliseEmail(typed);
-  if (!isEmail(email)) {
-    return err(invalidInput([{ path: 'email', message: contactWords.email }]));
-  }
+  const checked = checkEmail(email);
+  if (!checked.ok) return checked;
   if (website !== '') return ok(undefined);
-  const spent = await spendBudget(desk, 'my-data', { client, email });
+  const spent = await spendBudget(ctx, 'my-data', { client, email });
   if (!spent.ok) return spent;
-  if (!(await exportCustomer(desk, email)).ok) return ok(undefined);
+  if (!(await exportCustomer(ctx, email)).ok) return ok(undefined);
   const link = { about: newCommandId(), email, language: languageOf(client) };
-  await desk.addDocument(myDataLinkMail(link, mailContext(desk)));
+  await ctx.addDocument(myDataLinkMail(link, mailContext(ctx)));
   return ok(undefined);
 }
 
-/** What is kept about the person with this link, in words and as it is kept. */
+/** Returns the data about the person with this link, in words and as stored. */
 export async function readMyData(
-  desk: Desk,
+  ctx: AppContext,
   key: string,
   language: Language,
 ): Promise<Result<MyDataResponse, Problem>> {
-  const opened = await openMyDataKey(desk, key);
+  const opened = await openMyDataKey(ctx, key);
   if (!opened.ok) return opened;
   const { email } = opened.value;
-  const kept = await exportCustomer(desk, email);
+  const kept = await exportCustomer(ctx, email);
   const data: CustomerExportResponse = kept.ok
     ? { ...kept.value, documents: kept.value.documents.map((document) => asGivenOut(document, email)) }
-    : { email, exportedAt: desk.now(), documents: [], checkouts: [], giftCardOrders: [] };
-  const inTheWay = whatIsInTheWay(desk, email).map((said) => said[language]);
-  return ok({ email, kept: keptKinds(data, language, retentionYears(desk.settings())), inTheWay, data });
+    : { email, exportedAt: ctx.now(), documents: [], checkouts: [], giftCardOrders: [] };
+  const inTheWay = whatIsInTheWay(ctx, email).map((said) => said[language]);
+  return ok({ email, kept: keptKinds(data, language, retentionYears(ctx.settings())), inTheWay, data });
 }
 
 /** Deletes what can be, once; the consultant hears that it happened, and not of whom. */
-export async function eraseMyData(desk: Desk, key: string): Promise<Result<void, Problem>> {
-  const opened = await openMyDataKey(desk, key);
+export async function eraseMyData(ctx: AppContext, key: string): Promise<Result<void, Problem>> {
+  const opened = await openMyDataKey(ctx, key);
   if (!opened.ok) return opened;
   const { email } = opened.value;
-  if (moneyOpenOf(desk.model(), email).length > 0) return err(problem('money_open'));
-  const erased = await eraseCustomer(desk, email);
+  if (moneyOpenOf(ctx.model(), email).length > 0) return err(problem('money_open'));
+  const erased = await eraseCustomer(ctx, email);
   if (!erased.ok) return erased;
-  await spendMyDataKey(desk, key, opened.value);
-  await desk.addDocument(dataErasedMail(newCommandId(), mailContext(desk)));
+  await spendMyDataKey(ctx, key, opened.value);
+  await ctx.addDocument(dataErasedMail(newCommandId(), mailContext(ctx)));
   return ok(undefined);
 }
 
-/** Of a gift, the address of the other of the two is theirs alone. */
+/** Hides the address of the other person of a gift. */
 function asGivenOut(document: PracticeDocument, email: string): PracticeDocument {
   if (document.type !== 'gift-card') return document;
   const own = <Person extends { readonly email: string }>(person: Person): Person =>
@@ -84,7 +90,7 @@ const BOOKS = {
   es: 'Se quitan el nombre y las palabras; las fechas y los importes se quedan en los registros de impuestos',
 };
 
-/** What a deletion leaves of each kind of document that can be somebody's. */
+/** Remains of each kind of personal document after an erasure. */
 const LEAVES: { readonly [Type in PracticeDocumentType]?: Saying } = {
   booking: BOOKS,
   invoice: BOOKS,
@@ -110,16 +116,59 @@ function keptKinds(
 ): MyDataResponse['kept'] {
   const counts = new Map<StoredDocumentType, number>();
   for (const { type } of documents) counts.set(type, (counts.get(type) ?? 0) + 1);
-  if (checkouts.length > 0) counts.set('payment-draft', checkouts.length);
-  if (giftCardOrders.length > 0) counts.set('gift-card-draft', giftCardOrders.length);
+  const begun = checkouts.length + giftCardOrders.length;
+  if (begun > 0) counts.set('payment-intent', begun);
   return [...counts].map(([type, count]) => {
-    const told = toldRetention(type, language, years);
+    const told = customerRetentionText(type, language, years);
     const { title, holds } = told ?? { title: RETENTION[type].title, holds: '' };
     return { title, count, holds, leaves: leavesOf(type)[language] };
   });
 }
 
 function leavesOf(type: StoredDocumentType): Saying {
-  if (type === 'payment-draft' || type === 'gift-card-draft') return BOOKS;
+  if (type === 'payment-intent') return BOOKS;
   return LEAVES[type as PracticeDocumentType] ?? GONE;
+}
+
+const invoiceOpen = (number: string, amount: string): Saying => ({
+  en: `Invoice ${number} is not paid yet: ${amount}.`,
+  es: `La factura ${number} todavía no está pagada: ${amount}.`,
+});
+
+const stillToPayBack = (bookingId: string, amount: string): Saying => ({
+  en: `${amount} is still to be paid back for visit ${bookingId}.`,
+  es: `Todavía falta devolverle ${amount} de la visita ${bookingId}.`,
+});
+
+const visitOpen = (bookingId: string, amount: string): Saying => ({
+  en: `Visit ${bookingId} is not paid yet: ${amount}.`,
+  es: `La visita ${bookingId} todavía no está pagada: ${amount}.`,
+});
+
+/** Explains to a person why they cannot be erased yet. */
+function whatIsInTheWay(ctx: AppContext, typed: string): readonly Saying[] {
+  const email = normaliseEmail(typed);
+  const ahead = visitsAhead(ctx.model(), email, ctx.now()).map(({ bookingId, appointment: { date } }) => ({
+    en: `Your visit ${bookingId} on ${longDate(date)} is still to come. Cancel it first.`,
+    es: `Su visita ${bookingId} del ${longDate(date, 'es')} todavía está por venir. Cancélela primero.`,
+  }));
+  return [...ahead, ...moneyOpenOf(ctx.model(), email)];
+}
+
+/** Lists amounts a person owes or is owed: without a name no one could ask for them. */
+function moneyOpenOf(model: PracticeModel, email: string): readonly Saying[] {
+  const invoices = recordsOf(invoicesByEmail(model.invoicesById), email).flatMap((invoice) => {
+    const payments = model.paymentsByInvoiceId.get(invoice.invoiceId) ?? [];
+    const openCents = invoice.voidedAt ? cents(0) : invoiceOpenCents(recordedAmounts(invoice, payments));
+    return openCents > 0 ? [invoiceOpen(invoice.number, dollarText(openCents))] : [];
+  });
+  const visits = recordsOf(bookingsByEmail(model.bookingsById), email).flatMap((booking) => {
+    const { owedCents, creditCents } = visitAccount(booking, model);
+    if (creditCents > 0) return [stillToPayBack(booking.bookingId, dollarText(creditCents))];
+    const isBilled = [...model.invoicesById.values()].some(
+      ({ bookingId }) => bookingId === booking.bookingId,
+    );
+    return owedCents > 0 && !isBilled ? [visitOpen(booking.bookingId, dollarText(owedCents))] : [];
+  });
+  return [...invoices, ...visits];
 }

@@ -2,8 +2,8 @@ import { DeviceKeyRequest, DeviceKeyResponse, DevicesResponse } from '@fieldleaf
 import { Type } from 'typebox';
 import { endSessions } from '../../access/session.ts';
 import { noteAct } from '../../audit/audit-entry.ts';
+import type { AppRoutes } from '../../http/app-routes.ts';
 import { adminOf, consultantOf } from '../../http/authenticate.ts';
-import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { perDevice } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
@@ -11,12 +11,12 @@ import { listDeviceRows, registerDeviceKey, revokeDevice, signDeviceOut } from '
 
 const DeviceParams = Type.Object({ deviceId: Type.String({ pattern: '^[\\w-]{1,60}$' }) });
 
-export const devicesRoutes: DeskRoutes = async (app, { desk }) => {
+export const devicesRoutes: AppRoutes = async (app, { ctx }) => {
   const tags = ['Devices'];
 
   const listSchema = { tags, summary: 'Devices that signed in', response: { 200: DevicesResponse } };
   app.get('/devices', { schema: listSchema }, async (request) => {
-    return { devices: await listDeviceRows(desk, adminOf(request).deviceId) };
+    return { devices: await listDeviceRows(ctx, adminOf(request).deviceId) };
   });
 
   const revokeSchema = {
@@ -26,9 +26,9 @@ export const devicesRoutes: DeskRoutes = async (app, { desk }) => {
     response: { 204: Type.Null() },
   };
   app.delete('/devices/:deviceId', { schema: revokeSchema }, async (request, reply) => {
-    const existed = await revokeDevice(desk, request.params.deviceId);
+    const existed = await revokeDevice(ctx, request.params.deviceId);
     if (!existed) return sendProblem(reply, REFUSALS.notFound);
-    await noteAct(desk, {
+    await noteAct(ctx, {
       act: 'device-removed',
       by: consultantOf(request),
       about: [`device:${request.params.deviceId}`],
@@ -43,9 +43,9 @@ export const devicesRoutes: DeskRoutes = async (app, { desk }) => {
     response: { 204: Type.Null() },
   };
   app.delete('/devices/:deviceId/session', { schema: signOutSchema }, async (request, reply) => {
-    const existed = await signDeviceOut(desk, request.params.deviceId);
+    const existed = await signDeviceOut(ctx, request.params.deviceId);
     if (!existed) return sendProblem(reply, REFUSALS.notFound);
-    await noteAct(desk, {
+    await noteAct(ctx, {
       act: 'device-signed-out',
       by: consultantOf(request),
       about: [`device:${request.params.deviceId}`],
@@ -60,8 +60,8 @@ export const devicesRoutes: DeskRoutes = async (app, { desk }) => {
   };
   app.delete('/other-sessions', { schema: signOthersOutSchema }, async (request, reply) => {
     const { deviceId } = adminOf(request);
-    await endSessions(desk.ops, (session) => session.deviceId !== deviceId);
-    await noteAct(desk, { act: 'device-signed-out', by: consultantOf(request) });
+    await endSessions(ctx.ops, (session) => session.deviceId !== deviceId);
+    await noteAct(ctx, { act: 'device-signed-out', by: consultantOf(request) });
     return reply.code(204).send(null);
   });
 
@@ -73,7 +73,7 @@ export const devicesRoutes: DeskRoutes = async (app, { desk }) => {
   };
   app.put('/device-key', { schema: keySchema, config: perDevice }, async (request, reply) => {
     const { deviceId } = adminOf(request);
-    const registered = await registerDeviceKey(desk, deviceId, request.body.publicKey);
+    const registered = await registerDeviceKey(ctx, deviceId, request.body.publicKey);
     return registered.ok ? { deviceId } : sendProblem(reply, registered.error);
   });
 };

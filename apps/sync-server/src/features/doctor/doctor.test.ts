@@ -3,22 +3,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { tryMailServer } from '../../adapters/mail/try-mail-server.ts';
 import { openStripe } from '../../adapters/stripe/open-stripe.ts';
 import { STAND_IN_KEYS, startStripeStandIn } from '../../adapters/stripe/testing/stripe-stand-in.ts';
 import { openTwilioStandIn, TWILIO_ACCOUNT } from '../../adapters/twilio/testing/twilio-stand-in.ts';
 import { tryTwilio } from '../../adapters/twilio/try-twilio.ts';
 import { type Config, readConfig } from '../../config.ts';
+import { tryMailServer } from '../../doctor.ts';
 import { buildTestApp, makeDataDir } from '../../testing/build-test-app.ts';
 import { openMailServer } from '../../testing/mail-server.ts';
 import { examinePractice } from './doctor.ts';
 import { reportOf } from './finding.ts';
 
 /** An address where nothing listens. */
-const NOBODY = 'http://127.0.0.1:9';
+const ERASED_CONTACT = 'http://127.0.0.1:9';
 
 async function configOf(changes: Partial<Config> = {}): Promise<Config> {
-  const read = readConfig({ DATA_DIR: await makeDataDir(), PUBLIC_URL: NOBODY });
+  const read = readConfig({ DATA_DIR: await makeDataDir(), PUBLIC_URL: ERASED_CONTACT });
   if (!read.ok) throw new Error(read.error.join('\n'));
   return { ...read.value, ...changes };
 }
@@ -42,8 +42,8 @@ test('a folder with nothing in it is told what it lacks, and nothing is made in 
 
   expect(words).toEqual([
     'look: ADMIN_PIN is one of the first that anybody would try.',
-    `missing: PUBLIC_URL is ${NOBODY}: set it to the https address that customers type.`,
-    `missing: Nothing answers at ${NOBODY}: is the server started, does the name lead here?`,
+    `missing: PUBLIC_URL is ${ERASED_CONTACT}: set it to the https address that customers type.`,
+    `missing: Nothing answers at ${ERASED_CONTACT}: is the server started, does the name lead here?`,
     expect.stringMatching(/GB free in/),
     'look: There is no practice here yet: the first start makes it.',
     'look: The server makes no backups. Set BACKUP_DIR, best on another disk, or run npm run backup every day.',
@@ -229,7 +229,7 @@ test('Twilio is asked for the account, and what it has to call is named', async 
   const twilio = { ...TWILIO_ACCOUNT, apiBase: standIn.url };
   const words = await wordsOf(await configOf({ twilio }));
   expect(words).toContain('good: Twilio takes us.');
-  expect(words).toContainEqual(expect.stringContaining(`${NOBODY}/api/texts/incoming`));
+  expect(words).toContainEqual(expect.stringContaining(`${ERASED_CONTACT}/api/texts/incoming`));
 
   const wrong = { ...twilio, authToken: 'another-token-of-nobody' };
   expect(await wordsOf(await configOf({ twilio: wrong }))).toContain(

@@ -3,16 +3,39 @@ import type { Config } from '../../config.ts';
 import { examineAddress } from './examine-address.ts';
 import { examineBackups } from './examine-backups.ts';
 import { type CardPorts, examineCards } from './examine-cards.ts';
-import { examineMail, type TryMailServer } from './examine-mail.ts';
 import { examineStore } from './examine-store.ts';
 import { examineTexts, type TryTwilio } from './examine-texts.ts';
 import { type Finding, findingsAbout } from './finding.ts';
+
+const { good, look, missing } = findingsAbout('Email');
+
+/** Signs in at the mail server and sends nothing; answers why that failed. */
+type TryMailServer = (smtpUrl: string) => Promise<string | undefined>;
+
+/** Checks if emails leave this machine. */
+async function examineMail(
+  { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
+  tryMailServer: TryMailServer,
+): Promise<readonly Finding[]> {
+  if (!smtpUrl) return [missing('No email goes out: letters become files in DATA_DIR. Set SMTP_URL.')];
+  const failure = await tryMailServer(smtpUrl);
+  return [
+    failure === undefined
+      ? good('The mail server takes us.')
+      : missing(`The mail server does not take us: ${failure}`),
+    mailFrom
+      ? good(`EmailContents come from ${mailFrom}.`)
+      : look(
+          'MAIL_FROM is not set: letters come from the practice’s address, which the mail server must allow.',
+        ),
+  ];
+}
 
 const SIMULATED = findingsAbout('Cards').missing(
   'Payments are simulated: no money moves. Set the three STRIPE_ keys.',
 );
 
-/** Whom the doctor asks, beside the store and the address; without cards payments are simulated. */
+/** Services the doctor asks, besides the store and the address; without cards, payments are simulated. */
 type Asked = {
   readonly cards?: CardPorts;
   readonly tryMailServer: TryMailServer;

@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<HealthReason, string>> = {
   backup_late: 'the last good backup is too old',
 };
 
-/** Whether customers reach the server at the address they are given, safely, and what it says of itself. */
+/** Checks that customers reach the server safely at its public address, and what it reports about itself. */
 export async function examineAddress({
   publicUrl,
   trustProxy,
@@ -90,7 +90,9 @@ async function certificateFindings(host: string, port: number): Promise<readonly
   return [look(`The certificate of ${host} ends in ${days} days: is it renewed by itself?`)];
 }
 
-/** How long the certificate is good for; undefined when none was shown, which the health call has said already. */
+/**
+ * Returns the days until the certificate expires; undefined if none was shown, which the health call has reported.
+ */
 async function daysOfCertificate(host: string, port: number): Promise<number | undefined> {
   const socket = connect({ host, port, servername: host, timeout: PATIENCE_MS });
   try {

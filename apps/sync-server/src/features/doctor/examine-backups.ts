@@ -13,7 +13,7 @@ const GOOD_PASSPHRASE = 12;
 
 type BackupConfig = Pick<Config, 'backups' | 'dataDir'>;
 
-/** Whether the practice would be there again if this machine were gone tomorrow: looked for where the files have to be. */
+/** Checks that the practice would survive the loss of this machine: it looks where the files have to be. */
 export async function examineBackups(
   { backups, dataDir }: BackupConfig,
   now: Instant,

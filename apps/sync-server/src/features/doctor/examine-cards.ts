@@ -1,19 +1,19 @@
 import type { AccountStanding, CardAccount, WebhookEndpoint } from '../../money/card-account.ts';
 import type { CardReaders } from '../../money/card-readers.ts';
 import type { PaymentFailure, PaymentProvider } from '../../money/payment-provider.ts';
-import { webhookAddress } from '../../money/webhook-address.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const { good, look, missing } = findingsAbout('Cards');
 
-/** Whom the server takes cards through, when it is a real provider. */
+/** Ports of the card provider, if it is a real one. */
 export type CardPorts = {
   readonly provider: Pick<PaymentProvider, 'livemode'>;
   readonly readers: Pick<CardReaders, 'listReaders'>;
   readonly cardAccount: CardAccount;
 };
 
-/** Whether cards can be charged for real, where customers pay. */
+/** Checks that cards can be charged for real, where customers pay. */
 export async function examineCards(
   { provider, readers, cardAccount }: CardPorts,
   publicUrl: string,
@@ -109,4 +109,24 @@ function unreadable(what: string, failure: PaymentFailure): Finding {
     return look(`Stripe does not let this key read ${what}: give it the right, or look in the dashboard.`);
   if (failure.code === 'rejected') return look(`Stripe refuses ${what} (${failure.reason}).`);
   return look(`Stripe did not answer about ${what} (${failure.code}): ask again.`);
+}
+
+/** Returns the address for the card provider's events. */
+const webhookAddress = (publicUrl: string): string => `${publicUrl}/api/payments/webhook`;
+
+/**
+ * Registers the site's domain for wallets and looks whether the card provider's account is ready, once after the start;
+ * what is missing is a line in the log each. `npm run doctor` says the same and more. Asked again while nobody answers.
+ */
+export function createPrepareCardAccount(ctx: AppContext) {
+  const { cardAccount, config, warn } = ctx;
+  let isDone = !config.publicUrl.startsWith('https:');
+  return async (): Promise<void> => {
+    if (isDone || !cardAccount || !(await ctx.isLeader())) return;
+    const standing = await cardAccount.readStanding();
+    if (!standing.ok && standing.error.code !== 'provider_refuses') return;
+    isDone = true;
+    const findings = await examineCards({ ...ctx, cardAccount }, config.publicUrl);
+    for (const { verdict, words } of findings) if (verdict === 'missing') warn({ check: 'cards' }, words);
+  };
 }

@@ -17,7 +17,7 @@ const LEAST_FREE_BYTES = 2 ** 30;
 
 type StoreSettings = Pick<Config, 'dataDir' | 'couchdbUrl' | 'dbPrefix' | 'timeZone'>;
 
-/** Whether the store opens and has room, and what the practice says of itself in it. */
+/** Checks that the store opens and has room, and the practice's own data in it. */
 export async function examineStore(config: StoreSettings): Promise<readonly Finding[]> {
   return [...(await roomFindings(config)), ...(await storeFindings(config))];
 }
@@ -25,7 +25,7 @@ export async function examineStore(config: StoreSettings): Promise<readonly Find
 async function roomFindings({ dataDir }: StoreSettings): Promise<readonly Finding[]> {
   try {
     const folder = nearestFolder(dataDir);
-    // Of a file in its place there is nothing to list.
+    // A file in the folder's place cannot be listed.
     await opendir(folder).then((opened) => opened.close());
     await access(folder, constants.W_OK);
     const { bavail, bsize } = await statfs(folder);
@@ -57,7 +57,7 @@ async function storeFindings(config: StoreSettings): Promise<readonly Finding[]>
   }
 }
 
-/** Customers read these, and letters go there. */
+/** Customers read these, and emails go there. */
 function practiceFindings(settings: Settings | undefined, zone: string): readonly Finding[] {
   if (!settings) return [NO_PRACTICE];
   const standard = defaultShownSettings(zone).business;

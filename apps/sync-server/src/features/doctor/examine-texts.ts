@@ -6,7 +6,7 @@ const { good, look, missing } = findingsAbout('Texts');
 /** Asks Twilio for the account and sends nothing; answers why that failed. */
 export type TryTwilio = (account: Twilio) => Promise<string | undefined>;
 
-/** Whether texts reach phones, and whether what is replied reaches us. */
+/** Checks that texts reach phones, and that replies reach us. */
 export async function examineTexts(
   { twilio, publicUrl }: Pick<Config, 'twilio' | 'publicUrl'>,
   tryTwilio: TryTwilio,

@@ -1,6 +1,6 @@
 /**
- * One thing the doctor looked at. `missing`: the practice cannot open like this. `look`: it can, and somebody should
- * look at it. What is to be done is in the words.
+ * One finding of the doctor. `missing`: the practice cannot open like this. `look`: it can, but someone should look
+ * at it. The words say what to do.
  */
 export type Finding = {
   readonly about: 'Settings' | 'Address' | 'Store' | 'Backups' | 'Practice' | 'Email' | 'Texts' | 'Cards';

@@ -15,21 +15,21 @@ import {
 import { cents } from '@fieldleaf/domain/money/cents';
 import { BookingIdText } from '@fieldleaf/domain/schema/primitives';
 import { Type } from 'typebox';
+import type { AppRoutes } from '../../http/app-routes.ts';
 import { consultantOf } from '../../http/authenticate.ts';
 import { clientOfRequest } from '../../http/client-of.ts';
-import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { type LookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { redeemGiftCardAtVisit } from '../../money/codes/redeem-at-visit.ts';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { buyGiftCard, checkCode, orderGiftCard, tellGiftCardCode, viewGiftCard } from './gift-cards.ts';
 
 const tags = ['Gift cards'];
 
-type Options = { readonly desk: Desk; readonly lookupLimits: LookupLimits };
+type Options = { readonly ctx: AppContext; readonly lookupLimits: LookupLimits };
 
 /** Below `/api`. */
-export const giftCardsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk, lookupLimits }) => {
+export const giftCardsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { ctx, lookupLimits }) => {
   const order = {
     tags,
     summary: 'Prepare the payment of a gift card',
@@ -37,7 +37,7 @@ export const giftCardsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
     response: { 200: GiftCardIntentResponse },
   };
   app.post('/gift-cards/payment-intent', { schema: order, config: publicForm }, async (request, reply) => {
-    const opened = await orderGiftCard(desk, request.body, clientOfRequest(request));
+    const opened = await orderGiftCard(ctx, request.body, clientOfRequest(request));
     return opened.ok ? opened.value : sendProblem(reply, opened.error);
   });
 
@@ -48,7 +48,7 @@ export const giftCardsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
     response: { 200: BuyGiftCardResponse },
   };
   app.post('/gift-cards', { schema: buy, config: publicForm }, async (request, reply) => {
-    const bought = await buyGiftCard(desk, request.body);
+    const bought = await buyGiftCard(ctx, request.body);
     return bought.ok ? bought.value : sendProblem(reply, bought.error);
   });
 
@@ -59,7 +59,7 @@ export const giftCardsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
     response: { 200: GiftCardView },
   };
   app.post('/gift-cards/balance', { schema: balance, ...lookupLimits }, async (request, reply) => {
-    const card = await viewGiftCard(desk, request.body.code);
+    const card = await viewGiftCard(ctx, request.body.code);
     return card.ok ? card.value : sendProblem(reply, card.error);
   });
 
@@ -70,13 +70,13 @@ export const giftCardsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
     response: { 200: CheckCodeResponse },
   };
   app.post('/payments/code', { schema: check, ...lookupLimits }, async (request, reply) => {
-    const checked = await checkCode(desk, request.body);
+    const checked = await checkCode(ctx, request.body);
     return checked.ok ? checked.value : sendProblem(reply, checked.error);
   });
 };
 
 /** Below `/api/admin`. */
-export const adminGiftCardsRoutes: DeskRoutes = async (app, { desk }) => {
+export const adminGiftCardsRoutes: AppRoutes = async (app, { ctx }) => {
   const tell = {
     tags,
     summary: 'The code of a gift card, to hand it over',
@@ -84,7 +84,7 @@ export const adminGiftCardsRoutes: DeskRoutes = async (app, { desk }) => {
     response: { 200: GiftCardCodeResponse },
   };
   app.get('/gift-cards/:giftCardId/code', { schema: tell }, async (request, reply) => {
-    const code = await tellGiftCardCode(desk, request.params.giftCardId);
+    const code = await tellGiftCardCode(ctx, request.params.giftCardId);
     return code.ok ? { code: code.value } : sendProblem(reply, code.error);
   });
 
@@ -97,7 +97,7 @@ export const adminGiftCardsRoutes: DeskRoutes = async (app, { desk }) => {
   };
   app.post('/visits/:bookingId/gift-card', { schema: redeem }, async (request, reply) => {
     const { code, amountCents, key } = request.body;
-    const redeemed = await redeemGiftCardAtVisit(desk, request.params.bookingId, {
+    const redeemed = await redeemGiftCardAtVisit(ctx, request.params.bookingId, {
       code,
       amountCents: amountCents === undefined ? undefined : cents(amountCents),
       by: consultantOf(request),

@@ -11,8 +11,8 @@ import { checkGiftCardOrder, GIFT_CARD_ISSUES } from '@fieldleaf/domain/gift-car
 import type { GiftCard } from '@fieldleaf/domain/gift-card/gift-card';
 import { giftCardBalance } from '@fieldleaf/domain/gift-card/gift-card-balance';
 import { groupedGiftCardCode, readGiftCardCode } from '@fieldleaf/domain/gift-card/gift-card-code';
-import { languageOf, spokenIn } from '@fieldleaf/domain/language/language';
-import { cents, centsToDollars } from '@fieldleaf/domain/money/cents';
+import { languageOf, withLanguage } from '@fieldleaf/domain/language/language';
+import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { checkPromoCode } from '@fieldleaf/domain/promo-code/use-promo-code';
@@ -25,54 +25,51 @@ import { admitPayer } from '../../budgets/declined-cards.ts';
 import { admitPayment } from '../../money/admit-unpaid.ts';
 import { codeOfGiftCard, findGiftCardByCode } from '../../money/codes/gift-card-codes.ts';
 import { findPromoCode, whyNotRedeemable } from '../../money/codes/read-codes.ts';
-import {
-  cancelGiftCardPayment,
-  finishGiftCardPayment,
-  PAYABLE_MINUTES,
-} from '../../money/finish-gift-card-payment.ts';
-import { giftCardDrafts } from '../../money/gift-card-draft.ts';
-import { openGiftCardPayment } from '../../money/open-gift-card-payment.ts';
+import { cancelPayment, finishGiftCardPayment } from '../../money/finish-payment.ts';
+import { openGiftCardPayment } from '../../money/gift-card-payment.ts';
+import { PAYABLE_MINUTES } from '../../money/open-payment.ts';
+import { loadIntent } from '../../money/payment-intents.ts';
 import type { PaymentProblem } from '../../money/payment-problem.ts';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 
-/** How far ahead a letter can be sent. */
+/** Limit for scheduling an email ahead. */
 const MOST_DAYS_AHEAD = 365;
 
 /** Makes the payment of a card that the settings allow ready. */
 export async function orderGiftCard(
-  desk: Desk,
-  { amountCents, replaces, ...order }: GiftCardOrderRequest,
+  ctx: AppContext,
+  { replaces, ...order }: GiftCardOrderRequest,
   client?: Client,
 ): Promise<Result<GiftCardIntentResponse, PaymentProblem>> {
-  const { giftCards } = desk.settings();
+  const { giftCards } = ctx.settings();
   if (!giftCards?.isOn) return err(problem('gift_cards_off'));
-  const checked = checkGiftCardOrder({ amountCents, ...order }, giftCards);
+  const checked = checkGiftCardOrder(order, giftCards);
   if (!checked.ok) return checked;
-  const issue = orderIssue(desk, order);
+  const issue = orderIssue(ctx, order);
   if (issue) return err(issue);
-  const admitted = await admitPayer(desk, { email: order.buyer.email, client });
+  const admitted = await admitPayer(ctx, { email: order.buyer.email, client });
   if (!admitted.ok) return admitted;
-  if (replaces) await giveUpGiftCard(desk, replaces);
+  if (replaces) await giveUpGiftCard(ctx, replaces);
   const { holders: payer, isProven: isKnown } = admitted.value;
   const counted = { contact: order.buyer, client, isKnown };
-  const ledgerKey = await admitPayment(desk, counted, PAYABLE_MINUTES);
+  const ledgerKey = await admitPayment(ctx, counted, PAYABLE_MINUTES);
   if (!ledgerKey.ok) return ledgerKey;
-  const ordered = { ...order, ...spokenIn(languageOf(client)), amountCents: cents(amountCents) };
-  return openGiftCardPayment(desk, ordered, { payer, ledgerKey: ledgerKey.value });
+  const ordered = { ...order, ...withLanguage(languageOf(client)) };
+  return openGiftCardPayment(ctx, ordered, { payer, ledgerKey: ledgerKey.value });
 }
 
 /** A payment of the same buyer ends, and counts no more; one that is paid, or somebody else's, stays. */
 async function giveUpGiftCard(
-  desk: Desk,
+  ctx: AppContext,
   { paymentIntentId, clientSecret }: NonNullable<GiftCardOrderRequest['replaces']>,
 ): Promise<void> {
-  const draft = await giftCardDrafts.load(desk, paymentIntentId);
-  if (draft?.state === 'open' && isTokenOf(clientSecret, draft.clientSecretHash))
-    await cancelGiftCardPayment(desk, draft);
+  const intent = await loadIntent(ctx, paymentIntentId, 'giftCard');
+  if (intent?.state === 'open' && isTokenOf(clientSecret, intent.clientSecretHash))
+    await cancelPayment(ctx, intent);
 }
 
 function orderIssue(
-  { now, settings }: Desk,
+  { now, settings }: AppContext,
   { buyer, deliverOn }: Pick<GiftCardOrderRequest, 'buyer' | 'deliverOn'>,
 ): Problem | undefined {
   if (buyer.email === '' || buyer.name.trim() === '') {
@@ -86,17 +83,17 @@ function orderIssue(
   return invalidInput([{ path: 'deliverOn', message: GIFT_CARD_ISSUES.deliverOn }]);
 }
 
-/** Makes of a paid order its card. Who knows the payment's secret has bought it. */
+/** Makes of a paid order its card. A caller who knows the payment's secret has bought it. */
 export async function buyGiftCard(
-  desk: Desk,
+  ctx: AppContext,
   { paymentIntentId, clientSecret }: BuyGiftCardRequest,
 ): Promise<Result<BuyGiftCardResponse, PaymentProblem>> {
-  const draft = await giftCardDrafts.load(desk, paymentIntentId);
-  if (!draft || !isTokenOf(clientSecret, draft.clientSecretHash)) return err(problem('payment_required'));
-  const sold = await finishGiftCardPayment(desk, paymentIntentId);
+  const intent = await loadIntent(ctx, paymentIntentId, 'giftCard');
+  if (!intent || !isTokenOf(clientSecret, intent.clientSecretHash)) return err(problem('payment_required'));
+  const sold = await finishGiftCardPayment(ctx, paymentIntentId);
   if (!sold.ok) return sold;
-  const { giftCardId, order } = draft;
-  const code = await codeOfGiftCard(desk, giftCardId);
+  const { giftCardId, order } = intent.purpose;
+  const code = await codeOfGiftCard(ctx, giftCardId);
   return ok({
     amount: centsToDollars(order.amountCents),
     lastFour: code.slice(-4),
@@ -105,8 +102,8 @@ export async function buyGiftCard(
 }
 
 /** A card for whoever has its code. */
-export async function viewGiftCard(desk: Desk, code: string): Promise<Result<GiftCardView, Problem>> {
-  const card = await findGiftCardByCode(desk, code);
+export async function viewGiftCard(ctx: AppContext, code: string): Promise<Result<GiftCardView, Problem>> {
+  const card = await findGiftCardByCode(ctx, code);
   return card ? ok(viewOf(card)) : err(problem('gift_card_not_found', 'code'));
 }
 
@@ -120,30 +117,30 @@ const viewOf = (card: GiftCard): GiftCardView => ({
   voided: card.voidedAt !== null,
 });
 
-/** What a code, a gift card's or a promo code, would do for a visit; nothing is reserved. */
+/** Returns the effect of a gift card or promo code on a visit; nothing is reserved. */
 export async function checkCode(
-  desk: Desk,
+  ctx: AppContext,
   { code, consultationType, duration }: CheckCodeRequest,
 ): Promise<Result<CheckCodeResponse, Problem>> {
-  if (readGiftCardCode(code) !== undefined) return checkGiftCard(desk, code);
-  const promoCode = findPromoCode(desk, code);
+  if (readGiftCardCode(code) !== undefined) return checkGiftCard(ctx, code);
+  const promoCode = findPromoCode(ctx, code);
   if (!promoCode) return err(problem('promo_code_not_found', 'code'));
-  const { settings, now } = desk;
+  const { settings, now } = ctx;
   const offer = findOffer(settings().offers, consultationType, duration);
   if (!offer) return err(problem('duration_not_offered', 'duration'));
   const discount = checkPromoCode(promoCode, {
     offer: { consultationType, duration },
     priceCents: offer.priceCents,
     today: localDateOf(now(), settings().business.timeZone),
-    // Whether somebody has used it is decided when they pay.
+    // Earlier use by this customer is checked at payment.
     person: null,
   });
   if (!discount.ok) return discount;
   return ok({ kind: 'promo', code: promoCode.code, discountCents: discount.value });
 }
 
-async function checkGiftCard(desk: Desk, typed: string): Promise<Result<CheckCodeResponse, Problem>> {
-  const card = await findGiftCardByCode(desk, typed);
+async function checkGiftCard(ctx: AppContext, typed: string): Promise<Result<CheckCodeResponse, Problem>> {
+  const card = await findGiftCardByCode(ctx, typed);
   if (!card) return err(problem('gift_card_not_found', 'code'));
   const refusal = whyNotRedeemable(card);
   if (refusal) return err(refusal);
@@ -151,8 +148,11 @@ async function checkGiftCard(desk: Desk, typed: string): Promise<Result<CheckCod
 }
 
 /** The code of a card, for the consultant who hands it over. */
-export async function tellGiftCardCode(desk: Desk, giftCardId: string): Promise<Result<string, Problem>> {
-  const card = desk.model().giftCardsById.get(giftCardId);
+export async function tellGiftCardCode(
+  ctx: AppContext,
+  giftCardId: string,
+): Promise<Result<string, Problem>> {
+  const card = ctx.model().giftCardsById.get(giftCardId);
   if (!card) return err(problem('gift_card_not_found'));
-  return ok(groupedGiftCardCode(await codeOfGiftCard(desk, giftCardId)));
+  return ok(groupedGiftCardCode(await codeOfGiftCard(ctx, giftCardId)));
 }

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../../store/store.ts';
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { openTestStore } from '../../testing/test-store.ts';
-import { createCheckReadiness } from './health.ts';
+import { createCheckReadiness } from './health.routes.ts';
 
 const HEALTH = { url: '/api/health' };
 
@@ -38,7 +38,7 @@ test('a store that takes no writes is 503 with the reason, until it takes them a
 
   Object.assign(ops, { put });
   expect((await app.inject(HEALTH)).statusCode).toBe(200);
-  // What was written is proof for a moment only.
+  // A write is proof for a moment only.
   Object.assign(ops, { put: full });
   expect((await app.inject(HEALTH)).statusCode).toBe(200);
   clock.advance(0.1);
@@ -48,14 +48,14 @@ test('a store that takes no writes is 503 with the reason, until it takes them a
 test('several reasons at once are all said: no writes, nobody who leads, no room', async () => {
   const clock = { now: TEST_NOW as Instant };
   const store = await openTestStore();
-  const { desk } = await startServer(store, () => clock.now, { readFreeBytes: async () => 2 ** 20 });
-  const whyNotReady = createCheckReadiness(desk);
+  const { ctx } = await startServer(store, () => clock.now, { readFreeBytes: async () => 2 ** 20 });
+  const whyNotReady = createCheckReadiness(ctx);
   expect(await whyNotReady()).toEqual(['disk_full']);
 
   clock.now = plusMinutes(clock.now, 5);
   const full = () => Promise.reject(new StoreUnavailable('No space left on device'));
-  Object.assign(desk.ops, { put: full });
-  Object.assign(desk, { hasLeader: async () => false, report: () => undefined });
+  Object.assign(ctx.ops, { put: full });
+  Object.assign(ctx, { hasLeader: async () => false, report: () => undefined });
   expect(await whyNotReady()).toEqual(['store_not_writable', 'no_leader', 'disk_full']);
 });
 

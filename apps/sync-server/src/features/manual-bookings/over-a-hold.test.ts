@@ -2,14 +2,14 @@ import type { Attention } from '@fieldleaf/domain/attention/attention';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Command } from '@fieldleaf/domain/command/command';
 import type { DayBook } from '@fieldleaf/domain/scheduling/day-book';
-import { consultant } from '@fieldleaf/domain/testing/builders';
+import { consultant, createPayload } from '@fieldleaf/domain/testing/builders';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
-import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
+import { finishVisitPayment } from '../../money/finish-payment.ts';
 import { sweepPayments } from '../../money/sweep-payments.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
@@ -21,21 +21,21 @@ import { makeIntent, startServer, type TestServer } from '../../testing/start-se
 import { createTestCustomer, GOOD_CARD } from '../../testing/test-customer.ts';
 import { WALK_IN } from '../../testing/walk-in.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
-import { rescheduleBooking } from '../manage-booking/manage-booking.ts';
+import { rescheduleBooking } from '../manage-booking/manage-booking.routes.ts';
 import { openOnlinePayment } from '../payments/online-payments.ts';
-import { createManualBooking } from './create-manual-booking.ts';
-import { openManualPayment } from './manual-payments.ts';
+import { createManualBooking } from '../specified-admin-api/manual-booking.routes.ts';
+import { openManualPayment } from './manual-payments.routes.ts';
 
 const TIME = { selectedDate: VISIT.selectedDate, selectedTime: VISIT.selectedTime };
 const OTHER_DAY = '2027-03-16' as LocalDate;
 
 const bookInPerson = (server: TestServer, changes = {}) =>
-  createManualBooking(server.desk, { ...WALK_IN, ...TIME, ...changes }, consultant);
+  createManualBooking(server.ctx, { ...WALK_IN, ...TIME, ...changes }, consultant);
 
 const execute = (server: TestServer, command: Pick<Command, 'kind' | 'payload'>) =>
-  server.desk.execute({ id: ulid(), at: TEST_NOW, by: consultant, ...command } as Command);
+  server.ctx.execute({ id: ulid(), at: TEST_NOW, by: consultant, ...command } as Command);
 
-/** What the consultant does over a time that a customer holds; answers whether it was done. */
+/** Consultant's actions over a time that a customer holds; each returns true if it was done. */
 const WAYS = {
   'books it for somebody': async (server: TestServer) => (await bookInPerson(server)).ok,
   'moves a visit there': async (server: TestServer) => {
@@ -49,9 +49,8 @@ const WAYS = {
     return (await execute(server, { kind: 'day.block', payload })).status === 'applied';
   },
   'lets a visitor pay for it now': async (server: TestServer) => {
-    const { paymentStatus: _paid, paymentMethod: _cash, ...visit } = WALK_IN;
-    const form = { ...visit, ...TIME, bookingId: 'BK-PAYN0W' as BookingId };
-    return (await openManualPayment(server.desk, form, consultant)).ok;
+    const form = createPayload({ ...TIME, bookingId: 'BK-PAYN0W' });
+    return (await openManualPayment(server.ctx, form, consultant)).ok;
   },
 } as const;
 
@@ -76,7 +75,7 @@ async function aHeldTime() {
   });
   const intent = await makeIntent(server, VISIT, false);
   const pay = () =>
-    confirmSimulatedPayment(server.desk.ops, intent.paymentIntentId, {
+    confirmSimulatedPayment(server.ctx.ops, intent.paymentIntentId, {
       clientSecret: intent.clientSecret,
       cardNumber: GOOD_CARD,
     });
@@ -86,7 +85,7 @@ async function aHeldTime() {
     );
   const settle = async () => {
     now = plusMinutes(now, 61);
-    await sweepPayments(server.desk);
+    await sweepPayments(server.ctx);
     return imbalancesIn(store);
   };
   return { store, server, intent, pay, line, heldAtCancel, questions, settle };
@@ -113,7 +112,7 @@ test.each(ways)(
 
     expect(await WAYS[way](server)).toBe(true);
 
-    expect(await finishVisitPayment(server.desk, intent.paymentIntentId)).toMatchObject({
+    expect(await finishVisitPayment(server.ctx, intent.paymentIntentId)).toMatchObject({
       ok: false,
       error: { code: 'payment_refunded' },
     });
@@ -132,7 +131,7 @@ test.each(ways)(
 
     line.isDown = false;
     expect(await pay()).toMatchObject({ ok: true });
-    expect(await finishVisitPayment(server.desk, intent.paymentIntentId)).toMatchObject({
+    expect(await finishVisitPayment(server.ctx, intent.paymentIntentId)).toMatchObject({
       ok: false,
       error: { code: 'payment_refunded' },
     });
@@ -144,7 +143,7 @@ test.each(ways)(
 test('what a customer has paid and booked does not give way', async () => {
   const { server, intent, pay, questions } = await aHeldTime();
   await pay();
-  await finishVisitPayment(server.desk, intent.paymentIntentId);
+  await finishVisitPayment(server.ctx, intent.paymentIntentId);
 
   expect(await bookInPerson(server)).toMatchObject({ ok: false, error: { code: 'slot_taken' } });
   expect(await questions()).toEqual(['slot-clash']);
@@ -161,14 +160,14 @@ test('customers still cannot have what is held, nor move a visit there', async (
   const { server } = await aHeldTime();
   const booked = await bookInPerson(server, { selectedDate: OTHER_DAY });
 
-  const moved = await rescheduleBooking(server.desk, {
+  const moved = await rescheduleBooking(server.ctx, {
     booking_id: booked.ok ? booked.value : '',
     email: WALK_IN.email,
     new_date: TIME.selectedDate,
     new_time: TIME.selectedTime,
   });
   const customerInfo = { ...VISIT.customerInfo, email: 'bo@example.com' };
-  const wanted = await openOnlinePayment(server.desk, { ...VISIT, customerInfo });
+  const wanted = await openOnlinePayment(server.ctx, { ...VISIT, customerInfo });
 
   expect(moved).toMatchObject({ ok: false, error: { code: 'slot_taken' } });
   expect(wanted).toMatchObject({ ok: false, error: { code: 'slot_taken' } });
@@ -178,15 +177,15 @@ test('of twenty who pay, book and take a time at once nothing is sold twice and 
   const { store, server, intent, pay, settle } = await aHeldTime();
   const paying = async () => {
     await pay();
-    await placeBooking(server.desk, { ...VISIT, paymentIntentId: intent.paymentIntentId });
+    await placeBooking(server.ctx, { ...VISIT, paymentIntentId: intent.paymentIntentId });
   };
   const holding = async (number: number) => {
     const customerInfo = { ...VISIT.customerInfo, email: `c${number}@example.com` };
-    const opened = await openOnlinePayment(server.desk, { ...VISIT, customerInfo });
+    const opened = await openOnlinePayment(server.ctx, { ...VISIT, customerInfo });
     if (!opened.ok) return;
     const { paymentIntentId, clientSecret } = opened.value;
-    await confirmSimulatedPayment(server.desk.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
-    await placeBooking(server.desk, { ...VISIT, customerInfo, paymentIntentId });
+    await confirmSimulatedPayment(server.ctx.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+    await placeBooking(server.ctx, { ...VISIT, customerInfo, paymentIntentId });
   };
 
   await Promise.all(

@@ -1,15 +1,15 @@
 import type { Actor } from '@fieldleaf/domain/command/actor';
+import { cents } from '@fieldleaf/domain/money/cents';
 import type { DayBook } from '@fieldleaf/domain/scheduling/day-book';
+import { createPayload } from '@fieldleaf/domain/testing/builders';
 import { propertyRuns } from '@fieldleaf/domain/testing/property-runs';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
-import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
-import type { PaymentDraft } from '../../money/payment-draft.ts';
+import { finishVisitPayment } from '../../money/finish-payment.ts';
+import type { PaymentIntent } from '../../money/payment-intent.ts';
 import { sweepPayments } from '../../money/sweep-payments.ts';
 import type { Store } from '../../store/store.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
@@ -17,24 +17,15 @@ import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
 import { makeIntent, startServer, type TestServer } from '../../testing/start-server.ts';
 import { ANA, GOOD_CARD } from '../../testing/test-customer.ts';
-import { hearPaymentEvent } from '../payments/hear-payment-event.ts';
-import { createManualBooking } from './create-manual-booking.ts';
-import { cancelManualPayment, openManualPayment } from './manual-payments.ts';
+import { handlePaymentWebhook } from '../payments/payment-webhook.routes.ts';
+import { cancelManualPayment, openManualPayment } from './manual-payments.routes.ts';
 
 const by: Actor = { role: 'consultant', deviceId: 'phone' };
 
-const form = {
-  ...ANA,
-  consultationType: 'virtual',
-  duration: '60min',
-  selectedDate: '2027-03-15' as LocalDate,
-  selectedTime: '10:00' as LocalTime,
-  mainConcerns: 'Yellow leaves',
-  bookingId: 'BK-PAYN0W',
-} as const;
+const form = createPayload({ bookingId: 'BK-PAYN0W', tipCents: cents(0) });
 
 async function openPayment(server: TestServer) {
-  const opened = await openManualPayment(server.desk, form, by);
+  const opened = await openManualPayment(server.ctx, form, by);
   if (!opened.ok) throw new Error(opened.error.code);
   return opened.value;
 }
@@ -42,7 +33,7 @@ async function openPayment(server: TestServer) {
 type Opened = Awaited<ReturnType<typeof openPayment>>;
 
 const payByCard = (server: TestServer, { paymentIntentId, clientSecret }: Opened) =>
-  confirmSimulatedPayment(server.desk.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+  confirmSimulatedPayment(server.ctx.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
 
 async function paid(server: TestServer): Promise<Opened> {
   const opened = await openPayment(server);
@@ -51,9 +42,9 @@ async function paid(server: TestServer): Promise<Opened> {
 }
 
 const bookWith = (server: TestServer, { paymentIntentId }: Opened) =>
-  createManualBooking(server.desk, { ...form, paymentStatus: 'pay_now', paymentId: paymentIntentId }, by);
+  finishVisitPayment(server.ctx, paymentIntentId);
 
-/** What is left behind: bookings, payments, questions, claims, refunds and what is not settled. */
+/** Returns all that is left: bookings, payments, questions, claims, refunds and unsettled items. */
 async function everything(store: Store) {
   const ops = store.database('ops');
   const practice = await store.database('practice').range<{ _id: string }>({ from: '', to: '\uffff' });
@@ -62,13 +53,13 @@ async function everything(store: Store) {
     from: 'simulated-intent:',
     to: 'simulated-intent:\uffff',
   });
-  const drafts = await ops.range<PaymentDraft>({ from: 'payment-draft:', to: 'payment-draft:\uffff' });
+  const begun = await ops.range<PaymentIntent>({ from: 'payment-intent:', to: 'payment-intent:\uffff' });
   const book = await store.database('slots').get<DayBook>('day:2027-03-15');
   return {
     bookings: idsOf('booking:'),
     payments: idsOf('payment:'),
     questions: idsOf('attention:'),
-    states: drafts.map(({ state }) => state),
+    states: begun.map(({ state }) => state),
     received: intents.filter(({ state }) => state === 'succeeded').length,
     refunds: intents.flatMap(({ refunds }) => refunds.map(({ amountCents }) => amountCents)),
     claims: (book?.claims ?? []).map(({ key }) => key),
@@ -87,14 +78,14 @@ test('wherever the server dies while it books what was paid now, it is that one 
     await bookWith(dying, opened).catch(() => undefined);
 
     const restarted = await startServer(store, () => TEST_NOW);
-    await sweepPayments(restarted.desk);
-    expect(await bookWith(restarted, opened)).toEqual({ ok: true, value: 'BK-PAYN0W' });
+    await sweepPayments(restarted.ctx);
+    expect(await bookWith(restarted, opened)).toMatchObject({ value: { bookingId: 'BK-PAYN0W' } });
 
     expect(await everything(store)).toEqual({
       bookings: ['booking:BK-PAYN0W'],
       payments: [`payment:BK-PAYN0W:${opened.paymentIntentId}`],
       questions: [],
-      states: ['booked'],
+      states: ['fulfilled'],
       received: 1,
       refunds: [],
       claims: ['BK-PAYN0W'],
@@ -115,16 +106,16 @@ test('wherever the server dies while a payment is opened, the phone can ask agai
     await startServer(store, () => now);
     const crashing = createCrashingStore(store, writes);
     const dying = await startServer(crashing.store, () => now);
-    await openManualPayment(dying.desk, form, by).catch(() => undefined);
+    await openManualPayment(dying.ctx, form, by).catch(() => undefined);
 
     const restarted = await startServer(store, () => now);
-    // What was held by a payment nobody knows of ends with its hold.
-    const again = await openManualPayment(restarted.desk, form, by);
+    // A time held by an unknown payment is freed as its hold ends.
+    const again = await openManualPayment(restarted.ctx, form, by);
     if (!again.ok) now = plusMinutes(now, 18);
     const opened = again.ok ? again.value : await openPayment(restarted);
     await payByCard(restarted, opened);
     expect(await bookWith(restarted, opened)).toMatchObject({ ok: true });
-    await sweepPayments(restarted.desk);
+    await sweepPayments(restarted.ctx);
 
     expect(await everything(store)).toMatchObject({
       bookings: ['booking:BK-PAYN0W'],
@@ -148,10 +139,10 @@ test('a time that was lost although it was paid for is refunded once, and the co
   const visit = { consultationType: 'virtual', duration: '60min', amount: 7_000 } as const;
   const { selectedDate, selectedTime } = form;
   const other = await makeIntent(server, { ...visit, selectedDate, selectedTime, customerInfo: ANA });
-  await finishVisitPayment(server.desk, other.paymentIntentId);
+  await finishVisitPayment(server.ctx, other.paymentIntentId);
 
-  await sweepPayments(server.desk);
-  await sweepPayments(server.desk);
+  await sweepPayments(server.ctx);
+  await sweepPayments(server.ctx);
 
   expect(await bookWith(server, opened)).toMatchObject({ ok: false, error: { code: 'payment_refunded' } });
   const after = await everything(store);
@@ -167,7 +158,7 @@ test('nobody pays and nobody cancels: the time is free after the hold, and no mo
   const opened = await openPayment(server);
 
   now = plusMinutes(now, 15);
-  await sweepPayments(server.desk);
+  await sweepPayments(server.ctx);
 
   expect(await payByCard(server, opened)).toMatchObject({ ok: false, error: { code: 'payment_ended' } });
   expect(await everything(store)).toMatchObject({ states: ['cancelled'], claims: [], stillOpen: [] });
@@ -177,16 +168,16 @@ test('nobody pays and nobody cancels: the time is free after the hold, and no mo
 const STEPS = {
   pay: payByCard,
   book: bookWith,
-  sweep: (server: TestServer) => sweepPayments(server.desk),
+  sweep: (server: TestServer) => sweepPayments(server.ctx),
   hear: (server: TestServer, { paymentIntentId }: Opened) =>
-    hearPaymentEvent(server.desk, {
+    handlePaymentWebhook(server.ctx, {
       eventId: `evt_${paymentIntentId}`,
       paymentIntentId,
       isDecline: false,
       isOfOurMode: true,
     }),
-  cancel: (server: TestServer) => cancelManualPayment(server.desk, form.bookingId),
-  askAgain: (server: TestServer) => openManualPayment(server.desk, form, by),
+  cancel: (server: TestServer) => cancelManualPayment(server.ctx, form.bookingId),
+  askAgain: (server: TestServer) => openManualPayment(server.ctx, form, by),
 } as const;
 
 type Step = keyof typeof STEPS;
@@ -207,7 +198,7 @@ test('whatever the order and however often: one booking for what is kept of the 
         await STEPS[name](server, opened);
       }
       now = plusMinutes(now, 30);
-      await sweepPayments(server.desk);
+      await sweepPayments(server.ctx);
 
       const after = await everything(store);
       expect(after.stillOpen).toEqual([]);

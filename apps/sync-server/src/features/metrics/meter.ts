@@ -5,7 +5,7 @@ import type { Database, DatabaseName, Store } from '../../store/store.ts';
 const REQUEST_BUCKETS = [0.005, 0.025, 0.1, 0.5, 2, 10];
 const STORE_BUCKETS = [0.001, 0.005, 0.025, 0.1, 0.5, 2];
 
-/** What takes as long as nothing happens says nothing about the store. */
+/** An operation that waits for changes says nothing about the store. */
 const MEASURED = ['get', 'getMany', 'put', 'remove', 'range', 'changes', 'bulkGet'] as const;
 
 export type Meter = ReturnType<typeof createMeter>;

@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { type HoldLedger, isHeldTime, liveHolds } from '@fieldleaf/domain/scheduling/hold-ledger';
+import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { readBackupStatus } from '../../backup/backup-status.ts';
 import { neverStore } from '../../http/never-store.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import type { Meter } from './meter.ts';
-import { createReadPractice } from './read-practice.ts';
 
 const FEED = '/sync/practice/_changes';
 
@@ -20,7 +22,7 @@ export function meterRequests(app: FastifyInstance, { requests, feeds }: Meter):
     hasGone.add(request);
     feeds.dec();
   };
-  // Of one that the device gave up there is no response.
+  // A feed aborted by the device has no response.
   app.addHook('onRequestAbort', async (request) => feedEnds(request));
   app.addHook('onResponse', async (request, reply) => {
     feedEnds(request);
@@ -35,12 +37,12 @@ const labelsOf = (request: FastifyRequest, { statusCode }: FastifyReply) => ({
   status: String(statusCode),
 });
 
-type Options = { readonly desk: Desk; readonly meter: Meter; readonly token: string };
+type Options = { readonly ctx: AppContext; readonly meter: Meter; readonly token: string };
 
 /** `GET /metrics` for Prometheus, for whoever has the token. */
-export const metricsRoutes: FastifyPluginAsync<Options> = async (app, { desk, meter, token }) => {
+export const metricsRoutes: FastifyPluginAsync<Options> = async (app, { ctx, meter, token }) => {
   neverStore(app);
-  const readPractice = createReadPractice(desk, meter);
+  const readPractice = createReadPractice(ctx, meter);
   const schema = { hide: true };
   app.get(
     '/metrics',
@@ -58,3 +60,46 @@ const isToken = (authorization: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Reads of the practice what nobody counts as it happens: how many there are of what, by status, and of nobody in particular. */
+function createReadPractice(ctx: AppContext, { gauge }: Meter): () => Promise<void> {
+  const mails = gauge('mails', 'Mails by status; pending ones wait.', ['status']);
+  const bookings = gauge('bookings', 'Bookings by status.', ['status']);
+  const holds = gauge('holds', 'Times that customers hold without having paid.');
+  const questions = gauge('questions', 'Questions that wait for the consultant.');
+  const outage = gauge('outage', '1 while something the practice relies on does not work.', ['service']);
+  const backupAge = gauge('backup_age_seconds', 'Age of the last good backup.');
+  const backupFailed = gauge('backup_failed', '1 when the last backup failed.');
+  const freeBytes = gauge('disk_free_bytes', 'Room on the disk of DATA_DIR.');
+  return async () => {
+    const { model, incidents, refusedCalls } = ctx;
+    const { mailsById, bookingsById, attentionById } = model();
+    for (const counted of [mails, bookings, outage]) counted.reset();
+    for (const { status } of mailsById.values()) mails.inc({ status });
+    for (const { status } of bookingsById.values()) bookings.inc({ status });
+    for (const service of incidents.keys()) outage.set({ service }, 1);
+    if (refusedCalls.size > 0) outage.set({ service: 'card-payments' }, 1);
+    questions.set([...attentionById.values()].filter(({ resolved }) => resolved === null).length);
+    // Values the store cannot give at the moment are left out rather than wrong.
+    await Promise.all([
+      ctx.readFreeBytes().then((free) => free !== null && freeBytes.set(free)),
+      countHolds(ctx).then((count) => holds.set(count)),
+      setBackup(),
+    ]).catch(ctx.report);
+  };
+
+  async function setBackup(): Promise<void> {
+    const status = await readBackupStatus(ctx.ops);
+    backupFailed.set(status?.lastFailure ? 1 : 0);
+    // Infinite without one: an alert rule on the age meets both.
+    const lastGoodAt = status?.lastGoodAt;
+    backupAge.set(
+      lastGoodAt ? (epochMsOf(ctx.now()) - epochMsOf(lastGoodAt)) / 1_000 : Number.POSITIVE_INFINITY,
+    );
+  }
+}
+
+async function countHolds({ slots, now }: AppContext): Promise<number> {
+  const ledger = await slots.get<HoldLedger>('holds:unpaid');
+  return ledger ? liveHolds(ledger, now()).filter(isHeldTime).length : 0;
+}

@@ -1,21 +1,21 @@
 import { cents } from '@fieldleaf/domain/money/cents';
 import { expect, test } from 'vitest';
+import { forgetUsedCards } from '../../money/kept-cards.ts';
 import { reconcilePayments } from '../../money/reconciliation/reconcile-payments.ts';
 import { beginNewEpoch } from '../../practice/practice-head.ts';
 import { copyOfStore, putBack } from '../../restore/testing/put-back.ts';
 import { startServer } from '../../testing/start-server.ts';
-import { chargeNoShowFee } from './charge-no-show-fee.ts';
-import { forgetUsedCards } from './forget-used-cards.ts';
+import { chargeNoShowFee } from './no-show-fees.routes.ts';
 import { AFTER_VISIT, BY, openPractice } from './testing/missed-visits.ts';
 
 /** The fee is charged, and then a backup from before it is restored; the kept card is in the backup. */
-async function loseFee({ desk, store, bookMissed }: Awaited<ReturnType<typeof openPractice>>) {
+async function loseFee({ ctx, store, bookMissed }: Awaited<ReturnType<typeof openPractice>>) {
   const bookingId = await bookMissed();
-  const copy = await copyOfStore(store, desk.now());
-  expect(await chargeNoShowFee(desk, bookingId, BY)).toMatchObject({ ok: true });
+  const copy = await copyOfStore(store, ctx.now());
+  expect(await chargeNoShowFee(ctx, bookingId, BY)).toMatchObject({ ok: true });
   await putBack(store, copy);
-  await beginNewEpoch(store.database('ops'), { backupMadeAt: copy.madeAt, now: desk.now() });
-  const { desk: after } = await startServer(store, () => AFTER_VISIT);
+  await beginNewEpoch(store.database('ops'), { backupMadeAt: copy.madeAt, now: ctx.now() });
+  const { ctx: after } = await startServer(store, () => AFTER_VISIT);
   return { bookingId, after };
 }
 

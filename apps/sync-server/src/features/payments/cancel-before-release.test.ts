@@ -9,21 +9,21 @@ import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { makeIntent, startServer, type TestServer } from '../../testing/start-server.ts';
 import { placeBooking } from '../bookings/place-booking.ts';
-import { listAdminBookings } from '../specified-admin-api/bookings.ts';
+import { listAdminBookings } from '../specified-admin-api/bookings.routes.ts';
 import { giveUpPayment, openOnlinePayment } from './online-payments.ts';
 
 const WAYS = {
-  'gives up': (server: TestServer, intent: PaymentIntentReference) => giveUpPayment(server.desk, intent),
+  'gives up': (server: TestServer, intent: PaymentIntentReference) => giveUpPayment(server.ctx, intent),
   'changes the tip': (server: TestServer, intent: PaymentIntentReference) =>
-    openOnlinePayment(server.desk, { ...VISIT, tipAmount: 10, amount: 8_000, replaces: intent }),
-  'lets the hold run out': (server: TestServer) => sweepPayments(server.desk),
+    openOnlinePayment(server.ctx, { ...VISIT, tipAmount: 10, amount: 8_000, replaces: intent }),
+  'lets the hold run out': (server: TestServer) => sweepPayments(server.ctx),
 };
 
 async function holdATime() {
   const store = createMemoryStore();
   let now: Instant = TEST_NOW;
   const claims = async () => (await store.database('slots').get<DayBook>('day:2027-03-15'))?.claims ?? [];
-  /** Whether the time was still held when the provider was asked to cancel. */
+  /** True for each cancel request made while the time was still held. */
   const heldAtCancel: boolean[] = [];
   const line = { isDown: false };
   const server = await startServer(store, () => now, {
@@ -81,22 +81,22 @@ test('who has paid in the last moment and gives up, or changes the tip, is booke
       ok: false,
       error: { code: 'payment_completed' },
     });
-    expect(listAdminBookings(server.desk, {}, {}).bookings).toHaveLength(1);
+    expect(listAdminBookings(server.ctx, {}, {}).bookings).toHaveLength(1);
   }
 });
 
 test('who was given the money back may choose again', async () => {
   const { server } = await holdATime();
   const intent = await makeIntent(server, VISIT);
-  await server.desk.provider.refund(
+  await server.ctx.provider.refund(
     { reference: intent.paymentIntentId, amountCents: cents(7_000), why: 'requested_by_customer' },
     'by-hand',
   );
-  expect(
-    await placeBooking(server.desk, { ...VISIT, paymentIntentId: intent.paymentIntentId }),
-  ).toMatchObject({
-    error: { code: 'payment_refunded' },
-  });
+  expect(await placeBooking(server.ctx, { ...VISIT, paymentIntentId: intent.paymentIntentId })).toMatchObject(
+    {
+      error: { code: 'payment_refunded' },
+    },
+  );
 
   expect(await WAYS['changes the tip'](server, intent)).toMatchObject({ ok: true });
 });

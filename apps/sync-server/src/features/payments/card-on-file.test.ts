@@ -3,9 +3,9 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
 import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
 import type { SimulatedSetup } from '../../adapters/simulated-card/simulated-setup.ts';
-import { createStripeClient } from '../../adapters/stripe/stripe-client.ts';
+import { createStripeClient } from '../../adapters/stripe/open-stripe.ts';
 import { STAND_IN_KEYS, startStripeStandIn } from '../../adapters/stripe/testing/stripe-stand-in.ts';
-import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
+import { finishVisitPayment } from '../../money/finish-payment.ts';
 import { sweepPayments } from '../../money/sweep-payments.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
@@ -24,7 +24,7 @@ async function openPractice() {
   const store = createMemoryStore();
   let now: Instant = TEST_NOW;
   const server = await startServer(store, () => now);
-  await setTerms(server.desk, ON_FILE);
+  await setTerms(server.ctx, ON_FILE);
   const all = <Document>(kind: string, database: 'practice' | 'ops' = 'practice') =>
     store.database(database).range<Document>({ from: `${kind}:`, to: `${kind}:\uffff` });
   return {
@@ -42,7 +42,7 @@ test('a card that was kept books the visit: nothing is charged, and what was agr
   const { server, all, store } = await openPractice();
   const { paymentIntentId } = await makeIntent(server, CARD_ONLY);
 
-  const placed = await placeBooking(server.desk, { ...PAID_VISIT, paymentIntentId });
+  const placed = await placeBooking(server.ctx, { ...PAID_VISIT, paymentIntentId });
 
   expect(placed.ok).toBe(true);
   expect(await all<Booking>('booking')).toMatchObject([
@@ -77,14 +77,14 @@ test.each([
   const { noShowPolicy, ...request } = { ...CARD_ONLY, ...changes };
   const sent = { ...request, ...(noShowPolicy && { noShowPolicy }) } as typeof CARD_ONLY;
 
-  expect(await openOnlinePayment(server.desk, sent)).toMatchObject({ error: { code: 'amount_mismatch' } });
+  expect(await openOnlinePayment(server.ctx, sent)).toMatchObject({ error: { code: 'amount_mismatch' } });
 });
 
 test('nothing is due only where a card is kept', async () => {
   const { server } = await openPractice();
-  await setTerms(server.desk, null);
+  await setTerms(server.ctx, null);
 
-  expect(await openOnlinePayment(server.desk, CARD_ONLY)).toMatchObject({
+  expect(await openOnlinePayment(server.ctx, CARD_ONLY)).toMatchObject({
     error: { code: 'amount_mismatch' },
   });
 });
@@ -92,23 +92,23 @@ test('nothing is due only where a card is kept', async () => {
 test('a card that was not kept is no booking; when the hold is over the time is free', async () => {
   const { server, all, setups, wait } = await openPractice();
   const { paymentIntentId } = await makeIntent(server, CARD_ONLY, false);
-  const booked = await placeBooking(server.desk, { ...PAID_VISIT, paymentIntentId });
+  const booked = await placeBooking(server.ctx, { ...PAID_VISIT, paymentIntentId });
   expect(booked).toMatchObject({ error: { code: 'payment_required' } });
 
   wait(16);
-  await sweepPayments(server.desk);
+  await sweepPayments(server.ctx);
 
   expect(await setups()).toMatchObject([{ state: 'canceled' }]);
   expect(await all('booking')).toEqual([]);
-  expect(await openOnlinePayment(server.desk, CARD_ONLY)).toMatchObject({ ok: true });
+  expect(await openOnlinePayment(server.ctx, CARD_ONLY)).toMatchObject({ ok: true });
 });
 
 test('the browser died after the card was kept: the sweep makes the booking, once', async () => {
   const { server, all } = await openPractice();
   await makeIntent(server, CARD_ONLY);
 
-  await sweepPayments(server.desk);
-  await sweepPayments(server.desk);
+  await sweepPayments(server.ctx);
+  await sweepPayments(server.ctx);
 
   expect(await all('booking')).toHaveLength(1);
 });
@@ -117,7 +117,7 @@ test('who gives up after the card was kept is booked', async () => {
   const { server, all } = await openPractice();
   const intent = await makeIntent(server, CARD_ONLY);
 
-  expect(await giveUpPayment(server.desk, intent)).toMatchObject({ error: { code: 'payment_completed' } });
+  expect(await giveUpPayment(server.ctx, intent)).toMatchObject({ error: { code: 'payment_completed' } });
   expect(await all('booking')).toHaveLength(1);
 });
 
@@ -127,14 +127,14 @@ test('when the time is gone all the same the card is forgotten, and its customer
   const slots = store.database('slots');
   const day = await slots.get<{ _id: string; claims: { key: string }[] }>('day:2027-03-15');
   if (day) await slots.put({ ...day, claims: [] });
-  await setTerms(server.desk, null);
+  await setTerms(server.ctx, null);
   const other = await makeIntent(server, { ...PAID_VISIT });
-  await finishVisitPayment(server.desk, other.paymentIntentId);
+  await finishVisitPayment(server.ctx, other.paymentIntentId);
   const card = { clientSecret, cardNumber: '4242424242424242' };
-  await confirmSimulatedPayment(server.desk.ops, paymentIntentId, card);
+  await confirmSimulatedPayment(server.ctx.ops, paymentIntentId, card);
 
   for (let time = 0; time < 2; time++)
-    expect(await placeBooking(server.desk, { ...PAID_VISIT, paymentIntentId })).toMatchObject({
+    expect(await placeBooking(server.ctx, { ...PAID_VISIT, paymentIntentId })).toMatchObject({
       error: { code: 'slot_taken' },
     });
 
@@ -144,15 +144,15 @@ test('when the time is gone all the same the card is forgotten, and its customer
 });
 
 const keeping: Story = {
-  before: async ({ desk }) => {
-    await setTerms(desk, ON_FILE);
+  before: async ({ ctx }) => {
+    await setTerms(ctx, ON_FILE);
     return '';
   },
-  paying: async ({ desk }: TestServer, pay) => {
-    const created = await openOnlinePayment(desk, CARD_ONLY);
+  paying: async ({ ctx }: TestServer, pay) => {
+    const created = await openOnlinePayment(ctx, CARD_ONLY);
     if (!created.ok) throw new Error(created.error.code);
     await pay(created.value);
-    await placeBooking(desk, { ...PAID_VISIT, paymentIntentId: created.value.paymentIntentId });
+    await placeBooking(ctx, { ...PAID_VISIT, paymentIntentId: created.value.paymentIntentId });
   },
   downMinutes: 61,
 };

@@ -3,6 +3,7 @@ import type { Appointment, Contact, PaymentTerms, VisitDiscount } from '@fieldle
 import { checkContact } from '@fieldleaf/domain/booking/check-contact';
 import type { Offer } from '@fieldleaf/domain/consultation/consultation';
 import { giftCardShare } from '@fieldleaf/domain/gift-card/gift-card-share';
+import type { Language } from '@fieldleaf/domain/language/language';
 import { type Cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { customTip } from '@fieldleaf/domain/money/tip';
 import { dueNowCents, type VisitToPay } from '@fieldleaf/domain/payment/due-now';
@@ -18,25 +19,22 @@ import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { type BroughtCodes, balanceOf } from '../../money/codes/read-codes.ts';
 import { personOf } from '../../money/codes/reserve-codes.ts';
-import type { PaymentDraft } from '../../money/payment-draft.ts';
+import type { VisitToBook } from '../../money/payment-intent.ts';
+import { consentsIn } from '../../money/visit-purpose.ts';
 
-type Terms = { readonly settings: Settings; readonly now: Instant; readonly codes: BroughtCodes };
+type Terms = {
+  readonly settings: Settings;
+  readonly now: Instant;
+  readonly codes: BroughtCodes;
+  readonly language: Language;
+};
 
-/** What a payment is for, by the server's own price list and rules. */
+/** The visit a payment is for, by the server's own price list and rules. */
 export type CheckedPayment = {
   readonly label: string;
-  /** Of the service as it is sold now, which the booking keeps. */
-  readonly service: Pick<PaymentDraft, 'durationMinutes' | 'serviceName'>;
-  readonly priceCents: Cents;
-  readonly tipCents: Cents;
-  /** What a promo code takes off, and what a gift card pays. */
-  readonly discount: VisitDiscount | undefined;
+  readonly visit: VisitToBook & { readonly customer: Contact };
+  /** The part of it a gift card pays. */
   readonly giftCardCents: Cents;
-  /** Undefined: all of it is paid now. */
-  readonly terms: PaymentTerms | undefined;
-  /** Null when no time was chosen yet. */
-  readonly appointment: Appointment | null;
-  readonly customerInfo: Contact;
 };
 
 /** Fails at the field: unknown duration, another amount than is due now, a time that cannot be, a wrong contact. */
@@ -50,10 +48,10 @@ export function checkOnlinePayment(
   if (!tip.ok) return tip;
   const discount = discountIn(request, offer, terms);
   if (!discount.ok) return discount;
-  const price = { priceCents: offer.priceCents, tipCents: tip.value };
-  const visit = { ...price, discountCents: discount.value?.amountCents };
+  const amounts = { priceCents: offer.priceCents, tipCents: tip.value };
+  const price = { ...amounts, discountCents: discount.value?.amountCents };
   const balanceCents = balanceOf(terms.codes.giftCard);
-  const agreed = agreedTerms(request, { offer, visit, balanceCents, agreedAt: terms.now });
+  const agreed = agreedTerms(request, { offer, visit: price, balanceCents, agreedAt: terms.now });
   if (!agreed.ok) return agreed;
   const appointment = wantedAppointment(request, terms);
   if (!appointment.ok) return appointment;
@@ -63,27 +61,31 @@ export function checkOnlinePayment(
     wantsTexts: request.textConsent !== undefined,
   });
   if (!customerInfo.ok) return customerInfo;
+  const { durationMinutes } = offer;
+  const { consultationType, duration } = request;
   return ok({
     label: offerWords(offer),
-    service: serviceOf(offer),
-    ...price,
-    discount: discount.value,
-    giftCardCents: giftCardShare({ ...visit, terms: agreed.value }, balanceCents),
-    terms: agreed.value,
-    appointment: appointment.value,
-    customerInfo: customerInfo.value,
+    giftCardCents: giftCardShare({ ...price, terms: agreed.value }, balanceCents),
+    visit: {
+      language: terms.language,
+      serviceName: serviceName(offer) ?? null,
+      appointment: appointment.value ?? { consultationType, duration, durationMinutes },
+      customer: customerInfo.value,
+      ...amounts,
+      priceReason: '',
+      discount: discount.value ?? null,
+      paymentTerms: agreed.value ?? null,
+      quoteRequestId: null,
+      assessmentId: request.assessmentId ?? null,
+      ...consentsIn(request, { phone: customerInfo.value.phone, at: terms.now }),
+    },
   });
-}
-
-function serviceOf(offer: Offer): CheckedPayment['service'] {
-  const name = serviceName(offer);
-  return { durationMinutes: offer.durationMinutes, ...(name !== undefined && { serviceName: name }) };
 }
 
 type Agreement = {
   readonly offer: Offer;
   readonly visit: VisitToPay;
-  /** Of the gift card that pays with it. */
+  /** Left on the gift card that pays with it. */
   readonly balanceCents: Cents;
   readonly agreedAt: Instant;
 };
@@ -110,7 +112,7 @@ function agreedTerms(
   return isRight && isAgreed ? ok(terms) : err(problem('amount_mismatch', 'amount'));
 }
 
-/** What the promo code takes off, by the same rule that shows it before the payment. */
+/** The amount the promo code takes off, by the same rule that shows it before the payment. */
 function discountIn(
   { consultationType, duration, customerInfo }: CreatePaymentIntentRequest,
   { priceCents }: Offer,

@@ -4,27 +4,28 @@ import type {
   PaymentIntentReference,
 } from '@fieldleaf/contract/payments';
 import type { Appointment } from '@fieldleaf/domain/booking/booking';
-import { languageOf, spokenIn } from '@fieldleaf/domain/language/language';
+import { type Language, languageOf } from '@fieldleaf/domain/language/language';
 import { invalidInput, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { Client } from '../../access/client.ts';
-import { heldByLink } from '../../access/opening-key.ts';
 import { isTokenOf } from '../../access/token.ts';
+import { heldByLink } from '../../access/waitlist-offer-key.ts';
 import { admitPayer } from '../../budgets/declined-cards.ts';
 import { admitPayment, type CountedPayer } from '../../money/admit-unpaid.ts';
-import { cancelVisitPayment } from '../../money/cancel-visit-payment.ts';
 import { type BroughtCodes, NO_CODES, readCodes } from '../../money/codes/read-codes.ts';
 import { personOf, reserveCodes } from '../../money/codes/reserve-codes.ts';
-import { isFree } from '../../money/covered-visit.ts';
-import { WITHOUT_APPOINTMENT_MINUTES } from '../../money/finish-visit-payment.ts';
+import { cancelPayment } from '../../money/finish-payment.ts';
 import { type KeptHold, releaseHold } from '../../money/hold.ts';
 import { holdForCustomer, type PaymentPlace } from '../../money/hold-for-customer.ts';
-import { openVisitPayment, type VisitToPay } from '../../money/open-visit-payment.ts';
-import { visitDrafts } from '../../money/payment-draft.ts';
+import { PAYABLE_MINUTES } from '../../money/open-payment.ts';
+import { openVisitPayment } from '../../money/open-visit-payment.ts';
+import { hasTime, type Purpose } from '../../money/payment-intent.ts';
+import { loadIntent } from '../../money/payment-intents.ts';
 import type { PaymentProblem } from '../../money/payment-problem.ts';
-import type { Desk } from '../../practice/desk.ts';
+import { isFree, visitPurpose } from '../../money/visit-purpose.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { newReservationId } from '../../practice/new-ids.ts';
 import { type CheckedPayment, checkOnlinePayment, TIME_MISSING } from './check-online-payment.ts';
 
@@ -33,163 +34,139 @@ import { type CheckedPayment, checkOnlinePayment, TIME_MISSING } from './check-o
  * counted for `client` besides its contact.
  */
 export async function openOnlinePayment(
-  desk: Desk,
+  ctx: AppContext,
   request: CreatePaymentIntentRequest,
   client?: Client,
 ): Promise<Result<CreatePaymentIntentResponse, PaymentProblem>> {
-  const checked = await checkWithCodes(desk, request);
+  const checked = await checkWithCodes(ctx, request, languageOf(client));
   if (!checked.ok) return checked;
-  const { appointment, customerInfo, label, codes } = checked.value;
-  const admitted = await admitPayer(desk, { email: customerInfo.email, client });
+  const { label } = checked.value;
+  const { appointment, customer } = checked.value.visit;
+  const admitted = await admitPayer(ctx, { email: customer.email, client });
   if (!admitted.ok) return admitted;
   const { holders, isProven } = admitted.value;
-  const kept = appointment ? await keptByLink(desk, request, appointment) : undefined;
+  const kept = hasTime(appointment) ? await keptByLink(ctx, request, appointment) : undefined;
   const isKnown = isProven || kept !== undefined;
-  const visit = { ...visitOf(request, checked.value, codes), ...spokenIn(languageOf(client)) };
-  const payer = { contact: customerInfo, client, isKnown, isFree: isFree(visit) };
-  const isHoldNeeded = visit.discount !== undefined;
-  const place = appointment
-    ? await holdForCustomer(desk, appointment, { ...payer, kept, isHoldNeeded })
-    : await placeWithoutTime(desk, payer, isHoldNeeded);
+  const purpose = purposeOf(checked.value);
+  const { discount } = purpose.visit;
+  const payer = { contact: customer, client, isKnown, isFree: isFree(purpose) };
+  const isHoldNeeded = discount !== null;
+  const place = hasTime(appointment)
+    ? await holdForCustomer(ctx, appointment, { ...payer, kept, isHoldNeeded })
+    : await placeWithoutTime(ctx, payer, isHoldNeeded);
   if (!place.ok) return place;
   const { hold, ledgerKey } = place.value;
-  const reserved = await reserveCodes(desk, { ...visit, purchase: purchaseOf(request, checked.value, desk) });
+  const purchase = purchaseOf(checked.value, ctx);
+  const reserved = await reserveCodes(ctx, { ...purpose, discount, purchase });
   if (!reserved.ok) {
-    if (hold) await releaseHold(desk, hold);
-    if (ledgerKey) await desk.holdLedger.drop(ledgerKey);
+    if (hold) await releaseHold(ctx, hold);
+    if (ledgerKey) await ctx.holdLedger.drop(ledgerKey);
     return reserved;
   }
-  return openVisitPayment(desk, { visit, label, ...place.value, payer: holders });
+  return openVisitPayment(ctx, { purpose, label, ...place.value, payer: holders });
 }
 
 /** A promo code waits for the time: nobody uses it up who holds none. */
 async function placeWithoutTime(
-  desk: Desk,
+  ctx: AppContext,
   payer: CountedPayer,
   isHoldNeeded: boolean,
 ): Promise<Result<PaymentPlace, PaymentProblem>> {
   if (isHoldNeeded) return err(invalidInput([{ path: 'selectedTime', message: TIME_MISSING }]));
-  const key = await admitPayment(desk, payer, WITHOUT_APPOINTMENT_MINUTES);
+  const key = await admitPayment(ctx, payer, PAYABLE_MINUTES);
   return key.ok ? ok({ hold: null, ledgerKey: key.value }) : key;
 }
 
 /** The hold of a link that was mailed, if it is for this very visit: it lasts at least as long as was said with it. */
 async function keptByLink(
-  desk: Desk,
+  ctx: AppContext,
   { opening: header, consultationType, duration }: CreatePaymentIntentRequest,
   { date, time }: Appointment,
 ): Promise<KeptHold | undefined> {
-  const held = await heldByLink(desk, header);
+  const held = await heldByLink(ctx, header);
   if (!held) return undefined;
-  const { wish, opening, key, heldUntil: promisedUntil } = held;
-  const isSame = wish.consultationType === consultationType && wish.duration === duration;
+  const { entry, opening, key, heldUntil: promisedUntil } = held;
+  const isSame = entry.consultationType === consultationType && entry.duration === duration;
   if (!isSame || opening.date !== date || opening.time !== time) return undefined;
-  const paidUntil = plusMinutes(desk.now(), desk.settings().holdMinutes);
+  const paidUntil = plusMinutes(ctx.now(), ctx.settings().holdMinutes);
   const isLate = paidUntil > promisedUntil;
   return { key, promisedUntil, expiresAt: isLate ? paidUntil : promisedUntil };
 }
 
+type CheckedWithCodes = CheckedPayment & { readonly codes: BroughtCodes };
+
 /** With codes an earlier payment ends first: what it has reserved of them is the visitor's to use again. */
 async function checkWithCodes(
-  desk: Desk,
+  ctx: AppContext,
   request: CreatePaymentIntentRequest,
-): Promise<Result<CheckedPayment & { readonly codes: BroughtCodes }, PaymentProblem>> {
-  const terms = { settings: desk.settings(), now: desk.now() };
+  language: Language,
+): Promise<Result<CheckedWithCodes, PaymentProblem>> {
+  const terms = { settings: ctx.settings(), now: ctx.now(), language };
   if (request.promoCode === undefined && request.giftCardCode === undefined) {
     const checked = checkOnlinePayment(request, { ...terms, codes: NO_CODES });
     if (!checked.ok) return checked;
-    const ended = await endReplaced(desk, request);
+    const ended = await endReplaced(ctx, request);
     return ended.ok ? ok({ ...checked.value, codes: NO_CODES }) : ended;
   }
-  const ended = await endReplaced(desk, request);
+  const ended = await endReplaced(ctx, request);
   if (!ended.ok) return ended;
-  const codes = await readCodes(desk, request);
+  const codes = await readCodes(ctx, request);
   if (!codes.ok) return codes;
   const checked = checkOnlinePayment(request, { ...terms, codes: codes.value });
   return checked.ok ? ok({ ...checked.value, codes: codes.value }) : checked;
 }
 
-/** What a use of a promo code is counted for. */
-const purchaseOf = (
-  { consultationType, duration }: CreatePaymentIntentRequest,
-  { priceCents, customerInfo }: CheckedPayment,
-  { settings, now }: Desk,
-) => ({
-  offer: { consultationType, duration },
-  priceCents,
+/** The purchase a use of a promo code is counted for. */
+const purchaseOf = ({ visit }: CheckedPayment, { settings, now }: AppContext) => ({
+  offer: visit.appointment,
+  priceCents: visit.priceCents,
   today: localDateOf(now(), settings().business.timeZone),
-  person: personOf(customerInfo.email),
+  person: personOf(visit.customer.email),
 });
 
 /** An earlier payment that is not this visitor's, or nobody's, has nothing to give up. */
 async function endReplaced(
-  desk: Desk,
+  ctx: AppContext,
   { replaces }: CreatePaymentIntentRequest,
 ): Promise<Result<void, PaymentProblem>> {
   if (!replaces) return ok(undefined);
-  const givenUp = await giveUpPayment(desk, replaces);
+  const givenUp = await giveUpPayment(ctx, replaces);
   return givenUp.ok || givenUp.error.code === 'payment_unknown' ? ok(undefined) : err(givenUp.error);
 }
 
-const visitOf = (
-  request: CreatePaymentIntentRequest,
-  { priceCents, tipCents, terms, service, appointment, customerInfo, ...paid }: CheckedPayment,
-  codes: BroughtCodes,
-): VisitToPay => ({
-  consultationType: request.consultationType,
-  duration: request.duration,
-  ...service,
-  priceCents,
-  tipCents,
-  ...(terms && { terms }),
-  slot: appointment && { date: appointment.date, time: appointment.time },
-  customerInfo,
-  assessmentId: request.assessmentId ?? null,
-  termsVersion: request.termsVersion ?? null,
-  noticeVersion: request.noticeVersion ?? null,
-  textConsent: request.textConsent ?? null,
-  ...reservedFor(paid, codes),
-});
-
-/** What is to be reserved of codes, under one new name. */
-function reservedFor(
-  { discount, giftCardCents }: Pick<CheckedPayment, 'discount' | 'giftCardCents'>,
-  { giftCard }: BroughtCodes,
-): Pick<VisitToPay, 'discount' | 'giftCard' | 'reservationId'> {
-  const reservationId = newReservationId();
-  const part = giftCard &&
-    giftCardCents > 0 && {
-      giftCardId: giftCard.giftCardId,
-      redemptionId: reservationId,
-      amountCents: giftCardCents,
-    };
-  if (!discount && !part) return {};
-  return {
-    reservationId,
-    ...(discount && { discount: { ...discount, useId: reservationId } }),
-    ...(part && { giftCard: part }),
-  };
+/** The purpose of the payment, and what is to be reserved of codes for it, under one new name. */
+function purposeOf({ visit, giftCardCents, codes }: CheckedWithCodes): Purpose<'visit'> {
+  const newId = newReservationId();
+  const { discount } = visit;
+  const giftCard =
+    codes.giftCard && giftCardCents > 0
+      ? { giftCardId: codes.giftCard.giftCardId, redemptionId: newId, amountCents: giftCardCents }
+      : null;
+  return visitPurpose({
+    visit: { ...visit, discount: discount && { ...discount, useId: newId } },
+    giftCard,
+    reservationId: discount || giftCard ? newId : null,
+    manual: null,
+  });
 }
 
 /** Unknown payment and wrong secret look alike. */
 export type NotTheirs = { readonly code: 'payment_unknown' };
 
-/** What the visitor has to know in these very words; anything else they hear as `payment_completed`. */
+/** Outcomes the visitor has to know in these very words; anything else is `payment_completed` to them. */
 const SHOWN_AS_IT_IS: ReadonlySet<string> = new Set(['payment_unavailable', 'payment_refunded']);
 
 /**
- * A visitor gives up a payment of their own: it can no longer be made, and then its time is free. Who was
+ * A visitor gives up a payment of their own: it can no longer be made, and then its time is free. One who was
  * faster has paid, and is booked.
  */
 export async function giveUpPayment(
-  desk: Desk,
+  ctx: AppContext,
   { paymentIntentId, clientSecret }: PaymentIntentReference,
 ): Promise<Result<void, PaymentProblem | NotTheirs>> {
-  const draft = await visitDrafts.load(desk, paymentIntentId);
-  if (!draft || !isTokenOf(clientSecret, draft.clientSecretHash)) return err({ code: 'payment_unknown' });
-  if (draft.state === 'cancelled' || draft.state === 'refunded') return ok(undefined);
-  if (draft.state !== 'open') return err(problem('payment_completed'));
-
-  const ended = await cancelVisitPayment(desk, draft);
+  const intent = await loadIntent(ctx, paymentIntentId, 'visit');
+  if (!intent || !isTokenOf(clientSecret, intent.clientSecretHash)) return err({ code: 'payment_unknown' });
+  if (intent.state === 'refunded') return ok(undefined);
+  const ended = await cancelPayment(ctx, intent);
   return ended.ok || SHOWN_AS_IT_IS.has(ended.error.code) ? ended : err(problem('payment_completed'));
 }

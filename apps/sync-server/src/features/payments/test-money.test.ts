@@ -1,8 +1,7 @@
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { expect, onTestFinished, test } from 'vitest';
 import { STAND_IN_KEYS, startStripeStandIn } from '../../adapters/stripe/testing/stripe-stand-in.ts';
-import { finishDuePayment } from '../../money/finish-due-payment.ts';
-import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
+import { finishPayment, finishVisitPayment } from '../../money/finish-payment.ts';
 import { reconcilePayments } from '../../money/reconciliation/reconcile-payments.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
@@ -10,16 +9,16 @@ import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
 import { PAID_VISIT } from '../../testing/open-books.ts';
 import { makeIntent, startServer } from '../../testing/start-server.ts';
 import { ANA, createTestCustomer } from '../../testing/test-customer.ts';
-import { readDashboardStats } from '../specified-admin-api/bookings.ts';
-import { listStatements } from '../statements/statements.ts';
+import { readDashboardStats } from '../specified-admin-api/bookings.routes.ts';
+import { listStatements } from '../statements/statements.routes.ts';
 
 /** A practice that was tried out with test cards, and is then started with keys that move real money. */
 async function triedOut() {
   const store = createMemoryStore();
   const trial = await startServer(store, () => TEST_NOW);
   const { paymentIntentId } = await makeIntent(trial, PAID_VISIT);
-  await finishVisitPayment(trial.desk, paymentIntentId);
-  await finishDuePayment(trial.desk, await chargeInvoice(trial, await billDollars(trial, 30)));
+  await finishVisitPayment(trial.ctx, paymentIntentId);
+  await finishPayment(trial.ctx, await chargeInvoice(trial, await billDollars(trial, 30)));
   const start = (livemode: boolean) =>
     startServer(store, () => TEST_NOW, { aroundProvider: (provider) => ({ ...provider, livemode }) });
   return { store, trial, start };
@@ -27,25 +26,25 @@ async function triedOut() {
 
 test('test money is the revenue of a practice that is tried out, and none once its keys are live', async () => {
   const { trial, start } = await triedOut();
-  expect(readDashboardStats(trial.desk)).toMatchObject({ total_revenue: 100, includes_test_money: true });
+  expect(readDashboardStats(trial.ctx)).toMatchObject({ total_revenue: 100, includes_test_money: true });
 
   const live = await start(true);
-  expect(readDashboardStats(live.desk)).toMatchObject({ total_revenue: 0, includes_test_money: false });
-  expect(listStatements(live.desk)).toMatchObject([{ netCents: 0, rows: [{ test: true }, { test: true }] }]);
+  expect(readDashboardStats(live.ctx)).toMatchObject({ total_revenue: 0, includes_test_money: false });
+  expect(listStatements(live.ctx)).toMatchObject([{ netCents: 0, rows: [{ test: true }, { test: true }] }]);
 
   const again = await start(false);
-  expect(readDashboardStats(again.desk)).toMatchObject({ total_revenue: 100 });
+  expect(readDashboardStats(again.ctx)).toMatchObject({ total_revenue: 100 });
 });
 
 test('live keys do not ask about payments in test mode that they know nothing of', async () => {
   const { store, start } = await triedOut();
   const live = await start(true);
-  Object.assign(live.desk.provider, {
+  Object.assign(live.ctx.provider, {
     getPayment: async () => ({ ok: false, error: { code: 'payment_unknown' } }),
     listPayments: async function* () {},
   });
 
-  await reconcilePayments(live.desk);
+  await reconcilePayments(live.ctx);
 
   const questions = await store
     .database('practice')
@@ -68,14 +67,14 @@ test('the mode Stripe says is kept with draft and payment, and what is paid is n
 
   const range = { from: 'payment:', to: 'payment:\uffff' };
   const payments = await server.store.database('practice').range<Payment>(range);
-  const draft = await server.store
+  const intent = await server.store
     .database('ops')
-    .get<{ _id: string; livemode: boolean; draftId: string }>(`payment-draft:${paymentIntentId}`);
+    .get<{ _id: string; livemode: boolean; draftId: string }>(`payment-intent:${paymentIntentId}`);
   expect(payments.map(({ livemode }) => livemode)).toEqual([false, false]);
-  expect(draft).toMatchObject({ livemode: false, draftId: expect.any(String) });
+  expect(intent).toMatchObject({ livemode: false, draftId: expect.any(String) });
 
   const { metadata } = standIn.intents.retrieve(paymentIntentId, false);
-  expect(metadata).toEqual({ app: 'fieldleaf', draft: draft?.draftId });
+  expect(metadata).toEqual({ app: 'fieldleaf', draft: intent?.draftId });
   const [refund] = standIn.intents.listRefunds(new URLSearchParams({ payment_intent: paymentIntentId })).data;
   expect(refund?.metadata).toEqual({
     booking: bookingId,
@@ -92,7 +91,7 @@ test('the payment of an invoice names the invoice', async () => {
   const invoiceId = await billDollars(server, 30);
   const reference = await chargeInvoice(server, invoiceId);
 
-  const payment = await server.desk.provider.getPayment(reference);
-  const number = server.desk.model().invoicesById.get(invoiceId)?.number;
+  const payment = await server.ctx.provider.getPayment(reference);
+  const number = server.ctx.model().invoicesById.get(invoiceId)?.number;
   expect(payment).toMatchObject({ value: { metadata: { app: 'fieldleaf', invoice: number } } });
 });

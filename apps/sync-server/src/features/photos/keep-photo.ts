@@ -7,7 +7,7 @@ import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/p
 import { findDocument } from '@fieldleaf/domain/read-model/find-document';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { keepPhotoBytes, removePhotoBytes } from '../../practice/photo-bytes.ts';
 
 export type SentPhoto = {
@@ -22,12 +22,12 @@ export type SentPhoto = {
 };
 
 /** A photo that is on record, removed or not. */
-export function findPhoto({ model }: Desk, photoId: string): PlantPhoto | undefined {
+export function findPhoto({ model }: AppContext, photoId: string): PlantPhoto | undefined {
   const found = findDocument(model(), photoDocumentId(photoId));
   return found?.type === 'photo' ? found : undefined;
 }
 
-const hasHome = ({ model }: Desk, { noteId, fromCustomer }: SentPhoto): boolean =>
+const hasHome = ({ model }: AppContext, { noteId, fromCustomer }: SentPhoto): boolean =>
   (fromCustomer ? model().bookingsById : model().consultationNotesById).has(noteId);
 
 /**
@@ -35,28 +35,28 @@ const hasHome = ({ model }: Desk, { noteId, fromCustomer }: SentPhoto): boolean 
  * The same photo again is kept already; another one under its id is refused. One that was removed stays so,
  * and the phone that sends it again, because an answer was lost, is told that it has done its part.
  */
-export async function keepPhoto(desk: Desk, sent: SentPhoto): Promise<Result<PlantPhoto, Problem>> {
+export async function keepPhoto(ctx: AppContext, sent: SentPhoto): Promise<Result<PlantPhoto, Problem>> {
   const { photoId, noteId, jpeg } = sent;
   const refusal = refusalOf(sent);
   if (refusal) return err(refusal);
-  if (!hasHome(desk, sent)) return err(problem('note_not_found'));
-  const known = findPhoto(desk, photoId);
+  if (!hasHome(ctx, sent)) return err(problem('note_not_found'));
+  const known = findPhoto(ctx, photoId);
   if (known?.removed) return ofNote(known, noteId);
-  const isKept = await keepPhotoBytes(desk, photoId, jpeg);
-  return isKept ? addPhoto(desk, sent) : err(problem('id_taken'));
+  const isKept = await keepPhotoBytes(ctx, photoId, jpeg);
+  return isKept ? addPhoto(ctx, sent) : err(problem('id_taken'));
 }
 
 /** Its bytes are there: now what replicates, unless either went meanwhile and nobody else will come for them. */
-async function addPhoto(desk: Desk, sent: SentPhoto): Promise<Result<PlantPhoto, Problem>> {
+async function addPhoto(ctx: AppContext, sent: SentPhoto): Promise<Result<PlantPhoto, Problem>> {
   const { photoId, noteId } = sent;
-  if (!hasHome(desk, sent)) {
-    await removePhotoBytes(desk, photoId);
+  if (!hasHome(ctx, sent)) {
+    await removePhotoBytes(ctx, photoId);
     return err(problem('note_not_found'));
   }
-  const photo = photoOf(sent, desk.now());
-  await desk.addDocument(photo);
-  const kept = findPhoto(desk, photoId) ?? photo;
-  if (kept.removed) await removePhotoBytes(desk, photoId);
+  const photo = photoOf(sent, ctx.now());
+  await ctx.addDocument(photo);
+  const kept = findPhoto(ctx, photoId) ?? photo;
+  if (kept.removed) await removePhotoBytes(ctx, photoId);
   return ofNote(kept, noteId);
 }
 

@@ -5,8 +5,8 @@ import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/p
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { parseInstant } from '@fieldleaf/domain/time/instant';
 import { Type } from 'typebox';
+import type { AppRoutes } from '../../http/app-routes.ts';
 import { cleanText } from '../../http/clean-texts.ts';
-import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { takeJpegOnly } from '../../http/take-jpeg-only.ts';
 import { loadPhotoBytes } from '../../practice/photo-bytes.ts';
@@ -17,7 +17,7 @@ const params = Type.Object({ photoId: PhotoIdText });
 const body = { content: { 'image/jpeg': { schema: Type.Any() } } };
 
 /** Photos of plants, below `/api/admin/photos`: their bodies are no JSON. */
-export const photosRoutes: DeskRoutes = async (app, { desk }) => {
+export const photosRoutes: AppRoutes = async (app, { ctx }) => {
   takeJpegOnly(app);
 
   const keep = { tags, summary: 'Keep a photo', params, headers: PhotoHeaders, body };
@@ -26,8 +26,8 @@ export const photosRoutes: DeskRoutes = async (app, { desk }) => {
     if (!Buffer.isBuffer(jpeg)) return sendProblem(reply, problem('not_a_photo'));
     const plantName = decoded(request.headers['x-plant-name'] ?? '');
     if (!plantName.ok) return sendProblem(reply, plantName.error);
-    const { 'x-note-id': noteId, 'x-added-at': said = desk.now() } = request.headers;
-    const addedAt = parseInstant(said) ?? desk.now();
+    const { 'x-note-id': noteId, 'x-added-at': said = ctx.now() } = request.headers;
+    const addedAt = parseInstant(said) ?? ctx.now();
     const sent = {
       photoId: request.params.photoId,
       noteId,
@@ -36,13 +36,13 @@ export const photosRoutes: DeskRoutes = async (app, { desk }) => {
       jpeg,
       ...(request.headers['x-from-customer'] && { fromCustomer: true as const }),
     };
-    const kept = await keepPhoto(desk, sent);
+    const kept = await keepPhoto(ctx, sent);
     return kept.ok ? answerOf(kept.value) : sendProblem(reply, kept.error);
   });
 
   app.get('/:photoId', { schema: { tags, summary: 'A photo', params } }, async (request, reply) => {
-    const photo = findPhoto(desk, request.params.photoId);
-    const jpeg = photo && !photo.removed && (await loadPhotoBytes(desk, photo.photoId));
+    const photo = findPhoto(ctx, request.params.photoId);
+    const jpeg = photo && !photo.removed && (await loadPhotoBytes(ctx, photo.photoId));
     if (!jpeg) return sendProblem(reply, problem('photo_not_found'));
     return reply.type('image/jpeg').send(jpeg);
   });

@@ -1,7 +1,7 @@
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
-import { loadPhotoBytes } from '../../practice/photo-bytes.ts';
+import { createSweepRemovedPhotos, loadPhotoBytes } from '../../practice/photo-bytes.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { dyingAtEveryWrite as dyingAtEveryStep } from '../../testing/crashing-store.ts';
@@ -10,7 +10,6 @@ import { startServer } from '../../testing/start-server.ts';
 import { openNotes } from '../../testing/test-notes.ts';
 import { eraseCustomer } from '../customers/erase-customer.ts';
 import { findPhoto, keepPhoto } from './keep-photo.ts';
-import { createSweepRemovedPhotos } from './sweep-removed-photos.ts';
 import { aPhotoOfAVisit, jpeg, PHOTO_ID, removal } from './testing/a-photo-of-a-visit.ts';
 
 const url = `/api/admin/photos/${PHOTO_ID}`;
@@ -85,8 +84,8 @@ test('the bytes of a removed photo go, also when it is sent again while it is be
             put: async (document: Parameters<typeof ops.put>[0]) => {
               if (!removed && document._id.startsWith('photo-bytes:')) {
                 removed = true;
-                await other.desk.execute(removal(noteId));
-                await createSweepRemovedPhotos(other.desk)();
+                await other.ctx.execute(removal(noteId));
+                await createSweepRemovedPhotos(other.ctx)();
               }
               return ops.put(document);
             },
@@ -96,10 +95,10 @@ test('the bytes of a removed photo go, also when it is sent again while it is be
   const other = await startServer(overtaken, () => TEST_NOW);
 
   const sent = { photoId: PHOTO_ID, noteId, plantName: '', addedAt: TEST_NOW, jpeg };
-  expect(await keepPhoto(other.desk, sent)).toMatchObject({ ok: true });
+  expect(await keepPhoto(other.ctx, sent)).toMatchObject({ ok: true });
 
   expect([removed, await bytes()]).toEqual([true, false]);
-  expect(await loadPhotoBytes(server.desk, PHOTO_ID)).toBeUndefined();
+  expect(await loadPhotoBytes(server.ctx, PHOTO_ID)).toBeUndefined();
 });
 
 test('wherever the server dies over a removal, the next one lets go of the bytes', {
@@ -111,16 +110,16 @@ test('wherever the server dies over a removal, the next one lets go of the bytes
     const dying = await startServer(mortal.store(store), () => TEST_NOW);
     mortal.dieAfter(stepsLeft);
     const died = async () => {
-      await dying.desk.execute(removal(noteId));
-      await createSweepRemovedPhotos(dying.desk)();
+      await dying.ctx.execute(removal(noteId));
+      await createSweepRemovedPhotos(dying.ctx)();
     };
     await unlessItDies(died());
 
     const restarted = await startServer(store, () => instantOf(Date.parse(TEST_NOW) + 60_000));
-    expect(await restarted.desk.execute(removal(noteId))).toMatchObject({ status: 'applied' });
-    await createSweepRemovedPhotos(restarted.desk)();
+    expect(await restarted.ctx.execute(removal(noteId))).toMatchObject({ status: 'applied' });
+    await createSweepRemovedPhotos(restarted.ctx)();
     expect(await bytes(), `after ${stepsLeft} steps`).toBe(false);
-    expect(findPhoto(restarted.desk, PHOTO_ID)).toMatchObject({ removed: { commandId: removal(noteId).id } });
+    expect(findPhoto(restarted.ctx, PHOTO_ID)).toMatchObject({ removed: { commandId: removal(noteId).id } });
     return mortal.hasDied();
   });
   expect(steps).toBeGreaterThan(5);
@@ -138,8 +137,8 @@ test('bytes that could not be let go of are let go of in the next round', async 
       name === 'ops' ? { ...ops, remove } : store.database(name),
   };
   const server = await startServer(failing, () => TEST_NOW);
-  const sweepRemovedPhotos = createSweepRemovedPhotos(server.desk);
-  await server.desk.execute(removal(noteId));
+  const sweepRemovedPhotos = createSweepRemovedPhotos(server.ctx);
+  await server.ctx.execute(removal(noteId));
 
   await sweepRemovedPhotos();
   expect(await bytes()).toBe(true);
@@ -150,9 +149,9 @@ test('bytes that could not be let go of are let go of in the next round', async 
 
 test('erasing the customer also takes what is left of a removed photo, and bytes nobody had swept', async () => {
   const { store, server, noteId, email, bytes } = await aPhotoOfAVisit(createMemoryStore());
-  await server.desk.execute(removal(noteId));
+  await server.ctx.execute(removal(noteId));
 
-  expect(await eraseCustomer(server.desk, email)).toEqual({ ok: true, value: undefined });
+  expect(await eraseCustomer(server.ctx, email)).toEqual({ ok: true, value: undefined });
 
   expect(await bytes()).toBe(false);
   expect(await store.database('practice').get(`photo:${PHOTO_ID}`)).toBeUndefined();

@@ -3,14 +3,14 @@ import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { commandOf } from '../customers/testing/ana-is-everywhere.ts';
-import { readPrivacyFacts } from './privacy-facts.ts';
+import { readPrivacyFacts } from './privacy.routes.ts';
 
 const namesOf = ({ processors }: { readonly processors: readonly { readonly name: string }[] }) =>
   processors.map(({ name }) => name);
 
 test('the notice names the practice, the periods as the owner has set them, and only who is really involved', async () => {
-  const { desk } = await startServer(createMemoryStore(), () => TEST_NOW);
-  const alone = await readPrivacyFacts(desk);
+  const { ctx } = await startServer(createMemoryStore(), () => TEST_NOW);
+  const alone = await readPrivacyFacts(ctx);
 
   expect(alone.controller).toMatchObject({ name: 'Fieldleaf Plant Care', address: '' });
   expect(namesOf(alone)).toEqual(['Video rooms at meet.example']);
@@ -19,11 +19,11 @@ test('the notice names the practice, the periods as the owner has set them, and 
   expect(alone.kept.map(({ title }) => title)).not.toContain('Wrong PINs');
 
   const changes = { business: { address: '1 Fern Road, Dallas' }, retention: { records: 5 } };
-  await desk.execute(commandOf('settings.change', { changes }));
+  await ctx.execute(commandOf('settings.change', { changes }));
   const configured = await readPrivacyFacts({
-    ...desk,
-    provider: { ...desk.provider, name: 'stripe' },
-    config: { ...desk.config, smtpUrl: 'smtps://user:secret@mail.example.com' },
+    ...ctx,
+    provider: { ...ctx.provider, name: 'stripe' },
+    config: { ...ctx.config, smtpUrl: 'smtps://user:secret@mail.example.com' },
   });
 
   expect(configured.controller.address).toBe('1 Fern Road, Dallas');

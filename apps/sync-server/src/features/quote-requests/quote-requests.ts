@@ -1,5 +1,5 @@
 import type { QuoteRequestRequest, QuoteRequestsResponse } from '@fieldleaf/contract/quote-requests';
-import { languageOf, spokenIn } from '@fieldleaf/domain/language/language';
+import { languageOf, withLanguage } from '@fieldleaf/domain/language/language';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import { checkQuoteRequest } from '@fieldleaf/domain/quote-request/check-quote-request';
 import { type Page, pageOf } from '@fieldleaf/domain/read-model/page-of';
@@ -10,35 +10,35 @@ import type { Client } from '../../access/client.ts';
 import { newToken } from '../../access/token.ts';
 import { spendBudget } from '../../budgets/spend-budget.ts';
 import { takeEntry } from '../../budgets/waiting-room.ts';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 
 /**
- * Keeps what somebody outside the service area wants a price for. What only a machine fills in is
- * answered alike and kept nowhere.
+ * Stores a price request from outside the service area. An entry only a machine would make is answered alike and
+ * not stored.
  */
 export async function saveQuoteRequest(
-  desk: Desk,
+  ctx: AppContext,
   { website = '', ...typed }: QuoteRequestRequest,
   client: Client,
 ): Promise<Result<string, Problem>> {
   const quoteRequestId = newToken();
   if (website !== '') return ok(quoteRequestId);
   const { zipCode = '', specialRequests = '', preferredDate = null } = typed;
-  const now = desk.now();
-  const today = localDateOf(now, desk.settings().business.timeZone);
+  const now = ctx.now();
+  const today = localDateOf(now, ctx.settings().business.timeZone);
   const checked = checkQuoteRequest({ ...typed, zipCode, specialRequests, preferredDate }, today);
   if (!checked.ok) return checked;
-  const spent = await spendBudget(desk, 'quote-request', { client, email: checked.value.email });
+  const spent = await spendBudget(ctx, 'quote-request', { client, email: checked.value.email });
   if (!spent.ok) return spent;
   const _id = `quote:${quoteRequestId}` as const;
-  const said = { ...checked.value, ...spokenIn(languageOf(client)) };
+  const said = { ...checked.value, ...withLanguage(languageOf(client)) };
   const request = { _id, type: 'quote', v: 1, quoteRequestId, createdAt: now, ...said } as const;
-  await takeEntry(desk, request, spent.value);
+  await takeEntry(ctx, request, spent.value);
   return ok(quoteRequestId);
 }
 
 /** Quote requests, newest first, and how many there are. */
-export function listQuoteRequests({ model }: Desk, page: Page): QuoteRequestsResponse {
+export function listQuoteRequests({ model }: AppContext, page: Page): QuoteRequestsResponse {
   const newestFirst = [...model().quoteRequestsById.values()].sort((one, other) =>
     compareInstants(other.createdAt, one.createdAt),
   );

@@ -47,8 +47,8 @@ test('a PIN given from outside replaces the stored one, is not told, and ends ev
 test('a changed PIN given from outside ends every lockout, the same one again does not', async () => {
   const ops = await openOps();
   await ensureAdminPin({ ops, now, given: '111111', cost: 2 });
-  const desk = { ops, now, inTurn: createKeyedMutex() };
-  const guess = (guesser: Guesser, pin: string) => checkPin(desk, guesser, pin);
+  const ctx = { ops, now, inTurn: createKeyedMutex() };
+  const guess = (guesser: Guesser, pin: string) => checkPin(ctx, guesser, pin);
   const guessers = ['lockout:strangers', 'lockout:device:phone'] as const;
   for (const guesser of guessers) for (let wrong = 0; wrong < 5; wrong += 1) await guess(guesser, '000000');
 

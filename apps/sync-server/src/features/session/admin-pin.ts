@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { endSessions } from '../../access/session.ts';
 import { hashSlowly, isHashOf, type SlowHash } from '../../access/slow-hash.ts';
+import { factsOf, type SettleStep } from '../../restore/restored.ts';
 import type { Database } from '../../store/store.ts';
 import { clearLockouts } from './lockout.ts';
 
@@ -25,8 +26,8 @@ export type PinSettings = {
 export const readPinHash = async (ops: Database): Promise<SlowHash | undefined> =>
   (await ops.get<AdminPin>('secret:admin-pin'))?.pin;
 
-/** When the PIN that counts was set. */
-export const pinSetAt = async (ops: Database): Promise<Instant | undefined> =>
+/** Returns the time the current PIN was set. */
+const pinSetAt = async (ops: Database): Promise<Instant | undefined> =>
   (await ops.get<AdminPin>('secret:admin-pin'))?.setAt;
 
 /**
@@ -71,3 +72,18 @@ async function storePin(
   };
   return (await ops.put(rev ? { ...document, _rev: rev } : document)).ok;
 }
+
+/**
+ * A PIN that was changed after the backup was made does not come back: whoever knew the old one would be let in. A new
+ * one is made up and told once, on the server.
+ */
+export const renewPin: SettleStep = async (ctx, restored) => {
+  // The one from outside wins at every start.
+  if (ctx.config.adminPin !== undefined || factsOf(restored, 'pin-changed').length === 0) return {};
+  const setAt = await pinSetAt(ctx.ops);
+  // Another server, or a try that was cut short, has made a new one.
+  if (setAt !== undefined && setAt >= restored.restore.restoredAt) return { pinsReplaced: 1 };
+  const pin = String(randomInt(1_000_000)).padStart(6, '0');
+  if (await replacePin(ctx, pin)) ctx.announcePin(pin);
+  return { pinsReplaced: 1 };
+};

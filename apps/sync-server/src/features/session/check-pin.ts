@@ -1,6 +1,6 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { isHashOf } from '../../access/slow-hash.ts';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { readPinHash } from './admin-pin.ts';
 import {
   afterFailure,
@@ -15,38 +15,38 @@ export type PinRefused =
   | { readonly code: 'incorrect_pin'; readonly message: string }
   | { readonly code: 'locked'; readonly message: string; readonly retryAfterSeconds: number };
 
-/** Whose failures count together. */
+/** Key by which failures count together. */
 export type Guesser = Lockout['_id'];
 
 /**
- * Why a PIN is refused; undefined when it is right. Guesses are checked one after the other, so that of many
- * at once only five are answered, and a right one while the lock holds is refused like a wrong one.
+ * Returns why a PIN is refused; undefined if it is right. Guesses are checked one at a time, so that of many at
+ * once only five are answered, and a right one during a lock is refused like a wrong one.
  */
-export const checkPin = (desk: Door, guesser: Guesser, pin: string): Promise<PinRefused | undefined> =>
-  desk.inTurn([guesser], () => checkInTurn(desk, guesser, pin));
+export const checkPin = (ctx: Door, guesser: Guesser, pin: string): Promise<PinRefused | undefined> =>
+  ctx.inTurn([guesser], () => checkInTurn(ctx, guesser, pin));
 
-/** What of the desk a guess needs: it is checked before anything of the practice is looked at. */
-type Door = Pick<Desk, 'ops' | 'now' | 'inTurn'>;
+/** Context a guess needs: it is checked before any data of the practice is read. */
+type Door = Pick<AppContext, 'ops' | 'now' | 'inTurn'>;
 
-async function checkInTurn(desk: Door, guesser: Guesser, pin: string): Promise<PinRefused | undefined> {
-  const { ops, now } = desk;
+async function checkInTurn(ctx: Door, guesser: Guesser, pin: string): Promise<PinRefused | undefined> {
+  const { ops, now } = ctx;
   const before = (await ops.get<Lockout>(guesser)) ?? noFailures(guesser);
   if (secondsLocked(before, now()) !== undefined) return refusal(before, now());
   const stored = await readPinHash(ops);
   const isRight = stored !== undefined && (await isHashOf(pin, stored));
-  return countGuess(desk, guesser, isRight);
+  return countGuess(ctx, guesser, isRight);
 }
 
 /** Another server may have counted meanwhile: then its count decides, also about a right PIN. */
-async function countGuess(desk: Door, guesser: Guesser, isRight: boolean): Promise<PinRefused | undefined> {
-  const { ops, now } = desk;
+async function countGuess(ctx: Door, guesser: Guesser, isRight: boolean): Promise<PinRefused | undefined> {
+  const { ops, now } = ctx;
   const stored = await ops.get<Lockout>(guesser);
   const before = stored ?? noFailures(guesser);
   if (secondsLocked(before, now()) !== undefined) return refusal(before, now());
   const after = isRight ? { ...before, ...noFailures(guesser) } : afterFailure(before, now());
   if (isRight && !stored) return undefined;
   const put = await ops.put(after);
-  if (!put.ok) return countGuess(desk, guesser, isRight);
+  if (!put.ok) return countGuess(ctx, guesser, isRight);
   return isRight ? undefined : refusal(after, now());
 }
 

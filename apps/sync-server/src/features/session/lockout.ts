@@ -7,7 +7,7 @@ export type Lockout = {
   readonly type: 'lockout';
   readonly v: 1;
   readonly failures: number;
-  /** How many locks there have been since the last right PIN. */
+  /** Number of locks since the last right PIN. */
   readonly locks: number;
   readonly lockedUntil: Instant | null;
 };

@@ -7,8 +7,8 @@ import { readMails } from '../../testing/read-eml.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { sendMails } from '../../workers/send-mails.ts';
 import { ensureAdminPin } from './admin-pin.ts';
-import { changePin } from './change-pin.ts';
 import { mailAccessAlerts } from './mail-access-alerts.ts';
+import { changePin } from './session.routes.ts';
 import { signIn } from './sign-in.ts';
 
 const WRONG_PIN = '975310';
@@ -23,7 +23,7 @@ async function open() {
   const restart = () => startServer(store, clock, { dataDir });
   const server = await restart();
   const guess = async (pin: string, deviceName: string, device?: string) =>
-    signIn(server.desk, { pin, deviceName, credentials: { session: undefined, device }, origin: {} });
+    signIn(server.ctx, { pin, deviceName, credentials: { session: undefined, device }, origin: {} });
   return {
     ops,
     dataDir,
@@ -51,11 +51,11 @@ const told = (mails: readonly Mail[]) =>
 test('the owner is mailed once about a device that signs in for the first time, by its name and the time', async () => {
   const { server, restart, signIn, mails } = await open();
   const cookie = await signIn('Kitchen tablet');
-  await mailAccessAlerts(server.desk);
+  await mailAccessAlerts(server.ctx);
   await signIn('Kitchen tablet', cookie);
   await signIn('Laptop');
-  await mailAccessAlerts(server.desk);
-  await mailAccessAlerts((await restart()).desk);
+  await mailAccessAlerts(server.ctx);
+  await mailAccessAlerts((await restart()).ctx);
 
   expect(told(await mails())).toEqual([
     ['new-device', 'Kitchen tablet', 'Monday, March 1, 2027, 10:00 AM CST'],
@@ -72,13 +72,13 @@ test('the owner is mailed once about each lockout: of strangers, of a device by 
   const cookie = await signIn('Kitchen tablet');
   advance(60);
   await lockOut();
-  await mailAccessAlerts(server.desk);
+  await mailAccessAlerts(server.ctx);
   for (let more = 0; more < 3; more += 1) await lockOut();
   await lockOut(cookie);
-  await mailAccessAlerts(server.desk);
+  await mailAccessAlerts(server.ctx);
   advance(5);
   await lockOut();
-  await mailAccessAlerts((await restart()).desk);
+  await mailAccessAlerts((await restart()).ctx);
 
   expect(told(await mails())).toEqual([
     ['access-locked', 'Kitchen tablet', 'Monday, March 1, 2027, 11:05 AM CST'],
@@ -98,11 +98,11 @@ test('the owner is mailed once that the PIN was changed, by which device, and ne
     isConfirmed: true,
     origin: { network: '203.0.113.x', timeZone: 'America/Chicago' },
   } as const;
-  expect(await changePin(server.desk, { currentPin: TEST_PIN, newPin: '135790' }, asking)).toMatchObject({
+  expect(await changePin(server.ctx, { currentPin: TEST_PIN, newPin: '135790' }, asking)).toMatchObject({
     ok: true,
   });
-  await mailAccessAlerts(server.desk);
-  await mailAccessAlerts(server.desk);
+  await mailAccessAlerts(server.ctx);
+  await mailAccessAlerts(server.ctx);
 
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
@@ -121,8 +121,8 @@ test('no mail about access carries a PIN, a cookie or what is stored of either',
   const { ops, dataDir, server, signIn, lockOut, mails } = await open();
   const cookie = await signIn('Kitchen tablet');
   await lockOut();
-  await mailAccessAlerts(server.desk);
-  await sendMails(server.desk);
+  await mailAccessAlerts(server.ctx);
+  await sendMails(server.ctx);
 
   const [device] = await ops.range<{ tokenHash: string }>({ from: 'device:', to: 'device:\uffff' });
   const sent = [...(await readMails(dataDir)).values()];
@@ -139,7 +139,7 @@ test('what happened more than a day ago is no news: a practice that has devices 
   await lockOut();
   advance(24 * 60 + 5);
 
-  await mailAccessAlerts(server.desk);
+  await mailAccessAlerts(server.ctx);
 
   expect(await mails()).toEqual([]);
 });

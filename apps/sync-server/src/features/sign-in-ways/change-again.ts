@@ -9,8 +9,8 @@ import { factsOf, type Restored, type SettleStep } from '../../restore/restored.
 import { hasWaysBack } from './passkeys.ts';
 
 /** Passkeys that were removed after the backup, and recovery codes that were used or replaced, open nothing again. */
-export const changeSignInAgain: SettleStep = async (desk, restored) => {
-  const changed = await changeSignInWays<never>(desk.ops, (ways) => {
+export const changeSignInAgain: SettleStep = async (ctx, restored) => {
+  const changed = await changeSignInWays<never>(ctx.ops, (ways) => {
     const next = withSince(ways, restored);
     return ok(JSON.stringify(next) === JSON.stringify(ways) ? ways : next);
   });
@@ -19,7 +19,7 @@ export const changeSignInAgain: SettleStep = async (desk, restored) => {
   return { waysInClosed: Math.max(0, closed) };
 };
 
-/** What is open as of the backup, less what was closed since. */
+/** Returns the ways open as of the backup, less those closed since. */
 function withSince(ways: SignInWays, restored: Restored): SignInWays {
   const removed = new Set(factsOf(restored, 'passkey-removed').map(({ passkeyId }) => passkeyId));
   const since: SignInWays = {

@@ -11,7 +11,7 @@ import {
   type SignInWays,
   withChange,
 } from '../../access/sign-in-ways.ts';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { checkCreation } from './passkey-ceremony.ts';
 
 const MOST_PASSKEYS = 20;
@@ -33,7 +33,7 @@ const WAYS_MISSING = {
   message: 'Add a passkey and keep recovery codes first: without them a lost phone would lock you out.',
 } as const;
 
-export async function describeSignInWays({ ops }: Pick<Desk, 'ops'>): Promise<SignInWaysResponse> {
+export async function describeSignInWays({ ops }: Pick<AppContext, 'ops'>): Promise<SignInWaysResponse> {
   const ways = await readSignInWays(ops);
   const { passkeys, codes, requiresPasskey } = ways;
   return {
@@ -47,24 +47,24 @@ const rowOf = ({ id, name, addedAt, lastUse }: Passkey): PasskeyRow => ({ id, na
 
 /** Keeps a passkey that was made on the device that asks. */
 export async function addPasskey(
-  desk: Desk,
+  ctx: AppContext,
   { name, answer }: AddPasskeyRequest,
   asking: Admin & ChangedBy,
 ): Promise<Result<PasskeyRow, typeof NOT_ADDED>> {
-  const made = await checkCreation(desk, asking.deviceId, answer);
+  const made = await checkCreation(ctx, asking.deviceId, answer);
   if (!made) return err(NOT_ADDED);
-  const passkey: Passkey = { ...made, name, addedAt: desk.now(), lastUse: null };
-  const added = await changeSignInWays(desk.ops, (ways) => {
+  const passkey: Passkey = { ...made, name, addedAt: ctx.now(), lastUse: null };
+  const added = await changeSignInWays(ctx.ops, (ways) => {
     const isKnown = ways.passkeys.some(({ id }) => id === passkey.id);
     if (isKnown || ways.passkeys.length >= MOST_PASSKEYS) return err(NOT_ADDED);
     const next = { ...ways, passkeys: [...ways.passkeys, passkey] };
-    return ok(withChange(next, desk, { kind: 'passkey-added', what: name, by: asking }));
+    return ok(withChange(next, ctx, { kind: 'passkey-added', what: name, by: asking }));
   });
   return added.ok ? ok(rowOf(passkey)) : added;
 }
 
 export async function renamePasskey(
-  { ops }: Desk,
+  { ops }: AppContext,
   id: string,
   name: string,
 ): Promise<Result<void, typeof PASSKEY_GONE>> {
@@ -77,36 +77,36 @@ export async function renamePasskey(
 }
 
 export async function removePasskey(
-  desk: Desk,
+  ctx: AppContext,
   id: string,
   by: ChangedBy,
 ): Promise<Result<void, typeof PASSKEY_GONE | typeof LAST_PASSKEY>> {
   const fact = { kind: 'passkey-removed', passkeyId: id } as const;
-  const removed = await changeForGood<typeof PASSKEY_GONE | typeof LAST_PASSKEY>(desk, fact, (ways) => {
+  const removed = await changeForGood<typeof PASSKEY_GONE | typeof LAST_PASSKEY>(ctx, fact, (ways) => {
     const passkey = ways.passkeys.find((each) => each.id === id);
     if (!passkey) return err(PASSKEY_GONE);
     const passkeys = ways.passkeys.filter((each) => each !== passkey);
     if (passkeys.length === 0 && ways.requiresPasskey) return err(LAST_PASSKEY);
-    return ok(withChange({ ...ways, passkeys }, desk, { kind: 'passkey-removed', what: passkey.name, by }));
+    return ok(withChange({ ...ways, passkeys }, ctx, { kind: 'passkey-removed', what: passkey.name, by }));
   });
   return removed.ok ? ok(undefined) : removed;
 }
 
 /** Decides whether new devices need a passkey, and answers whether that is new; never without a way in for an owner whose phone is gone. */
 export async function requirePasskey(
-  desk: Desk,
+  ctx: AppContext,
   requiresPasskey: boolean,
   by: ChangedBy,
 ): Promise<Result<boolean, typeof WAYS_MISSING>> {
   const fact = { kind: 'passkey-required', required: requiresPasskey } as const;
-  const changed = await changeForGood(desk, fact, (ways) => {
+  const changed = await changeForGood(ctx, fact, (ways) => {
     if (ways.requiresPasskey === requiresPasskey) return ok(ways);
     if (requiresPasskey && !hasWaysBack(ways)) return err(WAYS_MISSING);
     const kind = requiresPasskey ? 'passkey-required' : 'passkey-optional';
-    return ok(withChange({ ...ways, requiresPasskey }, desk, { kind, by }));
+    return ok(withChange({ ...ways, requiresPasskey }, ctx, { kind, by }));
   });
   return changed.ok ? ok(changed.value.requiresPasskey !== requiresPasskey) : changed;
 }
 
-/** Whether an owner whose phone is gone gets in. */
+/** True if an owner whose phone is gone can sign in. */
 export const hasWaysBack = (ways: SignInWays): boolean => ways.passkeys.length > 0 && codesLeft(ways) > 0;

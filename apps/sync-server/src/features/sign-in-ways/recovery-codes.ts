@@ -22,7 +22,7 @@ import {
   withChange,
 } from '../../access/sign-in-ways.ts';
 import { hashSlowly, isHashOf } from '../../access/slow-hash.ts';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 
 /** 16 MiB and 50 ms a guess: unlike a PIN a code has fifty bits behind its start, and ten are made at once. */
 const CODE_COST = 2 ** 14;
@@ -38,12 +38,12 @@ const CODE_REFUSED = {
 } as const;
 
 /** Makes ten codes and answers them, this once. They take the place of those before when they are said to be kept. */
-export async function makeRecoveryCodes(desk: Desk) {
+export async function makeRecoveryCodes(ctx: AppContext) {
   const codes = newCodes();
   const stored = await Promise.all(codes.map(hashCode));
   const setId = ulid();
-  await changeSignInWays<never>(desk.ops, (ways) =>
-    ok({ ...ways, offeredCodes: { setId, madeAt: desk.now(), codes: stored } }),
+  await changeSignInWays<never>(ctx.ops, (ways) =>
+    ok({ ...ways, offeredCodes: { setId, madeAt: ctx.now(), codes: stored } }),
   );
   return { setId, codes: codes.map(groupedRecoveryCode) };
 }
@@ -66,16 +66,16 @@ const hashCode = async (code: string): Promise<RecoveryCode> => ({
 
 /** From now on these codes count, and no earlier ones; answers whether they did not before. */
 export async function keepRecoveryCodes(
-  desk: Desk,
+  ctx: AppContext,
   setId: string,
   by: ChangedBy,
 ): Promise<Result<boolean, typeof CODES_GONE>> {
   const fact = { kind: 'recovery-codes-kept', setId } as const;
-  const kept = await changeForGood(desk, fact, (ways) => {
+  const kept = await changeForGood(ctx, fact, (ways) => {
     if (ways.codes?.setId === setId) return ok(ways);
     if (ways.offeredCodes?.setId !== setId) return err(CODES_GONE);
     const next = { ...ways, codes: ways.offeredCodes, offeredCodes: null };
-    return ok(withChange(next, desk, { kind: 'codes-made', by }));
+    return ok(withChange(next, ctx, { kind: 'codes-made', by }));
   });
   return kept.ok ? ok(kept.value.codes?.setId !== setId) : kept;
 }
@@ -85,20 +85,20 @@ type Recovered = SignedIn & { readonly codesLeft: number };
 
 /** Opens a session for a code that was never used, and spends it. */
 export async function signInWithCode(
-  desk: Desk,
+  ctx: AppContext,
   { code: typed, ...signingIn }: Request,
 ): Promise<Result<Recovered, typeof CODE_REFUSED>> {
   const code = readRecoveryCode(typed);
-  const meant = code && (await findCode(desk, code));
+  const meant = code && (await findCode(ctx, code));
   if (!meant) return err(CODE_REFUSED);
-  const left = await spendCode(desk, meant, signingIn);
+  const left = await spendCode(ctx, meant, signingIn);
   if (left === undefined) return err(CODE_REFUSED);
-  return ok({ ...(await openSession(desk, 'recovery-code', signingIn)), codesLeft: left });
+  return ok({ ...(await openSession(ctx, 'recovery-code', signingIn)), codesLeft: left });
 }
 
 type FoundCode = RecoveryCode & { readonly setId: string; readonly place: number };
 
-async function findCode({ ops }: Desk, code: string): Promise<FoundCode | undefined> {
+async function findCode({ ops }: AppContext, code: string): Promise<FoundCode | undefined> {
   const { codes } = await readSignInWays(ops);
   const place = codes?.codes.findIndex(({ start }) => start === startOfCode(code)) ?? -1;
   const meant = codes?.codes[place];
@@ -106,23 +106,23 @@ async function findCode({ ops }: Desk, code: string): Promise<FoundCode | undefi
   return (await isHashOf(restOfCode(code), meant.rest)) ? { ...meant, setId: codes.setId, place } : undefined;
 }
 
-/** How many are left after it; undefined when somebody else was faster, or the codes were replaced. */
+/** Returns the number of codes left; undefined if another call was faster or the codes were replaced. */
 async function spendCode(
-  desk: Desk,
+  ctx: AppContext,
   { rest, setId, place }: FoundCode,
   { deviceName = 'Unnamed device', origin }: SigningIn,
 ): Promise<number | undefined> {
   const by = { deviceName, origin };
   const fact = { kind: 'recovery-code-used', setId, place } as const;
-  const spent = await changeForGood(desk, fact, (ways) => {
-    const next = withCodeUsed(ways, rest.hash, desk);
+  const spent = await changeForGood(ctx, fact, (ways) => {
+    const next = withCodeUsed(ways, rest.hash, ctx);
     if (!next) return err(CODE_REFUSED);
-    return ok(withChange(next, desk, { kind: 'code-used', what: String(codesLeft(next)), by }));
+    return ok(withChange(next, ctx, { kind: 'code-used', what: String(codesLeft(next)), by }));
   });
   return spent.ok ? codesLeft(spent.value) - 1 : undefined;
 }
 
-function withCodeUsed(ways: SignInWays, hash: string, { now }: Desk): SignInWays | undefined {
+function withCodeUsed(ways: SignInWays, hash: string, { now }: AppContext): SignInWays | undefined {
   const { codes } = ways;
   const isMeant = (code: RecoveryCode) => code.rest.hash === hash && code.usedAt === null;
   if (!codes?.codes.some(isMeant)) return undefined;

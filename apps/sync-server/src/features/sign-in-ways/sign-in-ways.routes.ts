@@ -12,8 +12,8 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { readSignInWays } from '../../access/sign-in-ways.ts';
 import { noteAct } from '../../audit/audit-entry.ts';
+import type { AppRoutes } from '../../http/app-routes.ts';
 import { adminOf, consultantOf, onlyConfirmed } from '../../http/authenticate.ts';
-import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { originOf } from '../../http/signing-in.ts';
 import { creationOptions } from './passkey-ceremony.ts';
@@ -24,61 +24,61 @@ const PasskeyParams = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,1400}$
 
 const askingOf = (request: FastifyRequest) => ({ ...adminOf(request), origin: originOf(request) });
 
-/** What besides the PIN signs in, below `/api/admin`. Whoever changes it has shown minutes ago who they are. */
-export const signInWaysRoutes: DeskRoutes = async (app, { desk }) => {
+/** Sign-in besides the PIN, below `/api/admin`. Changes need an identity check within the last minutes. */
+export const signInWaysRoutes: AppRoutes = async (app, { ctx }) => {
   const tags = ['Sign-in'];
   const done = { tags, response: { 204: Type.Null() } };
   const preHandler = onlyConfirmed;
   const config = { repeatable: true };
 
   const describe = { tags, summary: 'Passkeys and recovery codes', response: { 200: SignInWaysResponse } };
-  app.get('/sign-in-ways', { schema: describe }, () => describeSignInWays(desk));
+  app.get('/sign-in-ways', { schema: describe }, () => describeSignInWays(ctx));
 
   const require = { ...done, summary: 'Whether new devices need a passkey', body: RequirePasskeyRequest };
   app.put('/sign-in-ways', { schema: require, preHandler }, async (request, reply) => {
-    const required = await requirePasskey(desk, request.body.requiresPasskey, askingOf(request));
+    const required = await requirePasskey(ctx, request.body.requiresPasskey, askingOf(request));
     if (!required.ok) return sendProblem(reply, required.error);
     const act = request.body.requiresPasskey ? 'passkey-required' : 'passkey-optional';
-    if (required.value) await noteAct(desk, { act, by: consultantOf(request) });
+    if (required.value) await noteAct(ctx, { act, by: consultantOf(request) });
     return reply.code(204).send(null);
   });
 
   const options = { tags, summary: 'What a new passkey is made by', response: { 200: PasskeyOptions } };
   app.post('/passkeys/options', { schema: options, preHandler, config }, async (request) => {
-    const { passkeys } = await readSignInWays(desk.ops);
-    return creationOptions(desk, adminOf(request).deviceId, passkeys);
+    const { passkeys } = await readSignInWays(ctx.ops);
+    return creationOptions(ctx, adminOf(request).deviceId, passkeys);
   });
 
   const add = { tags, summary: 'Add a passkey', body: AddPasskeyRequest, response: { 201: PasskeyRow } };
   app.post('/passkeys', { schema: add, preHandler, config }, async (request, reply) => {
-    const added = await addPasskey(desk, request.body, askingOf(request));
+    const added = await addPasskey(ctx, request.body, askingOf(request));
     if (!added.ok) return sendProblem(reply, added.error);
-    await noteAct(desk, { act: 'passkey-added', by: consultantOf(request) });
+    await noteAct(ctx, { act: 'passkey-added', by: consultantOf(request) });
     return reply.code(201).send(added.value);
   });
 
   const rename = { ...done, summary: 'Rename a passkey', params: PasskeyParams, body: RenamePasskeyRequest };
   app.put('/passkeys/:id', { schema: rename }, async (request, reply) => {
-    const renamed = await renamePasskey(desk, request.params.id, request.body.name);
+    const renamed = await renamePasskey(ctx, request.params.id, request.body.name);
     return renamed.ok ? reply.code(204).send(null) : sendProblem(reply, renamed.error);
   });
 
   const remove = { ...done, summary: 'Remove a passkey', params: PasskeyParams };
   app.delete('/passkeys/:id', { schema: remove, preHandler }, async (request, reply) => {
-    const removed = await removePasskey(desk, request.params.id, askingOf(request));
+    const removed = await removePasskey(ctx, request.params.id, askingOf(request));
     if (!removed.ok) return sendProblem(reply, removed.error);
-    await noteAct(desk, { act: 'passkey-removed', by: consultantOf(request) });
+    await noteAct(ctx, { act: 'passkey-removed', by: consultantOf(request) });
     return reply.code(204).send(null);
   });
 
   const make = { tags, summary: 'Ten new recovery codes', response: { 200: RecoveryCodesResponse } };
-  app.post('/recovery-codes', { schema: make, preHandler, config }, () => makeRecoveryCodes(desk));
+  app.post('/recovery-codes', { schema: make, preHandler, config }, () => makeRecoveryCodes(ctx));
 
   const keep = { ...done, summary: 'The new codes are kept and count', body: KeepRecoveryCodesRequest };
   app.put('/recovery-codes', { schema: keep, preHandler }, async (request, reply) => {
-    const kept = await keepRecoveryCodes(desk, request.body.setId, askingOf(request));
+    const kept = await keepRecoveryCodes(ctx, request.body.setId, askingOf(request));
     if (!kept.ok) return sendProblem(reply, kept.error);
-    if (kept.value) await noteAct(desk, { act: 'recovery-codes-made', by: consultantOf(request) });
+    if (kept.value) await noteAct(ctx, { act: 'recovery-codes-made', by: consultantOf(request) });
     return reply.code(204).send(null);
   });
 };

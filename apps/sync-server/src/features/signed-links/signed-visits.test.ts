@@ -2,7 +2,7 @@ import { ulid } from 'ulid';
 import { describe, expect, test } from 'vitest';
 import { createTestSigner } from '../../testing/test-signer.ts';
 import { ID, openVisit } from '../../testing/test-visit.ts';
-import { WALK_IN } from '../../testing/walk-in.ts';
+import { WALK_IN_COMMAND } from '../../testing/walk-in.ts';
 
 const AT = '2027-03-01T16:00:00.000Z';
 
@@ -43,7 +43,12 @@ describe('what a phone without signal signed for a visit', () => {
 
   test('brings the visit itself, booked without signal', async () => {
     const { bring } = await openLinks();
-    const later = { ...WALK_IN, selectedTime: '14:00', bookingId: 'BK-0FF11N', paymentStatus: 'pending' };
+    const later = {
+      ...WALK_IN_COMMAND,
+      selectedTime: '14:00',
+      bookingId: 'BK-0FF11N',
+      paymentStatus: 'pending',
+    };
 
     const taken = await bring({ bookingId: 'BK-0FF11N', commands: [command('booking.create', later)] });
 

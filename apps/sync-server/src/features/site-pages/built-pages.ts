@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileIn, languageOfPage } from './page-language.ts';
 
-/** What a build has left in a folder, as paths relative to it. */
+/** Files of a build, as paths relative to its folder. */
 export type BuiltPages = { readonly folder: string; readonly files: ReadonlySet<string> };
 
 /** Undefined when the folder holds no page: it was not built. */
@@ -20,7 +20,7 @@ const isFileName = (path: string): boolean => /(^|\/)assets\/|\.[a-z0-9]{1,11}$/
 
 const NOT_FOUND_PAGE = '404.html';
 
-/** What the site answers for an address that leads nowhere, with 404, in the language it is in. */
+/** Returns the site's 404 page for an unknown address, in the address's language. */
 export const notFoundPageFor = (path: string): string => fileIn(languageOfPage(path), NOT_FOUND_PAGE);
 
 /** Every invoice and every visit has an address of its own and the same page; without one there is nothing to show. */

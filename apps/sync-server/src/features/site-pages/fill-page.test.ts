@@ -11,7 +11,7 @@ test('where there are no scripts, the practice can be reached as it can be reach
   const practice = { business, prices: [], closedWeekdays: [] };
   const built = `<noscript>Write to ${email} or call ${phone}</noscript><footer>${email}</footer>`;
 
-  // What scripts draw again is left as it was built.
+  // Parts that scripts redraw stay as they were built.
   expect(fillPractice(practice, 'https://plants.example', 'en')(built)).toBe(
     `<noscript>Write to fern@example.com or call (512) 555-0100 &amp; 0101</noscript><footer>${email}</footer>`,
   );

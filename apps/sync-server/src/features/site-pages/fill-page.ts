@@ -24,10 +24,10 @@ export const fillOrigin =
 const BUSINESS_DATA = /<script type="application\/ld\+json">[^<]*\/#business"[^<]*<\/script>/;
 const SITE_NAME = /(<meta property="og:site_name" content=")[^"]*(")/;
 
-/** What the build has written: a practice nobody has changed. */
+/** Values in the build: an unchanged practice. */
 const BUILT = defaultSettings('America/Chicago').business;
 
-/** What browsers without scripts show: nothing on the page corrects it there. */
+/** Content for browsers without scripts: nothing on the page corrects it there. */
 const WITHOUT_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/g;
 
 type ShownPractice = PublicPractice & { readonly consultant?: Consultant };

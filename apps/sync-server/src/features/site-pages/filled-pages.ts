@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { LANGUAGES, type Language } from '@fieldleaf/domain/language/language';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { readSiteConfig } from '../../practice/site-config.ts';
 import { type BuiltPages, notFoundPageFor } from './built-pages.ts';
 import { fillOrigin, fillPractice } from './fill-page.ts';
@@ -32,26 +32,26 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 export const landingPageIn = (language: Language): string => fileIn(language, 'index.html');
 
 /** The site's pages with what only the running server knows; filled anew with the first request after the settings changed. */
-export function createFilledPages(desk: Desk, built: BuiltPages | undefined): () => FilledPages {
+export function createFilledPages(ctx: AppContext, built: BuiltPages | undefined): () => FilledPages {
   let last: { readonly settings: Settings; readonly pages: FilledPages } | undefined;
   return () => {
-    const settings = desk.settings();
-    if (last?.settings !== settings) last = { settings, pages: fillPages(desk, built) };
+    const settings = ctx.settings();
+    if (last?.settings !== settings) last = { settings, pages: fillPages(ctx, built) };
     return last.pages;
   };
 }
 
-/** What search engines may know of the practice. */
-export function publicPractice(desk: Desk, language: Language) {
-  const { hours, weekdayHours } = desk.settings();
-  return { ...readSiteConfig(desk, language), hours, ...(weekdayHours && { weekdayHours }) };
+/** Practice data that search engines may have. */
+export function publicPractice(ctx: AppContext, language: Language) {
+  const { hours, weekdayHours } = ctx.settings();
+  return { ...readSiteConfig(ctx, language), hours, ...(weekdayHours && { weekdayHours }) };
 }
 
 /** The landing page, the one for unknown addresses and those that filling changes, by file; all others are sent as they were built. */
-function fillPages(desk: Desk, built: BuiltPages | undefined): FilledPages {
-  const { publicUrl } = desk.config;
+function fillPages(ctx: AppContext, built: BuiltPages | undefined): FilledPages {
+  const { publicUrl } = ctx.config;
   const origin = fillOrigin(publicUrl);
-  const fillIn = (language: Language) => fillPractice(publicPractice(desk, language), publicUrl, language);
+  const fillIn = (language: Language) => fillPractice(publicPractice(ctx, language), publicUrl, language);
   const words = { en: fillIn('en'), es: fillIn('es') };
   return built ? changedPages(built, (text, language) => words[language](origin(text))) : new Map();
 }

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { type BuiltPages, cacheControlFor, fileFor, notFoundPageFor } from './built-pages.ts';
 import { createFilledPages, encodingFor, type FilledPage } from './filled-pages.ts';
 import { createLandingPages } from './landing-page.ts';
@@ -12,18 +12,18 @@ import { createLandingPages } from './landing-page.ts';
 const CONSOLE_PAGE = 'index.html';
 
 type Options = {
-  readonly desk: Desk;
+  readonly ctx: AppContext;
   readonly site: BuiltPages | undefined;
   readonly admin: BuiltPages | undefined;
 };
 
 /** The two apps as they were built: the console below `/admin/`, the site everywhere else. */
-export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { desk, site, admin }) => {
+export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { ctx, site, admin }) => {
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
 
   const schema = { hide: true };
-  const filledPages = createFilledPages(desk, site);
-  const landingPages = createLandingPages(desk, filledPages);
+  const filledPages = createFilledPages(ctx, site);
+  const landingPages = createLandingPages(ctx, filledPages);
   filledPages();
 
   app.get('/*', { schema, logLevel: 'warn' }, async (request, reply) => {

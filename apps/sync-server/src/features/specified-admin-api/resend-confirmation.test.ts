@@ -39,7 +39,7 @@ test('a confirmation goes again to the booking’s own address, and a video visi
   await call('PUT', `/admin/booking/${booking_id}`, { status: 'cancelled' });
   expect(await resend('ana@example.com')).toMatchObject({
     status: 409,
-    body: { detail: 'Only a booking that is still to take place can be confirmed.' },
+    body: { detail: 'Only an upcoming booking can be confirmed.' },
   });
 });
 

@@ -62,13 +62,13 @@ describe('a statement for the tax adviser', () => {
 
   test('is a file when that is asked for, by its name or by what is accepted', async () => {
     const { read } = await openMonth();
-    const wishes = [
+    const choices = [
       ['/2027-03.csv', {}],
       ['/2027-03', { accept: 'text/csv' }],
       ['/2027-03', { accept: 'text/csv;q=0.9, application/json;q=0.1' }],
     ] as const;
 
-    for (const [path, headers] of wishes) {
+    for (const [path, headers] of choices) {
       const answer = await read(path, headers);
       expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
       expect(answer.headers['content-disposition']).toBe(

@@ -25,8 +25,8 @@ const page = ({ changes, lastSeq }: ChangesPage): FeedPage => ({
 });
 
 /**
- * What changed, as CouchDB's `_changes` answers it. A long poll that finds nothing waits for the next change
- * or for `patience` to end, and then answers what there is: an empty page is a valid one.
+ * Returns changes in the form of CouchDB's `_changes`. A long poll that finds none waits for the next change or the
+ * end of `patience`, then returns what there is: an empty page is valid.
  */
 export async function readFeed(
   practice: Database,

@@ -3,8 +3,8 @@ import { type Static, Type } from 'typebox';
 const PositiveInteger = Type.Integer({ minimum: 0 });
 
 /**
- * Query of `_changes`. What PouchDB sends and we need not heed (`heartbeat`, `seq_interval`, `style`) may be
- * there; what would make an honest answer a different one is refused.
+ * Query of `_changes`. Parameters PouchDB sends that we may ignore (`heartbeat`, `seq_interval`, `style`) are
+ * allowed; any that would change an honest response are refused.
  */
 export const ChangesQuery = Type.Object({
   feed: Type.Optional(Type.Enum(['normal', 'longpoll'])),

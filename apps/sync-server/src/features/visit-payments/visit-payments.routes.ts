@@ -10,8 +10,8 @@ import {
 } from '@fieldleaf/contract/visit-payments';
 import { Type } from 'typebox';
 import { checkPayKey } from '../../access/pay-key.ts';
+import type { AppRoutes } from '../../http/app-routes.ts';
 import { clientOfRequest } from '../../http/client-of.ts';
-import type { DeskRoutes } from '../../http/desk-routes.ts';
 import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import {
@@ -45,19 +45,19 @@ const settle = {
   response: { 200: SettleVisitPaymentResponse },
 };
 
-/** What a customer calls with the key of their link. */
-export const visitPaymentsRoutes: DeskRoutes = async (app, { desk }) => {
+/** Routes for a customer with the key of their link. */
+export const visitPaymentsRoutes: AppRoutes = async (app, { ctx }) => {
   // Before an answer that is kept for a repeated request could be given.
   app.addHook('preValidation', async ({ params: named, headers: sent }, reply) => {
     const { bookingId = '' } = named as { bookingId?: string };
     const key = sent[PAY_KEY_HEADER];
-    const checked = await checkPayKey(desk, bookingId, typeof key === 'string' ? key : undefined);
+    const checked = await checkPayKey(ctx, bookingId, typeof key === 'string' ? key : undefined);
     return checked.ok ? undefined : sendProblem(reply, checked.error);
   });
 
   const read = { tags, summary: 'What is owed for a visit', params, headers, response: { 200: VisitBill } };
   app.get('/:bookingId/bill', { schema: read, config: publicForm }, async (request, reply) => {
-    const found = readVisitBill(desk, request.params.bookingId);
+    const found = readVisitBill(ctx, request.params.bookingId);
     return found.ok ? found.value : sendProblem(reply, found.error);
   });
 
@@ -65,7 +65,7 @@ export const visitPaymentsRoutes: DeskRoutes = async (app, { desk }) => {
     '/:bookingId/payment-intent',
     { schema: { ...open, headers }, config: publicForm },
     async (request, reply) => {
-      const opened = await openVisitPayment(desk, request.params.bookingId, {
+      const opened = await openVisitPayment(ctx, request.params.bookingId, {
         ...request.body,
         client: clientOfRequest(request),
       });
@@ -77,21 +77,21 @@ export const visitPaymentsRoutes: DeskRoutes = async (app, { desk }) => {
     '/:bookingId/payment',
     { schema: { ...settle, headers }, config: publicForm },
     async (request, reply) => {
-      const paid = await settleVisitPayment(desk, request.params.bookingId, request.body.paymentId);
+      const paid = await settleVisitPayment(ctx, request.params.bookingId, request.body.paymentId);
       return paid.ok ? { status: 'success' as const, bill: paid.value } : sendProblem(reply, paid.error);
     },
   );
 };
 
-/** What the console calls, below `/api/admin/visits`. */
-export const adminVisitPaymentsRoutes: DeskRoutes = async (app, { desk }) => {
+/** Console routes, below `/api/admin/visits`. */
+export const adminVisitPaymentsRoutes: AppRoutes = async (app, { ctx }) => {
   app.post('/:bookingId/payment-intent', { schema: open }, async (request, reply) => {
-    const opened = await openVisitPayment(desk, request.params.bookingId, request.body);
+    const opened = await openVisitPayment(ctx, request.params.bookingId, request.body);
     return opened.ok ? opened.value : sendProblem(reply, opened.error);
   });
 
   app.post('/:bookingId/payment', { schema: settle }, async (request, reply) => {
-    const paid = await settleVisitPayment(desk, request.params.bookingId, request.body.paymentId);
+    const paid = await settleVisitPayment(ctx, request.params.bookingId, request.body.paymentId);
     return paid.ok ? { status: 'success' as const, bill: paid.value } : sendProblem(reply, paid.error);
   });
 
@@ -103,13 +103,13 @@ export const adminVisitPaymentsRoutes: DeskRoutes = async (app, { desk }) => {
     response: { 204: Type.Null() },
   };
   app.post('/:bookingId/cancel-payment', { schema: cancel }, async (request, reply) => {
-    const cancelled = await cancelVisitPayment(desk, request.params.bookingId, request.body.paymentId);
+    const cancelled = await cancelVisitPayment(ctx, request.params.bookingId, request.body.paymentId);
     return cancelled.ok ? reply.code(204).send(null) : sendProblem(reply, cancelled.error);
   });
 
   const link = { tags, summary: 'A link to pay with', params, response: { 200: VisitPayLinkResponse } };
   app.get('/:bookingId/pay-link', { schema: link }, async (request, reply) => {
-    const made = await readPayLink(desk, request.params.bookingId);
+    const made = await readPayLink(ctx, request.params.bookingId);
     return made.ok ? made.value : sendProblem(reply, made.error);
   });
 };

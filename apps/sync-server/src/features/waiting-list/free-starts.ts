@@ -3,17 +3,17 @@ import { type DayBook, emptyDayBook } from '@fieldleaf/domain/scheduling/day-boo
 import { freeSlots } from '@fieldleaf/domain/scheduling/free-slots';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
-import { type LineMoment, wishedDays } from '@fieldleaf/domain/wish/tell-openings';
-import type { Wish } from '@fieldleaf/domain/wish/wish';
-import type { Desk } from '../../practice/desk.ts';
+import { type LineMoment, wishedDays } from '@fieldleaf/domain/waitlist/send-offers';
+import type { WaitlistEntry } from '@fieldleaf/domain/waitlist/waitlist-entry';
+import type { AppContext } from '../../practice/app-context.ts';
 
-/** What the wishes of a line can be met with now: by the rule that answers the calendar of the site. */
-export async function lineMoment(desk: Desk, line: readonly Wish[]): Promise<LineMoment> {
-  const [settings, now] = [desk.settings(), desk.now()];
+/** Returns the starts free now for the entries of a line: by the rule behind the site's calendar. */
+export async function lineMoment(ctx: AppContext, line: readonly WaitlistEntry[]): Promise<LineMoment> {
+  const [settings, now] = [ctx.settings(), ctx.now()];
   const zone = settings.business.timeZone;
   const today = localDateOf(now, zone);
-  const dates = [...new Set(line.flatMap((wish) => wishedDays(wish, today)))];
-  const books: ReadonlyMap<LocalDate, DayBook> = await desk.dayBooks.readMany(dates);
+  const dates = [...new Set(line.flatMap((entry) => wishedDays(entry, today)))];
+  const books: ReadonlyMap<LocalDate, DayBook> = await ctx.dayBooks.readMany(dates);
   const freeStarts: LineMoment['freeStarts'] = ({ consultationType, duration, zip }, date) => {
     if (!findOffer(settings.offers, consultationType, duration)) return [];
     const book = books.get(date) ?? emptyDayBook(date);

@@ -1,13 +1,13 @@
 import { isActive } from '@fieldleaf/domain/booking/booking';
 import { bookingsByEmail } from '@fieldleaf/domain/read-model/customer-groups';
 import { recordsOf } from '@fieldleaf/domain/read-model/records-by-email';
-import type { Wish } from '@fieldleaf/domain/wish/wish';
-import type { Desk } from '../../practice/desk.ts';
+import type { WaitlistEntry } from '@fieldleaf/domain/waitlist/waitlist-entry';
+import type { AppContext } from '../../practice/app-context.ts';
 
-/** Whether somebody who waits has a visit on a wished day, booked since they waited. */
+/** True if a waiting customer has a visit on a wished day, booked since they joined. */
 export const isBooked = (
-  { model }: Pick<Desk, 'model'>,
-  { customer, from, until, joinedAt }: Wish,
+  { model }: Pick<AppContext, 'model'>,
+  { customer, from, until, joinedAt }: WaitlistEntry,
 ): boolean =>
   recordsOf(bookingsByEmail(model().bookingsById), customer.email).some(
     (visit) =>

@@ -6,9 +6,9 @@ import {
   readGiftCardCode,
 } from '@fieldleaf/domain/gift-card/gift-card-code';
 import { isSameSecret, newToken } from '../../access/token.ts';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 
-/** What all codes are made of; lives in `ops`, and is in every backup of it. */
+/** Key behind all codes; lives in `ops`, and is in every backup of it. */
 type CodeKey = {
   readonly _id: 'secret:gift-card-codes';
   readonly type: 'secret';
@@ -16,7 +16,7 @@ type CodeKey = {
   readonly key: string;
 };
 
-async function readKey({ ops }: Pick<Desk, 'ops'>): Promise<string> {
+async function readKey({ ops }: Pick<AppContext, 'ops'>): Promise<string> {
   const known = await ops.get<CodeKey>('secret:gift-card-codes');
   if (known) return known.key;
   const made: CodeKey = { _id: 'secret:gift-card-codes', type: 'secret', v: 1, key: newToken() };
@@ -29,8 +29,8 @@ async function readKey({ ops }: Pick<Desk, 'ops'>): Promise<string> {
  * The code of a card. It is stored nowhere: it follows from the card's id and a key that never leaves the server, so
  * it can be mailed again, and nobody reads it from a phone, a mail log or a copy of the practice.
  */
-export async function codeOfGiftCard(desk: Pick<Desk, 'ops'>, giftCardId: string): Promise<string> {
-  return codeFrom(await readKey(desk), giftCardId);
+export async function codeOfGiftCard(ctx: Pick<AppContext, 'ops'>, giftCardId: string): Promise<string> {
+  return codeFrom(await readKey(ctx), giftCardId);
 }
 
 const codeFrom = (key: string, giftCardId: string): string =>
@@ -38,13 +38,13 @@ const codeFrom = (key: string, giftCardId: string): string =>
 
 /** The card a person means by its code, however they typed it. */
 export async function findGiftCardByCode(
-  desk: Pick<Desk, 'ops' | 'model'>,
+  ctx: Pick<AppContext, 'ops' | 'model'>,
   typed: string,
 ): Promise<GiftCard | undefined> {
   const code = readGiftCardCode(typed);
   if (code === undefined) return undefined;
-  const key = await readKey(desk);
-  return [...desk.model().giftCardsById.values()].find(
+  const key = await readKey(ctx);
+  return [...ctx.model().giftCardsById.values()].find(
     ({ giftCardId, lastFour }) =>
       lastFour === lastFourOf(code) && isSameSecret(codeFrom(key, giftCardId), code),
   );

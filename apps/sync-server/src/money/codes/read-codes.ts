@@ -4,7 +4,7 @@ import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { type PromoCode, readPromoCode } from '@fieldleaf/domain/promo-code/promo-code';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { findGiftCardByCode } from './gift-card-codes.ts';
 
 /** The codes somebody brings to a payment, as the practice knows them. */
@@ -18,22 +18,22 @@ export const NO_CODES: BroughtCodes = { promoCode: undefined, giftCard: undefine
 type Typed = { readonly promoCode?: string | undefined; readonly giftCardCode?: string | undefined };
 
 /** Finds what was typed; a code nobody knows is refused, at its field. */
-export async function readCodes(desk: Desk, typed: Typed): Promise<Result<BroughtCodes, Problem>> {
-  const promoCode = typed.promoCode === undefined ? undefined : findPromoCode(desk, typed.promoCode);
+export async function readCodes(ctx: AppContext, typed: Typed): Promise<Result<BroughtCodes, Problem>> {
+  const promoCode = typed.promoCode === undefined ? undefined : findPromoCode(ctx, typed.promoCode);
   if (typed.promoCode !== undefined && !promoCode) return err(problem('promo_code_not_found', 'promoCode'));
-  const found = await readGiftCard(desk, typed.giftCardCode);
+  const found = await readGiftCard(ctx, typed.giftCardCode);
   return found.ok ? ok({ promoCode, giftCard: found.value }) : found;
 }
 
-export const findPromoCode = ({ model }: Pick<Desk, 'model'>, typed: string): PromoCode | undefined =>
+export const findPromoCode = ({ model }: Pick<AppContext, 'model'>, typed: string): PromoCode | undefined =>
   model().promoCodesByCode.get(readPromoCode(typed) ?? '');
 
 async function readGiftCard(
-  desk: Desk,
+  ctx: AppContext,
   typed: string | undefined,
 ): Promise<Result<GiftCard | undefined, Problem>> {
   if (typed === undefined) return ok(undefined);
-  const card = await findGiftCardByCode(desk, typed);
+  const card = await findGiftCardByCode(ctx, typed);
   if (!card) return err(problem('gift_card_not_found', 'giftCardCode'));
   const refusal = whyNotRedeemable(card);
   return refusal
@@ -41,11 +41,11 @@ async function readGiftCard(
     : ok(card);
 }
 
-/** Why nothing can be redeemed of a card; undefined: something can. */
+/** Returns why nothing can be redeemed from a card; undefined: something can. */
 export function whyNotRedeemable(card: GiftCard): Problem | undefined {
   if (card.voidedAt !== null) return problem('gift_card_voided');
   return giftCardBalance(card) > 0 ? undefined : problem('gift_card_empty');
 }
 
-/** What a card can pay; nothing where there is none. */
+/** Returns the amount a card can pay; zero without a card. */
 export const balanceOf = (card: GiftCard | undefined): Cents => (card ? giftCardBalance(card) : cents(0));

@@ -7,7 +7,7 @@ import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { hashOfToken } from '../../access/token.ts';
 import { answerOf } from '../../practice/answer-of.ts';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { findGiftCardByCode } from './gift-card-codes.ts';
 import { balanceOf, whyNotRedeemable } from './read-codes.ts';
 import { dropCodes, keepCodes, redeemPart } from './reserve-codes.ts';
@@ -17,7 +17,7 @@ type WantedRedemption = {
   /** As much as is owed and there when absent. */
   readonly amountCents?: Cents | undefined;
   readonly by: Actor;
-  /** Of the request: the same key again is the same redemption. */
+  /** The request's: the same key again is the same redemption. */
   readonly key: string;
 };
 
@@ -28,41 +28,41 @@ export type RedeemedAtVisit = { readonly amountCents: Cents; readonly balanceCen
  * same key, after whatever went wrong, it is the same redemption.
  */
 export async function redeemGiftCardAtVisit(
-  desk: Desk,
+  ctx: AppContext,
   bookingId: BookingId,
   { code, amountCents, by, key }: WantedRedemption,
 ): Promise<Result<RedeemedAtVisit, Problem>> {
-  const booking = desk.model().bookingsById.get(bookingId);
+  const booking = ctx.model().bookingsById.get(bookingId);
   if (!booking) return err(problem('booking_not_found'));
-  const card = await findGiftCardByCode(desk, code);
+  const card = await findGiftCardByCode(ctx, code);
   if (!card) return err(problem('gift_card_not_found', 'code'));
   const redemptionId = `visit-${hashOfToken(`${bookingId} ${card.giftCardId} ${key}`).slice(0, 32)}`;
   const earlier = card.redemptions.find((each) => each.redemptionId === redemptionId);
   const refusal = earlier ? undefined : whyNotRedeemable(card);
   if (refusal) return err(refusal);
 
-  const owedCents = visitAccount(booking, desk.model()).owedCents;
+  const owedCents = visitAccount(booking, ctx.model()).owedCents;
   const most = Math.min(balanceOf(card), owedCents);
   const wanted = earlier ? keptCents(earlier) : (amountCents ?? cents(most));
   if (!earlier && (wanted <= 0 || wanted > owedCents)) return err(problem('not_owed', 'amount'));
   const giftCard = { giftCardId: card.giftCardId, redemptionId, amountCents: wanted };
-  const reserved = { reservationId: redemptionId, giftCard };
-  const redeemed = await redeemPart(desk, giftCard);
+  const reserved = { reservationId: redemptionId, discount: null, giftCard };
+  const redeemed = await redeemPart(ctx, giftCard);
   if (!redeemed.ok) return redeemed;
   const outcome = answerOf(
-    await desk.execute({
+    await ctx.execute({
       id: `gift-card-redemption.${redemptionId}`,
       kind: 'visit.redeemGiftCard',
-      at: desk.now(),
+      at: ctx.now(),
       by,
       payload: { bookingId, giftCard },
     }),
   );
   if (!outcome.ok) {
-    await dropCodes(desk, reserved);
+    await dropCodes(ctx, reserved);
     return outcome;
   }
-  await keepCodes(desk, reserved, bookingId);
-  const balanceCents = balanceOf(desk.model().giftCardsById.get(card.giftCardId));
+  await keepCodes(ctx, reserved, bookingId);
+  const balanceCents = balanceOf(ctx.model().giftCardsById.get(card.giftCardId));
   return ok({ amountCents: wanted, balanceCents });
 }

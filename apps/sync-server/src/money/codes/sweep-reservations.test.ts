@@ -18,7 +18,7 @@ async function openWithCard() {
   const store = createMemoryStore();
   let now: Instant = TEST_NOW;
   const server = await startServer(store, () => now);
-  const { giftCardId } = await buyGiftCard(server.desk);
+  const { giftCardId } = await buyGiftCard(server.ctx);
   const stored = () => store.database('practice').get<GiftCard>(`gift-card:${giftCardId}`);
   return {
     server,
@@ -35,44 +35,44 @@ async function openWithCard() {
 
 test('what was reserved by a server that died before there was a payment comes back after three hours', async () => {
   const { server, giftCardId, passMinutes, balance } = await openWithCard();
-  await redeemPart(server.desk, { giftCardId, redemptionId: 'abandoned', amountCents: cents(4_000) });
+  await redeemPart(server.ctx, { giftCardId, redemptionId: 'abandoned', amountCents: cents(4_000) });
 
   passMinutes(180);
-  await sweepReservations(server.desk);
+  await sweepReservations(server.ctx);
   expect(await balance()).toBe(6_000);
 
   passMinutes(1);
-  await sweepReservations(server.desk);
+  await sweepReservations(server.ctx);
   expect(await balance()).toBe(10_000);
 });
 
 test('what a payment that is still open has reserved stays reserved until that ends', async () => {
   const { server, giftCardId, passMinutes, balance } = await openWithCard();
-  const giftCardCode = await codeOfGiftCard(server.desk, giftCardId);
+  const giftCardCode = await codeOfGiftCard(server.ctx, giftCardId);
   await makeIntent(server, { ...PAID_VISIT, tipAmount: 50, giftCardCode, amount: 2_000 }, false);
   expect(await balance()).toBe(0);
 
   passMinutes(24 * 60);
-  await sweepReservations(server.desk);
+  await sweepReservations(server.ctx);
   expect(await balance()).toBe(0);
 
-  await sweepPayments(server.desk);
+  await sweepPayments(server.ctx);
   expect(await balance()).toBe(10_000);
 });
 
 test('a server that is not the leader gives nothing back', async () => {
   const { server, giftCardId, passMinutes, balance } = await openWithCard();
-  await redeemPart(server.desk, { giftCardId, redemptionId: 'abandoned', amountCents: cents(4_000) });
+  await redeemPart(server.ctx, { giftCardId, redemptionId: 'abandoned', amountCents: cents(4_000) });
   passMinutes(24 * 60);
 
-  await sweepReservations({ ...server.desk, isLeader: async () => false });
+  await sweepReservations({ ...server.ctx, isLeader: async () => false });
 
   expect(await balance()).toBe(6_000);
 });
 
 test('a use of a promo code is given back when the hold it was reserved with is over', async () => {
   const { server, passMinutes } = await openWithCard();
-  const { desk } = server;
+  const { ctx } = server;
   const terms = {
     validFrom: null,
     validUntil: null,
@@ -83,13 +83,13 @@ test('a use of a promo code is given back when the hold it was reserved with is 
   };
   const reduction = { kind: 'percent', percent: 20 } as const;
   const by = { role: 'consultant', deviceId: 'phone' } as const;
-  await desk.ask({ kind: 'promoCode.create', by, payload: { code: 'SPRING', reduction, ...terms } });
+  await ctx.runCommand({ kind: 'promoCode.create', by, payload: { code: 'SPRING', reduction, ...terms } });
   await makeIntent(server, { ...PAID_VISIT, promoCode: 'SPRING', amount: 5_600 }, false);
-  const uses = () => desk.model().promoCodesByCode.get('SPRING')?.uses.length;
+  const uses = () => ctx.model().promoCodesByCode.get('SPRING')?.uses.length;
   expect(uses()).toBe(1);
 
   passMinutes(15);
-  await sweepPayments(desk);
+  await sweepPayments(ctx);
 
   expect(uses()).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { type Booking, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../../practice/desk.ts';
-import { visitDrafts } from '../payment-draft.ts';
+import type { AppContext } from '../../practice/app-context.ts';
+import { loadListedIntents } from '../payment-intents.ts';
 import { dropCodes, keepCodes, type Reserved } from './reserve-codes.ts';
 
 /** Longer than anybody can pay for what was reserved: what is older came to nothing, or to a visit. */
@@ -11,27 +11,28 @@ const GRACE_MINUTES = 3 * 60;
  * Gives back what was reserved of gift cards and promo codes for a payment that never came to be: the server died
  * between the two. A payment that is still open ends its reservation itself.
  */
-export async function sweepReservations(desk: Desk): Promise<void> {
-  const left = abandonedReservations(desk);
+export async function sweepReservations(ctx: AppContext): Promise<void> {
+  const left = abandonedReservations(ctx);
   if (left.length === 0) return;
-  const open = await openReservations(desk);
+  const open = await openReservations(ctx);
   for (const reserved of left) {
-    if (!(await desk.isLeader())) return;
-    if (reserved.reservationId !== undefined && open.has(reserved.reservationId)) continue;
-    const booking = findBookingOf(desk, reserved);
-    const isStored = booking && (await desk.documents.get(bookingDocumentId(booking.bookingId)));
-    if (booking && isStored) await keepCodes(desk, reserved, booking.bookingId);
-    else await dropCodes(desk, reserved);
+    if (!(await ctx.isLeader())) return;
+    if (reserved.reservationId !== null && open.has(reserved.reservationId)) continue;
+    const booking = findBookingOf(ctx, reserved);
+    const isStored = booking && (await ctx.documents.get(bookingDocumentId(booking.bookingId)));
+    if (booking && isStored) await keepCodes(ctx, reserved, booking.bookingId);
+    else await dropCodes(ctx, reserved);
   }
 }
 
-function abandonedReservations({ model, now }: Desk): readonly Reserved[] {
+function abandonedReservations({ model, now }: AppContext): readonly Reserved[] {
   const isOld = ({ at, bookingId }: { readonly at: Instant; readonly bookingId?: string }): boolean =>
     bookingId === undefined && plusMinutes(at, GRACE_MINUTES) < now();
   const { giftCardsById, promoCodesByCode } = model();
   const ofCards = [...giftCardsById.values()].flatMap(({ giftCardId, redemptions }) =>
     redemptions.filter(isOld).map(({ redemptionId, amountCents }) => ({
       reservationId: redemptionId,
+      discount: null,
       giftCard: { giftCardId, redemptionId, amountCents },
     })),
   );
@@ -39,22 +40,21 @@ function abandonedReservations({ model, now }: Desk): readonly Reserved[] {
     uses.filter(isOld).map(({ useId, amountCents }) => ({
       reservationId: useId,
       discount: { promoCode: code, amountCents },
+      giftCard: null,
     })),
   );
   return [...ofCards, ...ofCodes];
 }
 
-async function openReservations(desk: Desk): Promise<ReadonlySet<string>> {
-  const drafts = await Promise.all(
-    (await visitDrafts.openIds(desk)).map((paymentIntentId) => visitDrafts.load(desk, paymentIntentId)),
-  );
-  return new Set(drafts.flatMap((draft) => draft?.reservationId ?? []));
+async function openReservations(ctx: AppContext): Promise<ReadonlySet<string>> {
+  const intents = await loadListedIntents(ctx, 'visit');
+  return new Set(intents.flatMap(({ purpose }) => purpose.reservationId ?? []));
 }
 
 /** The visit a reservation was made for, by what the visit says of gift cards and the discount. */
-const findBookingOf = ({ model }: Desk, { reservationId, giftCard }: Reserved): Booking | undefined =>
+const findBookingOf = ({ model }: AppContext, { reservationId, giftCard }: Reserved): Booking | undefined =>
   [...model().bookingsById.values()].find(
     ({ received = [], discount }) =>
       received.some(({ reference }) => reference === giftCard?.redemptionId) ||
-      (reservationId !== undefined && discount?.useId === reservationId),
+      (reservationId !== null && discount?.useId === reservationId),
   );

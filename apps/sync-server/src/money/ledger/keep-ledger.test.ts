@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { lacksRight } from '../../adapters/stripe/testing/stand-in-error.ts';
 import { openBooks } from '../../testing/open-books.ts';
 import { charge, openStripeBooks } from '../../testing/stripe-books.ts';
-import { isCardOutage } from '../card-outage.ts';
+import { isCardIncident } from '../card-outage.ts';
 import { createKeepLedger } from './keep-ledger.ts';
 
 const DAY = 24 * 60;
 
 test('a fee is asked for once its payment is in the books, then daily; without cards nobody is asked', async () => {
   let asked = 0;
-  const { desk, balance, entries, passMinutes } = await openStripeBooks((provider) => ({
+  const { ctx, balance, entries, passMinutes } = await openStripeBooks((provider) => ({
     ...provider,
     listPayouts: (query) => {
       asked++;
@@ -18,15 +18,15 @@ test('a fee is asked for once its payment is in the books, then daily; without c
     },
   }));
   balance.charged(charge('pi_1'));
-  const keepLedger = createKeepLedger(desk);
+  const keepLedger = createKeepLedger(ctx);
 
   await keepLedger();
   await keepLedger();
   expect([asked, (await entries()).length]).toEqual([1, 1]);
 
-  const at = desk.now();
+  const at = ctx.now();
   passMinutes(1);
-  await desk.addDocument(aPayment({ provider: 'stripe', livemode: false, reference: 'pi_late', at }));
+  await ctx.addDocument(aPayment({ provider: 'stripe', livemode: false, reference: 'pi_late', at }));
   await keepLedger();
   await keepLedger();
   expect(asked).toBe(1);
@@ -43,16 +43,16 @@ test('a fee is asked for once its payment is in the books, then daily; without c
 });
 
 test('a provider that refuses the list is logged once, asked again later, and takes cards all the same', async () => {
-  const { desk, standIn, warnings, passMinutes } = await openStripeBooks();
+  const { ctx, standIn, warnings, passMinutes } = await openStripeBooks();
   standIn.refuse(lacksRight());
-  const keepLedger = createKeepLedger(desk);
+  const keepLedger = createKeepLedger(ctx);
 
   await keepLedger();
   passMinutes(11);
   await keepLedger();
 
   expect(warnings).toEqual(['fees and payouts are not known: the card provider refuses to list them']);
-  expect(isCardOutage(desk)).toBe(false);
+  expect(isCardIncident(ctx)).toBe(false);
 });
 
 test('the simulated provider keeps what is published for the United States, and pays out after two days', async () => {
@@ -60,7 +60,7 @@ test('the simulated provider keeps what is published for the United States, and 
   const reference = await booked();
   await refundThere(reference, 1_000);
   const entries = () =>
-    [...server.desk.model().ledgerEntriesById.values()].map(
+    [...server.ctx.model().ledgerEntriesById.values()].map(
       ({ kind, grossCents, feeCents, payoutId, arrivesOn }) => [
         kind,
         grossCents,
@@ -69,14 +69,14 @@ test('the simulated provider keeps what is published for the United States, and 
         arrivesOn,
       ],
     );
-  await createKeepLedger(server.desk)();
+  await createKeepLedger(server.ctx)();
   expect(entries().sort()).toEqual([
     ['charge', 7_000, 233, null, null],
     ['refund', -1_000, 0, null, null],
   ]);
 
   passMinutes(2 * DAY);
-  await createKeepLedger(server.desk)();
+  await createKeepLedger(server.ctx)();
   const payout = ['simulated_po_2027-03-01', '2027-03-03'];
   expect(entries().sort()).toEqual([
     ['charge', 7_000, 233, ...payout],

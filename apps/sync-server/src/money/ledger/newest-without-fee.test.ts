@@ -7,7 +7,7 @@ import { aPayment, moment } from '@fieldleaf/domain/testing/builders';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFindNewestWithoutFee } from './newest-without-fee.ts';
+import { createFindNewestWithoutFee } from './keep-ledger.ts';
 
 const START = moment('2027-03-01T12:00:00Z');
 const WITHIN_MINUTES = 60;

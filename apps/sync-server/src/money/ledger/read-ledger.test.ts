@@ -6,7 +6,7 @@ import { readLedger } from './read-ledger.ts';
 const about = { id: 're_1', amount: 2_000, payment_intent: 'pi_1' };
 
 test('every line of the balance is written as the books name it, with what was kept of it', async () => {
-  const { desk, balance, entries } = await openStripeBooks();
+  const { ctx, balance, entries } = await openStripeBooks();
   balance.charged(charge('pi_1'));
   balance.charged({ ...charge('pi_2'), payment_method_types: ['card_present'] });
   balance.charged(charge('pi_3', 5_000, 'shop'));
@@ -16,7 +16,7 @@ test('every line of the balance is written as the books name it, with what was k
   balance.disputeWon({ ...about, id: 'du_1', amount: 8_100 });
   balance.billed(200);
 
-  expect(await readLedger(desk)).toBe('done');
+  expect(await readLedger(ctx)).toBe('done');
 
   const told = (await entries()).map(
     ({ kind, reference, paymentReference, grossCents, feeCents, netCents, foreign }) =>
@@ -40,12 +40,12 @@ test('every line of the balance is written as the books name it, with what was k
 });
 
 test('a payout says what is in it, and adds up; read again, nothing is written again', async () => {
-  const { desk, balance, entries, start } = await openStripeBooks();
+  const { ctx, balance, entries, start } = await openStripeBooks();
   balance.charged(charge('pi_1'));
   balance.refunded(about);
   const payoutId = balance.payOut();
   balance.charged(charge('pi_2'));
-  await readLedger(desk);
+  await readLedger(ctx);
 
   const first = await entries();
   const inIt = first.filter((entry) => entry.payoutId === payoutId && entry.kind !== 'payout');
@@ -55,17 +55,17 @@ test('a payout says what is in it, and adds up; read again, nothing is written a
   expect(payout).toMatchObject({ payoutId, payout: { state: 'paid', isItemized: true } });
   expect(inIt[0]?.arrivesOn).toBe(payout?.arrivesOn);
 
-  await readLedger(desk);
-  await readLedger((await start()).desk);
+  await readLedger(ctx);
+  await readLedger((await start()).ctx);
   expect(await entries()).toEqual(first);
 });
 
 test('a payout that is still worked out is asked about again, one asked for by hand never says', async () => {
-  const { desk, balance, entries } = await openStripeBooks();
+  const { ctx, balance, entries } = await openStripeBooks();
   balance.charged(charge('pi_1'));
   const payoutId = balance.payOut({ status: 'in_transit' });
   balance.setPayout(payoutId, { reconciliation_status: 'in_progress' });
-  await readLedger(desk);
+  await readLedger(ctx);
 
   const told = async () =>
     (await entries()).map(({ kind, payoutId: inPayout, payout }) => [kind, inPayout, payout?.state]).sort();
@@ -76,7 +76,7 @@ test('a payout that is still worked out is asked about again, one asked for by h
 
   balance.setPayout(payoutId, { status: 'paid', reconciliation_status: 'completed' });
   const byHand = balance.payOut({ automatic: false });
-  await readLedger(desk);
+  await readLedger(ctx);
   expect(await told()).toEqual(
     [
       ['charge', payoutId, undefined],
@@ -85,7 +85,7 @@ test('a payout that is still worked out is asked about again, one asked for by h
     ].sort(),
   );
   balance.failPayout(payoutId);
-  await readLedger(desk);
+  await readLedger(ctx);
   expect(
     (await entries()).filter(({ kind }) => kind === 'payout').map(({ payout }) => payout?.state),
   ).toContain('failed');
@@ -93,7 +93,7 @@ test('a payout that is still worked out is asked about again, one asked for by h
 
 test('a reading that breaks off goes on where it was, also after a restart: none twice, none lost', async () => {
   let pages = 0;
-  const { desk, balance, entries, standIn, start } = await openStripeBooks((provider) => ({
+  const { ctx, balance, entries, standIn, start } = await openStripeBooks((provider) => ({
     ...provider,
     listBalance: (query) => {
       pages++;
@@ -103,10 +103,10 @@ test('a reading that breaks off goes on where it was, also after a restart: none
   }));
   for (let number = 1; number <= 230; number++) balance.charged(charge(`pi_${number}`));
 
-  expect(await readLedger(desk)).toEqual({ code: 'unavailable' });
+  expect(await readLedger(ctx)).toEqual({ code: 'unavailable' });
   expect(await entries()).toHaveLength(100);
 
-  expect(await readLedger((await start()).desk)).toBe('done');
+  expect(await readLedger((await start()).ctx)).toBe('done');
   expect(pages).toBe(4);
   const all = await entries();
   expect(new Set(all.map(({ reference }) => reference)).size).toBe(230);
@@ -115,7 +115,7 @@ test('a reading that breaks off goes on where it was, also after a restart: none
 
 test('what the provider corrects is corrected, and stays in its payout', async () => {
   let correction = 0;
-  const { desk, balance, entries } = await openStripeBooks((provider) => ({
+  const { ctx, balance, entries } = await openStripeBooks((provider) => ({
     ...provider,
     listBalance: async (query) => {
       const page = await provider.listBalance(query);
@@ -129,17 +129,17 @@ test('what the provider corrects is corrected, and stays in its payout', async (
   }));
   balance.charged(charge('pi_1'));
   const payoutId = balance.payOut();
-  await readLedger(desk);
+  await readLedger(ctx);
   correction = 7;
-  await readLedger(desk);
+  await readLedger(ctx);
 
   expect((await entries()).find(({ kind }) => kind === 'charge')).toMatchObject({ feeCents: 272, payoutId });
 });
 
 test('who leads no longer stops', async () => {
-  const { desk, balance, entries } = await openStripeBooks();
+  const { ctx, balance, entries } = await openStripeBooks();
   balance.charged(charge('pi_1'));
 
-  expect(await readLedger({ ...desk, isLeader: async () => false })).toBe('deposed');
+  expect(await readLedger({ ...ctx, isLeader: async () => false })).toBe('deposed');
   expect(await entries()).toEqual([]);
 });

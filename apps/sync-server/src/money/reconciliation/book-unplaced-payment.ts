@@ -1,5 +1,5 @@
 import { paymentDocumentId } from '@fieldleaf/domain/payment/payment';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import type { ProviderPayment, ProviderRefund } from '../payment-provider.ts';
 import { withdrawRefund } from '../refunds/withdraw-refund.ts';
 import type { PaymentEntry } from './payment-entry.ts';
@@ -13,15 +13,15 @@ type FailedToReturn = { readonly entry: PaymentEntry; readonly refunds: readonly
  * is on record: what ends in between is begun again.
  */
 export async function bookUnplacedPayment(
-  desk: Desk,
+  ctx: AppContext,
   { reference, receivedCents, livemode, paidAt }: ProviderPayment,
   { entry: { method, customerName, customerEmail }, refunds }: FailedToReturn,
 ): Promise<void> {
   const payer = { customerName, customerEmail };
   const failed = refunds.filter(({ state }) => state === 'failed');
   for (const { reference: refundId, amountCents } of failed)
-    await withdrawRefund(desk, { kind: 'unplaced', reference }, { refundId, reference, amountCents, payer });
-  await desk.addDocument({
+    await withdrawRefund(ctx, { kind: 'unplaced', reference }, { refundId, reference, amountCents, payer });
+  await ctx.addDocument({
     _id: paymentDocumentId(reference, reference),
     type: 'payment',
     v: 1,
@@ -29,10 +29,10 @@ export async function bookUnplacedPayment(
     reference,
     kind: 'payment',
     method,
-    provider: desk.provider.name,
+    provider: ctx.provider.name,
     livemode,
     amountCents: receivedCents,
-    at: paidAt ?? desk.now(),
+    at: paidAt ?? ctx.now(),
     commandId: `unplaced.${reference}`,
   });
 }

@@ -13,13 +13,13 @@ export type Difference = {
 
 const NOTHING = cents(0);
 
-/** What a bank took in a dispute is no refund at the provider. */
+/** Money a bank took in a dispute is not a refund at the provider. */
 const refundedInBooks = ({ refunds }: Pick<PaymentEntry, 'refunds'>): Cents =>
   netRefundedCents(refunds.filter(({ dispute }) => !dispute));
 
 /**
- * Where the provider and the books disagree about one payment. One that is on its way, that nobody has
- * paid, or that went back before anything came of it, is no disagreement.
+ * Finds differences between the provider and the books about one payment. A payment in progress, unpaid, or
+ * returned before anything came of it, is no difference.
  */
 export function comparePayment(
   payment: ProviderPayment,

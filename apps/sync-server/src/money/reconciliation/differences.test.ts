@@ -1,13 +1,14 @@
+import { cents } from '@fieldleaf/domain/money/cents';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { describe, expect, test } from 'vitest';
-import { listAdminBookings, readDashboardStats } from '../../features/specified-admin-api/bookings.ts';
+import { listAdminBookings, readDashboardStats } from '../../features/specified-admin-api/bookings.routes.ts';
 import { openBooks, PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { makeIntent } from '../../testing/start-server.ts';
 import { reconcileDaily, reconcilePayments } from './reconcile-payments.ts';
 
 describe('what the books have and the provider does not', () => {
   test.each([
-    ['has not received', () => ({ state: 'canceled' })],
+    ['has not received', () => ({ state: 'canceled' as const })],
     ['has never heard of', undefined],
   ] as const)('a payment the provider %s is asked about, and once', async (_, change) => {
     const { server, booked, changeIntent, forget, questions } = await openBooks();
@@ -15,8 +16,8 @@ describe('what the books have and the provider does not', () => {
     if (change) await changeIntent(reference, change);
     else await forget(`simulated-intent:${reference}`);
 
-    await reconcilePayments(server.desk);
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
+    await reconcilePayments(server.ctx);
 
     expect(await questions()).toMatchObject([
       { difference: 'booked_unpaid', bookedCents: 7_000, providerCents: 0, paidFor: { kind: 'booking' } },
@@ -25,9 +26,9 @@ describe('what the books have and the provider does not', () => {
 
   test('a payment of another amount is asked about', async () => {
     const { server, booked, changeIntent, questions } = await openBooks();
-    await changeIntent(await booked(), () => ({ amountCents: 8_000 }));
+    await changeIntent(await booked(), () => ({ amountCents: cents(8_000) }));
 
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
 
     expect(await questions()).toMatchObject([
       { difference: 'amount_mismatch', providerCents: 8_000, bookedCents: 7_000 },
@@ -41,14 +42,14 @@ describe('what the books have and the provider does not', () => {
       changeIntent(reference, ({ refunds }) => ({
         refunds: refunds.map((refund) => ({ ...refund, state: 'failed' })),
       }));
-    const revenue = () => readDashboardStats(server.desk).total_revenue;
+    const revenue = () => readDashboardStats(server.ctx).total_revenue;
 
     await refundThere(reference, 2_000);
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
     expect(revenue()).toBe(50);
     await fail();
-    await reconcilePayments(server.desk);
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
+    await reconcilePayments(server.ctx);
     expect(await questions()).toMatchObject([
       { difference: 'refund_failed', refundReference: `re_0_${reference}`, bookedCents: 2_000 },
     ]);
@@ -60,9 +61,9 @@ describe('what the books have and the provider does not', () => {
     expect(revenue()).toBe(70);
 
     await refundThere(reference, 3_000);
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
     await fail();
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
     expect(await questions()).toMatchObject([
       { bookedCents: 2_000 },
       { difference: 'refund_failed', refundReference: `re_1_${reference}`, bookedCents: 3_000 },
@@ -73,20 +74,20 @@ describe('what the books have and the provider does not', () => {
   test('a visit that two cards paid for is asked about', async () => {
     const { server, booked, questions } = await openBooks();
     const reference = await booked();
-    const [booking] = listAdminBookings(server.desk, {}, {}).bookings;
+    const [booking] = listAdminBookings(server.ctx, {}, {}).bookings;
     const { paymentIntentId: second } = await makeIntent(server, {
       ...VISIT,
       selectedTime: '14:00' as LocalTime,
     });
-    const payment = [...server.desk.model().paymentsByBookingId.values()].flat()[0];
+    const payment = [...server.ctx.model().paymentsByBookingId.values()].flat()[0];
     if (!payment) throw new Error('nothing was booked');
-    await server.desk.addDocument({
+    await server.ctx.addDocument({
       ...payment,
       _id: `payment:${payment.bookingId}:${second}`,
       reference: second,
     });
 
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
 
     expect(reference).not.toBe(second);
     expect(await questions()).toMatchObject([
@@ -102,17 +103,17 @@ describe('what the books have and the provider does not', () => {
 
 test('a provider that does not answer is asked again at the next turn, and nobody is bothered', async () => {
   const { server, booked, changeIntent, questions, passMinutes } = await openBooks();
-  await reconcileDaily(server.desk);
-  await changeIntent(await booked(), () => ({ amountCents: 8_000 }));
+  await reconcileDaily(server.ctx);
+  await changeIntent(await booked(), () => ({ amountCents: cents(8_000) }));
   passMinutes(24 * 60);
-  const { provider } = server.desk;
+  const { provider } = server.ctx;
   const { getPayment } = provider;
   Object.assign(provider, { getPayment: async () => ({ ok: false, error: { code: 'unavailable' } }) });
-  await reconcileDaily(server.desk);
+  await reconcileDaily(server.ctx);
   expect(await questions()).toEqual([]);
 
   Object.assign(provider, { getPayment });
-  await reconcileDaily(server.desk);
+  await reconcileDaily(server.ctx);
 
   expect(await questions()).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { aBooking, aPayment, moment } from '@fieldleaf/domain/testing/builders';
 import { towards } from '@fieldleaf/domain/testing/invoice-builders';
 import { aVisitBill } from '@fieldleaf/domain/testing/visit-bill-builders';
 import { expect, test } from 'vitest';
-import { findOverpaid } from './find-overpaid.ts';
+import { findOverpaid } from './reconcile-payments.ts';
 
 const NOW = moment('2027-03-10T12:00:00Z');
 const SECOND = 'b'.repeat(32);

@@ -1,13 +1,13 @@
 import { receivedPayments } from '@fieldleaf/domain/booking/collected-payment';
 import type { Invoice, InvoiceEvent } from '@fieldleaf/domain/invoice/invoice';
 import { type InvoicePayment, type Payment, paymentDocumentId } from '@fieldleaf/domain/payment/payment';
-import { isByHand } from '@fieldleaf/domain/payment/payment-method';
+import { isOfflineMethod } from '@fieldleaf/domain/payment/payment-method';
 import { refundOfPayment } from '@fieldleaf/domain/payment/refund-of-payment';
 import { keysThat } from '@fieldleaf/domain/read-model/keys-that';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { RefundSubject } from '@fieldleaf/domain/refund/refund-subject';
 import { refundsUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 
 type VisitBooks = Pick<PracticeModel, 'bookingsById' | 'paymentsByBookingId'>;
 type InvoiceBooks = Pick<PracticeModel, 'invoicesById' | 'paymentsByInvoiceId'>;
@@ -16,7 +16,12 @@ type InvoiceBooks = Pick<PracticeModel, 'invoicesById' | 'paymentsByInvoiceId'>;
  * Puts on record once what was collected when the server died over it. One that is being written right now
  * is the same document, whoever comes first.
  */
-export async function recordMissingPayments({ model, isLeader, addDocument, report }: Desk): Promise<void> {
+export async function recordMissingPayments({
+  model,
+  isLeader,
+  addDocument,
+  report,
+}: AppContext): Promise<void> {
   for (const payment of missingPayments(model())) {
     if (!(await isLeader())) return;
     await addDocument(payment).catch(report);
@@ -24,9 +29,9 @@ export async function recordMissingPayments({ model, isLeader, addDocument, repo
 }
 
 /**
- * What a booking or an invoice says came in, or was given back by hand, and that is not on record: the server
- * ended between the two, and nobody asked again. A card of an invoice needs no such care: its own finishing
- * writes it down.
+ * Finds payments, and refunds by hand, that a booking or an invoice has and the record lacks: the server ended
+ * between the two writes, and no one asked again. An invoice's card payment needs no such care: finishing it writes
+ * it down.
  */
 function missingPayments(model: VisitBooks & InvoiceBooks): readonly Payment[] {
   const { bookingsById, paymentsByBookingId, invoicesById, paymentsByInvoiceId } = model;
@@ -60,7 +65,7 @@ const invoicesThatMissSome = keysThat<InvoiceBooks>((key, books) => missingOfInv
 const unrecorded = (expected: readonly Payment[], recorded: readonly Payment[]): readonly Payment[] =>
   expected.filter(({ _id }) => !recorded.some((known) => known._id === _id));
 
-/** What was paid by hand has no reference but its command's. */
+/** A payment by hand has no reference but its command's. */
 function takenByHand({ invoiceId }: Invoice, event: InvoiceEvent): readonly InvoicePayment[] {
   if (event.what !== 'paid' || event.reference !== event.commandId) return [];
   const { what, by, method = 'cash', ...money } = event;
@@ -83,5 +88,5 @@ const givenBackByHand = (subject: RefundSubject, recorded: readonly Payment[]): 
   refundsUnderWay(subject, recorded).flatMap(({ refundId, reference, amountCents, askedAt }) => {
     const paid = recorded.find((payment) => payment.kind === 'payment' && payment.reference === reference);
     const given = { reference: refundId, amountCents, at: askedAt, commandId: refundId };
-    return paid && isByHand(paid.method) ? [refundOfPayment(paid, given)] : [];
+    return paid && isOfflineMethod(paid.method) ? [refundOfPayment(paid, given)] : [];
   });

@@ -9,7 +9,7 @@ function daily() {
   const answers = { works: true, leads: true };
   let minutes = 0;
   let done = 0;
-  const desk = {
+  const ctx = {
     ops,
     now: () => plusMinutes(TEST_NOW, minutes),
     isLeader: async () => answers.leads,
@@ -22,7 +22,7 @@ function daily() {
     answers,
     at: async (hours: number) => {
       minutes = hours * 60;
-      await onceADay(desk, { name: 'test', work });
+      await onceADay(ctx, { name: 'test', work });
       return done;
     },
   };

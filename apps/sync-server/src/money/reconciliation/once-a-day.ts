@@ -1,7 +1,7 @@
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 
-/** When some work was done last; lives in `ops`. */
+/** Time a job was last done; lives in `ops`. */
 type Checkpoint = {
   readonly _id: `checkpoint:${string}`;
   readonly type: 'checkpoint';
@@ -10,9 +10,9 @@ type Checkpoint = {
 };
 
 type DailyWork = {
-  /** What the work is called, e.g. `reconciliation`. */
+  /** Name of the work, e.g. `reconciliation`. */
   readonly name: string;
-  /** Whether the work is done until tomorrow; otherwise it is tried again at the next turn. */
+  /** True if the work is done until tomorrow; otherwise it is retried at the next turn. */
   readonly work: () => Promise<boolean>;
 };
 
@@ -23,7 +23,7 @@ const DAY_MINUTES = 24 * 60;
  * for at once. In a new practice the first day begins now.
  */
 export async function onceADay(
-  { ops, isLeader, now }: Pick<Desk, 'ops' | 'isLeader' | 'now'>,
+  { ops, isLeader, now }: Pick<AppContext, 'ops' | 'isLeader' | 'now'>,
   { name, work }: DailyWork,
 ): Promise<void> {
   const _id = `checkpoint:${name}` as const;

@@ -5,11 +5,15 @@ import { problemInWords } from '@fieldleaf/domain/problem/problem';
 import { invoicesOfBooking } from '@fieldleaf/domain/read-model/invoices-of-booking';
 import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import { receivedForVisit } from '@fieldleaf/domain/visit/receive-for-visit';
-import type { Desk } from '../../practice/desk.ts';
+import { hashOfToken, newToken } from '../../access/token.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { readRestores } from '../../practice/practice-head.ts';
-import { dueDrafts } from '../due-draft.ts';
-import { finishDuePayment } from '../finish-due-payment.ts';
+import { finishPayment } from '../finish-payment.ts';
+import { PAYABLE_MINUTES } from '../open-payment.ts';
+import { newIntent } from '../payment-intent.ts';
+import { addIntent } from '../payment-intents.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../payment-problem.ts';
 import { isOurs, PaymentsNotListed, type ProviderPayment } from '../payment-provider.ts';
 import { type PaymentEntry, readPaymentEntry } from './payment-entry.ts';
@@ -19,41 +23,43 @@ import { type PaymentEntry, readPaymentEntry } from './payment-entry.ts';
  * written down again as what it was, so that it is finished like any other. Answers whether it was such a fee.
  */
 export async function recallNoShowFee(
-  desk: Desk,
+  ctx: AppContext,
   payment: ProviderPayment,
   entry: PaymentEntry,
 ): Promise<boolean> {
-  const booking = desk.model().bookingsById.get(payment.metadata.booking ?? '');
-  if (!booking || !isLostFee(desk, booking, { payment, entry })) return false;
+  const booking = ctx.model().bookingsById.get(payment.metadata.booking ?? '');
+  if (!booking || !isLostFee(ctx, booking, { payment, entry })) return false;
   const { reference, livemode, metadata, receivedCents } = payment;
   const { bookingId } = booking;
-  await dueDrafts.add(desk, {
-    _id: `due-draft:${reference}`,
-    type: 'due-draft',
-    v: 1,
+  const createdAt = ctx.now();
+  const paidBeforeCents = receivedForVisit(booking, invoicesOfBooking(ctx.model(), bookingId));
+  const intent = newIntent({
     paymentIntentId: reference,
-    provider: desk.provider.name,
+    clientSecretHash: hashOfToken(newToken()),
+    provider: ctx.provider.name,
     livemode,
-    ...(metadata.draft !== undefined && { draftId: metadata.draft }),
-    bookingId,
+    draftId: metadata.draft ?? '',
     amountCents: receivedCents,
-    tipCents: cents(0),
-    paidBeforeCents: receivedForVisit(booking, invoicesOfBooking(desk.model(), bookingId)),
-    createdAt: desk.now(),
-    state: 'open',
+    channel: 'online',
+    createdAt,
+    expiresAt: plusMinutes(createdAt, PAYABLE_MINUTES),
+    payer: null,
+    ledgerKey: null,
+    purpose: { kind: 'balance', bookingId, tipCents: cents(0), paidBeforeCents },
   });
+  await addIntent(ctx, intent);
   return true;
 }
 
 type Lost = { readonly payment: ProviderPayment; readonly entry: PaymentEntry };
 
 /** More than is owed, or what went back in part, she is asked about instead. */
-function isLostFee(desk: Desk, booking: Booking, { payment, entry }: Lost): boolean {
+function isLostFee(ctx: AppContext, booking: Booking, { payment, entry }: Lost): boolean {
   if (booking.status !== 'no-show' || booking.paymentTerms?.kind !== 'card-on-file') return false;
   if (booking.erasedAt !== undefined || entry.state !== 'none' || entry.payment) return false;
   const { state, refundedCents, receivedCents, disputed } = payment;
   if (state !== 'succeeded' || refundedCents > 0 || disputed) return false;
-  return receivedCents <= visitAccount(booking, desk.model()).owedCents;
+  return receivedCents <= visitAccount(booking, ctx.model()).owedCents;
 }
 
 const CHARGED_BEFORE = problemInWords('already_paid', {
@@ -65,12 +71,15 @@ const CHARGED_BEFORE = problemInWords('already_paid', {
  * Before a fee is charged after a restore: whether the provider has it already, and then it is in the books as well. It
  * is refused while there is other money for this visit that no book has.
  */
-export async function findLostFee(desk: Desk, booking: Booking): Promise<Result<boolean, PaymentProblem>> {
+export async function findLostFee(
+  ctx: AppContext,
+  booking: Booking,
+): Promise<Result<boolean, PaymentProblem>> {
   try {
-    for (const payment of await paymentsSinceBackup(desk, booking)) {
-      const entry = await readPaymentEntry(desk, payment.reference);
-      if (await recallNoShowFee(desk, payment, entry)) {
-        const finished = await finishDuePayment(desk, payment.reference);
+    for (const payment of await paymentsSinceBackup(ctx, booking)) {
+      const entry = await readPaymentEntry(ctx, payment.reference);
+      if (await recallNoShowFee(ctx, payment, entry)) {
+        const finished = await finishPayment(ctx, payment.reference);
         return finished.ok ? ok(true) : finished;
       }
       if (entry.state === 'none' && !isInBooksOf(booking, entry)) return err(CHARGED_BEFORE);
@@ -85,12 +94,15 @@ export async function findLostFee(desk: Desk, booking: Booking): Promise<Result<
 const isInBooksOf = ({ bookingId }: Booking, { payment }: PaymentEntry): boolean =>
   payment !== undefined && isBookingPayment(payment) && payment.bookingId === bookingId;
 
-/** What was paid for a visit since the oldest backup that was restored, and not given back. */
-async function paymentsSinceBackup(desk: Desk, { bookingId }: Booking): Promise<readonly ProviderPayment[]> {
-  const [createdFrom] = (await readRestores(desk.ops)).map(({ backupMadeAt }) => backupMadeAt).sort();
+/** Returns payments for a visit since the oldest restored backup that were not given back. */
+async function paymentsSinceBackup(
+  ctx: AppContext,
+  { bookingId }: Booking,
+): Promise<readonly ProviderPayment[]> {
+  const [createdFrom] = (await readRestores(ctx.ops)).map(({ backupMadeAt }) => backupMadeAt).sort();
   if (createdFrom === undefined) return [];
   const found: ProviderPayment[] = [];
-  for await (const payment of desk.provider.listPayments({ createdFrom })) {
+  for await (const payment of ctx.provider.listPayments({ createdFrom })) {
     const isHere = isOurs(payment) && payment.metadata.booking === bookingId;
     if (isHere && payment.state === 'succeeded' && payment.refundedCents < payment.receivedCents)
       found.push(payment);

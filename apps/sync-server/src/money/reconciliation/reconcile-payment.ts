@@ -1,13 +1,23 @@
 import type { MoneyAskedAbout } from '@fieldleaf/domain/attention/attention';
 import { paymentDiffers } from '@fieldleaf/domain/attention/raise-attention';
 import { cents } from '@fieldleaf/domain/money/cents';
+import { failedRefund, isKnownAsFailed } from '@fieldleaf/domain/payment/failed-refund';
+import type { Payment } from '@fieldleaf/domain/payment/payment';
+import { lostToDispute } from '@fieldleaf/domain/payment/refund-of-payment';
 import type { Result } from '@fieldleaf/domain/result';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import type { Desk } from '../../practice/desk.ts';
-import { isOurs, type PaymentFailure, type ProviderPayment } from '../payment-provider.ts';
-import { reconcileDisputes } from '../refunds/reconcile-disputes.ts';
-import { reconcileRefunds } from '../refunds/reconcile-refunds.ts';
-import { finishAnyPayment } from '../sweep-payments.ts';
+import type { AppContext } from '../../practice/app-context.ts';
+import { finishPayment } from '../finish-payment.ts';
+import {
+  isOurs,
+  type PaymentFailure,
+  type ProviderDispute,
+  type ProviderPayment,
+} from '../payment-provider.ts';
+import { noteRefundsMadeElsewhere } from '../refunds/note-refunds-made-elsewhere.ts';
+import { type BookedPayment, reconcileRefunds } from '../refunds/reconcile-refunds.ts';
+import { isBookingOrInvoice } from '../refunds/refund-books.ts';
+import { refuseCommand } from '../refunds/refund-commands.ts';
 import { bookUnplacedPayment } from './book-unplaced-payment.ts';
 import { comparePayment, type Difference } from './compare-payment.ts';
 import { type PaymentEntry, readPaymentEntry } from './payment-entry.ts';
@@ -27,19 +37,19 @@ const STRAY_MINUTES = 24 * 60;
  *
  * @throws NotCompared
  */
-export async function reconcilePayment(desk: Desk, listed: ProviderPayment): Promise<void> {
-  const found = await readPaymentEntry(desk, listed.reference);
-  const isRecalled = await recallNoShowFee(desk, listed, found);
-  const begun = isRecalled ? await readPaymentEntry(desk, listed.reference) : found;
-  if (isStray(listed, begun, desk.now())) await desk.provider.cancelPayment(listed.reference);
-  const { payment, entry } = await finishIfPaid(desk, listed, begun);
-  if ((await settleDifferences(desk, payment, entry)).length === 0) return;
+export async function reconcilePayment(ctx: AppContext, listed: ProviderPayment): Promise<void> {
+  const found = await readPaymentEntry(ctx, listed.reference);
+  const isRecalled = await recallNoShowFee(ctx, listed, found);
+  const begun = isRecalled ? await readPaymentEntry(ctx, listed.reference) : found;
+  if (isStray(listed, begun, ctx.now())) await ctx.provider.cancelPayment(listed.reference);
+  const { payment, entry } = await finishIfPaid(ctx, listed, begun);
+  if ((await settleDifferences(ctx, payment, entry)).length === 0) return;
 
   // A list is old when it has been read: whoever was slower than the books is asked again before anybody is bothered.
-  const latest = answered(await desk.provider.getPayment(payment.reference));
-  const placed = await bookIfNotReturned(desk, latest, entry);
-  for (const difference of await settleDifferences(desk, latest, placed))
-    await askAbout(desk, payment.reference, { entry: placed, difference, latest });
+  const latest = answered(await ctx.provider.getPayment(payment.reference));
+  const placed = await bookIfNotReturned(ctx, latest, entry);
+  for (const difference of await settleDifferences(ctx, latest, placed))
+    await askAbout(ctx, payment.reference, { entry: placed, difference, latest });
 }
 
 /**
@@ -47,11 +57,11 @@ export async function reconcilePayment(desk: Desk, listed: ProviderPayment): Pro
  *
  * @throws NotCompared
  */
-export async function reconcileReference(desk: Desk, reference: string): Promise<void> {
-  const payment = await desk.provider.getPayment(reference);
-  if (!payment.ok && payment.error.code === 'payment_unknown') return askAboutUnknown(desk, reference);
+export async function reconcileReference(ctx: AppContext, reference: string): Promise<void> {
+  const payment = await ctx.provider.getPayment(reference);
+  if (!payment.ok && payment.error.code === 'payment_unknown') return askAboutUnknown(ctx, reference);
   const found = answered(payment);
-  if (isOurs(found)) await reconcilePayment(desk, found);
+  if (isOurs(found)) await reconcilePayment(ctx, found);
 }
 
 type Disagreement = {
@@ -62,7 +72,7 @@ type Disagreement = {
 };
 
 async function askAbout(
-  desk: Desk,
+  ctx: AppContext,
   paymentReference: string,
   { entry: { payment, paidFor, customerName, customerEmail, method }, difference, latest }: Disagreement,
 ): Promise<void> {
@@ -70,23 +80,26 @@ async function askAbout(
     latest !== undefined &&
     payment === undefined &&
     IN_NO_BOOK.has(difference.difference) &&
-    !isOffered(desk, paymentReference);
+    !isOffered(ctx, paymentReference);
   const found = {
     ...difference,
     paymentReference,
     paidFor,
     customerName,
     customerEmail,
-    ...(isUnbooked && { payment: moneyOf(latest, { method, provider: desk.provider.name }) }),
+    ...(isUnbooked && { payment: moneyOf(latest, { method, provider: ctx.provider.name }) }),
   };
-  await desk.addDocument(paymentDiffers(found, desk.now()));
+  await ctx.addDocument(paymentDiffers(found, ctx.now()));
 }
 
 /** Paid, and of another amount than it was begun for, or begun for nothing that is known. */
 const IN_NO_BOOK: ReadonlySet<string> = new Set(['paid_unbooked', 'amount_mismatch']);
 
-/** Whether a visit can be, or was, entered for the payment out of another question: that part of it went back changes nothing. */
-const isOffered = ({ model }: Desk, reference: string): boolean =>
+/**
+ * True if another question lets, or let, a visit be entered for the payment: a partial refund changes nothing about
+ * that.
+ */
+const isOffered = ({ model }: AppContext, reference: string): boolean =>
   [...model().attentionById.values()].some(
     ({ matter, resolved }) =>
       matter.kind === 'payment-differs' &&
@@ -94,18 +107,18 @@ const isOffered = ({ model }: Desk, reference: string): boolean =>
       (resolved === null || resolved.bookingId !== undefined),
   );
 
-/** What a visit that is entered by hand for it will have received; what went back of it is compared then. */
+/** Returns the money a visit entered by hand will have received; its refunds are compared then. */
 const moneyOf = (
   { reference, livemode, receivedCents: amountCents, createdAt, paidAt: at = createdAt }: ProviderPayment,
   way: Pick<MoneyAskedAbout, 'method' | 'provider'>,
 ): MoneyAskedAbout => ({ reference, ...way, livemode, amountCents, at });
 
-async function askAboutUnknown(desk: Desk, reference: string): Promise<void> {
-  const entry = await readPaymentEntry(desk, reference);
+async function askAboutUnknown(ctx: AppContext, reference: string): Promise<void> {
+  const entry = await readPaymentEntry(ctx, reference);
   if (!entry.payment) return;
   const bookedCents = entry.payment.amountCents;
   const difference = { difference: 'booked_unpaid', providerCents: cents(0), bookedCents } as const;
-  await askAbout(desk, reference, { entry, difference });
+  await askAbout(ctx, reference, { entry, difference });
 }
 
 const isStray = ({ state, createdAt }: ProviderPayment, entry: PaymentEntry, now: Instant): boolean =>
@@ -119,43 +132,77 @@ function answered<Value>(answer: Result<Value, PaymentFailure>): Value {
   return answer.value;
 }
 
-/** What is paid and open is finished first; that may have given it back, so the provider is asked again. */
-async function finishIfPaid(desk: Desk, payment: ProviderPayment, entry: PaymentEntry) {
+/** Finishes a paid, open payment first; that may have refunded it, so the provider is asked again. */
+async function finishIfPaid(ctx: AppContext, payment: ProviderPayment, entry: PaymentEntry) {
   if (payment.state !== 'succeeded' || entry.state !== 'open') return { payment, entry };
-  await finishAnyPayment(desk, payment.reference);
-  const after = answered(await desk.provider.getPayment(payment.reference));
-  return { payment: after, entry: await readPaymentEntry(desk, payment.reference) };
+  await finishPayment(ctx, payment.reference);
+  const after = answered(await ctx.provider.getPayment(payment.reference));
+  return { payment: after, entry: await readPaymentEntry(ctx, payment.reference) };
 }
 
 /** The entry once money that did not go back by itself is in the books; what went back of it is settled next. */
 async function bookIfNotReturned(
-  desk: Desk,
+  ctx: AppContext,
   payment: ProviderPayment,
   entry: PaymentEntry,
 ): Promise<PaymentEntry> {
   const isKept = payment.state === 'succeeded' && payment.refundedCents < payment.receivedCents;
   if (entry.state !== 'refunded' || entry.payment || !isKept) return entry;
-  const refunds = answered(await desk.provider.listRefunds(payment.reference));
-  await bookUnplacedPayment(desk, payment, { entry, refunds });
-  return readPaymentEntry(desk, payment.reference);
+  const refunds = answered(await ctx.provider.listRefunds(payment.reference));
+  await bookUnplacedPayment(ctx, payment, { entry, refunds });
+  return readPaymentEntry(ctx, payment.reference);
 }
 
 /** Settles the books with the provider's refunds and disputes; what they still disagree about is left to say. */
 async function settleDifferences(
-  desk: Desk,
+  ctx: AppContext,
   payment: ProviderPayment,
   entry: PaymentEntry,
 ): Promise<readonly Difference[]> {
   const { payment: booked, paidFor, refunds, customerName, customerEmail } = entry;
   const { reference, refundedCents, disputed } = payment;
-  const disputes = disputed ? answered(await desk.provider.listDisputes(reference)) : [];
+  const disputes = disputed ? answered(await ctx.provider.listDisputes(reference)) : [];
   if (!booked || !paidFor) return comparePayment(payment, entry, disputes);
-  await reconcileDisputes(desk, { payment: booked, paidFor, refunds }, disputes);
+  await reconcileDisputes(ctx, { payment: booked, paidFor, refunds }, disputes);
   // Equal sums prove nothing: one refund may have failed when another was made.
   if (refundedCents === 0 && refunds.length === 0) return comparePayment(payment, entry, disputes);
-  const listed = answered(await desk.provider.listRefunds(reference));
+  const listed = answered(await ctx.provider.listRefunds(reference));
   const about = { payment: booked, paidFor, refunds, payer: { customerName, customerEmail } };
-  const settled = await reconcileRefunds(desk, about, listed);
+  const settled = await reconcileRefunds(ctx, about, listed);
   const [there, here] = [{ refundedCents: settled.providerCents }, { refunds: settled.refunds }];
   return comparePayment({ ...payment, ...there }, { ...entry, ...here }, disputes);
+}
+
+/**
+ * Takes what a customer's bank keeps out of the books, as a movement of its own on the day it was known, and
+ * puts it back should the dispute be won after all. One that is open, or was won, changes nothing.
+ */
+async function reconcileDisputes(
+  ctx: AppContext,
+  booked: BookedPayment,
+  disputes: readonly ProviderDispute[],
+): Promise<void> {
+  for (const dispute of disputes) {
+    const taken = booked.refunds.find(({ reference }) => reference === dispute.reference);
+    if (dispute.state === 'lost' && !taken) await writeOff(ctx, booked.payment, dispute);
+    if (dispute.state === 'won' && taken) await restore(ctx, booked, taken);
+  }
+  if (disputes.length > 0) await noteRefundsMadeElsewhere(ctx, booked.paidFor);
+}
+
+function writeOff(
+  ctx: AppContext,
+  payment: Payment,
+  { reference, amountCents }: ProviderDispute,
+): Promise<void> {
+  const commandId = `dispute.${reference}`;
+  return ctx.addDocument(lostToDispute(payment, { reference, amountCents, at: ctx.now(), commandId }));
+}
+
+async function restore(ctx: AppContext, booked: BookedPayment, taken: Payment): Promise<void> {
+  const { payment, paidFor, refunds } = booked;
+  if (isKnownAsFailed(taken, refunds)) return;
+  const refused = { refundId: taken.commandId, reference: payment.reference };
+  if (isBookingOrInvoice(paidFor)) await ctx.execute(refuseCommand(paidFor, refused, ctx.now()));
+  await ctx.addDocument(failedRefund(taken, ctx.now()));
 }

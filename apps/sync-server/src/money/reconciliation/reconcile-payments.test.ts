@@ -1,9 +1,10 @@
+import { cents } from '@fieldleaf/domain/money/cents';
 import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { openBooks, PAID_VISIT as VISIT } from '../../testing/open-books.ts';
 import { makeIntent } from '../../testing/start-server.ts';
-import { finishDuePayment } from '../finish-due-payment.ts';
+import { finishPayment } from '../finish-payment.ts';
 import { readPublicInvoice } from '../invoices.ts';
 import { sweepRefunds } from '../refunds/finish-refunds.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
@@ -13,8 +14,8 @@ describe('what the provider has and the books do not', () => {
     const { server, bookings, payments, questions } = await openBooks();
     await makeIntent(server, VISIT);
 
-    expect(await reconcilePayments(server.desk)).toBe('done');
-    await reconcilePayments(server.desk);
+    expect(await reconcilePayments(server.ctx)).toBe('done');
+    await reconcilePayments(server.ctx);
 
     expect(await bookings()).toHaveLength(1);
     expect(await payments()).toHaveLength(1);
@@ -25,8 +26,8 @@ describe('what the provider has and the books do not', () => {
     const { server, payments, questions } = await openBooks();
     await chargeInvoice(server, await billDollars(server, 70));
 
-    await reconcilePayments(server.desk);
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
+    await reconcilePayments(server.ctx);
 
     expect(await payments()).toMatchObject([{ kind: 'payment', amountCents: 7_000 }]);
     expect(await questions()).toEqual([]);
@@ -35,10 +36,10 @@ describe('what the provider has and the books do not', () => {
   test('a payment nobody knows what for is asked about, and once', async () => {
     const { server, forget, questions } = await openBooks();
     const { paymentIntentId } = await makeIntent(server, VISIT);
-    await forget(`payment-draft:${paymentIntentId}`);
+    await forget(`payment-intent:${paymentIntentId}`);
 
-    await reconcilePayments(server.desk);
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
+    await reconcilePayments(server.ctx);
 
     expect(await questions()).toMatchObject([
       { difference: 'paid_unbooked', paymentReference: paymentIntentId, providerCents: 7_000 },
@@ -47,9 +48,9 @@ describe('what the provider has and the books do not', () => {
 
   test('a payment that is booked is known, though what it was begun for is lost', async () => {
     const { booked, forget, server, questions } = await openBooks();
-    await forget(`payment-draft:${await booked()}`);
+    await forget(`payment-intent:${await booked()}`);
 
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
 
     expect(await questions()).toEqual([]);
   });
@@ -57,9 +58,9 @@ describe('what the provider has and the books do not', () => {
   test('another amount than was to be paid is asked about and not booked', async () => {
     const { server, changeIntent, bookings, questions } = await openBooks();
     const { paymentIntentId } = await makeIntent(server, VISIT);
-    await changeIntent(paymentIntentId, () => ({ amountCents: 6_000 }));
+    await changeIntent(paymentIntentId, () => ({ amountCents: cents(6_000) }));
 
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
 
     expect(await bookings()).toEqual([]);
     expect(await questions()).toMatchObject([
@@ -72,8 +73,8 @@ describe('what the provider has and the books do not', () => {
     const reference = await booked();
     await refundThere(reference, 2_000);
 
-    await reconcilePayments(server.desk);
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
+    await reconcilePayments(server.ctx);
 
     expect((await payments()).filter(({ kind }) => kind === 'refund')).toMatchObject([
       { amountCents: 2_000, refundOf: reference, provider: 'simulated' },
@@ -85,15 +86,15 @@ describe('what the provider has and the books do not', () => {
     const { server, refundThere, payments, ops } = await openBooks();
     const invoiceId = await billDollars(server, 70);
     const reference = await chargeInvoice(server, invoiceId);
-    await finishDuePayment(server.desk, reference);
+    await finishPayment(server.ctx, reference);
     await refundThere(reference, 7_000);
 
-    await reconcilePayments(server.desk);
-    await sweepRefunds(server.desk);
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
+    await sweepRefunds(server.ctx);
+    await reconcilePayments(server.ctx);
 
     expect((await payments()).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
-    expect(readPublicInvoice(server.desk, invoiceId)).toMatchObject({ value: { status: 'refunded' } });
+    expect(readPublicInvoice(server.ctx, invoiceId)).toMatchObject({ value: { status: 'refunded' } });
     const intent = await ops.get<SimulatedIntent>(`simulated-intent:${reference}`);
     expect(intent?.refunds).toHaveLength(1);
   });
@@ -103,7 +104,7 @@ describe('what the provider has and the books do not', () => {
     const { paymentIntentId } = await makeIntent(server, VISIT);
     await refundThere(paymentIntentId, 7_000);
 
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
 
     expect([await bookings(), await payments(), await questions()]).toEqual([[], [], []]);
   });
@@ -111,13 +112,13 @@ describe('what the provider has and the books do not', () => {
   test('a payment that was made ready and never stored is cancelled after a day', async () => {
     const { server, forget, ops, passMinutes } = await openBooks();
     const { paymentIntentId } = await makeIntent(server, VISIT, false);
-    await forget(`payment-draft:${paymentIntentId}`);
+    await forget(`payment-intent:${paymentIntentId}`);
     const state = async () => (await ops.get<SimulatedIntent>(`simulated-intent:${paymentIntentId}`))?.state;
 
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
     expect(await state()).toBe('requires_payment_method');
     passMinutes(24 * 60 + 1);
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
 
     expect(await state()).toBe('canceled');
   });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
+import { refundBooking } from '../../features/specified-admin-api/refund-booking.ts';
 import { openBooks } from '../../testing/open-books.ts';
 import { sweepRefunds } from '../refunds/finish-refunds.ts';
-import { refundBooking } from '../refunds/refund-booking.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
 
 const asker = { by: { role: 'consultant', deviceId: 'phone-1' }, key: 'key-1' } as const;
@@ -12,11 +12,11 @@ async function refundUnderWay() {
   const books = await openBooks();
   const { server, booked, ops } = books;
   const reference = await booked();
-  const [bookingId = ''] = [...server.desk.model().bookingsById.keys()];
-  const { provider } = server.desk;
+  const [bookingId = ''] = [...server.ctx.model().bookingsById.keys()];
+  const { provider } = server.ctx;
   const { refund } = provider;
   Object.assign(provider, { refund: async () => ({ ok: false, error: { code: 'unavailable' } }) });
-  await refundBooking(server.desk, bookingId, { amountDollars: 30, ...asker });
+  await refundBooking(server.ctx, bookingId, { amountDollars: 30, ...asker });
   Object.assign(provider, { refund });
   const given = async () => {
     const intent = await ops.get<SimulatedIntent>(`simulated-intent:${reference}`);
@@ -31,9 +31,9 @@ test('the sweep does not send a refund again that was made by hand meanwhile', a
   const { server, reference, refundThere, given, onRecord, questions } = await refundUnderWay();
   await refundThere(reference, 3_000);
 
-  await sweepRefunds(server.desk);
-  await reconcilePayments(server.desk);
-  await sweepRefunds(server.desk);
+  await sweepRefunds(server.ctx);
+  await reconcilePayments(server.ctx);
+  await sweepRefunds(server.ctx);
 
   expect([await given(), await onRecord(), await questions()]).toEqual([[3_000], [3_000], []]);
 });
@@ -42,7 +42,7 @@ test('the daily comparison looks at a payment of which a refund is under way', a
   const { server, reference, refundThere, given, onRecord } = await refundUnderWay();
   await refundThere(reference, 3_000);
 
-  await reconcilePayments(server.desk);
+  await reconcilePayments(server.ctx);
 
   expect([await given(), await onRecord()]).toEqual([[3_000], [3_000]]);
 });
@@ -53,27 +53,27 @@ test('another amount given back by hand meanwhile: nothing more is sent, and she
   passMinutes(60);
   await refundThere(reference, 2_000);
 
-  await sweepRefunds(server.desk);
-  await reconcilePayments(server.desk);
+  await sweepRefunds(server.ctx);
+  await reconcilePayments(server.ctx);
 
   expect([await given(), await onRecord()]).toEqual([[2_000], [2_000]]);
   expect(await questions()).toMatchObject([{ difference: 'refund_failed', bookedCents: 3_000 }]);
   expect(
-    await refundBooking(server.desk, bookingId, { amountDollars: 50, ...asker, key: 'key-2' }),
+    await refundBooking(server.ctx, bookingId, { amountDollars: 50, ...asker, key: 'key-2' }),
   ).toMatchObject({ ok: true });
 });
 
 test('a refund made by hand before ours was decided is one of its own, and no more than is left goes back', async () => {
   const { server, booked, refundThere, ops, payments } = await openBooks();
   const reference = await booked();
-  const [bookingId = ''] = [...server.desk.model().bookingsById.keys()];
+  const [bookingId = ''] = [...server.ctx.model().bookingsById.keys()];
   await refundThere(reference, 2_000);
 
-  expect(await refundBooking(server.desk, bookingId, { amountDollars: 60, ...asker })).toMatchObject({
+  expect(await refundBooking(server.ctx, bookingId, { amountDollars: 60, ...asker })).toMatchObject({
     ok: false,
   });
   expect(
-    await refundBooking(server.desk, bookingId, { amountDollars: 50, ...asker, key: 'key-2' }),
+    await refundBooking(server.ctx, bookingId, { amountDollars: 50, ...asker, key: 'key-2' }),
   ).toMatchObject({ ok: true });
 
   const intent = await ops.get<SimulatedIntent>(`simulated-intent:${reference}`);

@@ -1,17 +1,18 @@
+import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
-import { readDashboardStats } from '../../features/specified-admin-api/bookings.ts';
-import { listStatements } from '../../features/statements/statements.ts';
+import { readDashboardStats } from '../../features/specified-admin-api/bookings.routes.ts';
+import { listStatements } from '../../features/statements/statements.routes.ts';
 import { billDollars, chargeInvoice } from '../../testing/bill-and-charge.ts';
 import { openBooks, PAID_VISIT } from '../../testing/open-books.ts';
+import { refundUnplaced } from '../../testing/refund-unplaced.ts';
 import { makeIntent } from '../../testing/start-server.ts';
-import { finishDuePayment } from '../finish-due-payment.ts';
-import { finishVisitPayment } from '../finish-visit-payment.ts';
+import { finishPayment, finishVisitPayment } from '../finish-payment.ts';
 import { reconcileReference } from './reconcile-payment.ts';
 import { reconcilePayments } from './reconcile-payments.ts';
-import { refundUnplacedPayment } from './refund-unplaced-payment.ts';
 
-const BY = { role: 'consultant', deviceId: 'phone-1' } as const;
+const APPLIED = { status: 'applied' };
+const NOT_POSSIBLE = { status: 'rejected', code: 'refund_not_possible' };
 
 type Books = Awaited<ReturnType<typeof openBooks>>;
 
@@ -20,8 +21,8 @@ async function visitPaidTooLate({ server, passMinutes }: Books): Promise<string>
   const { paymentIntentId: late } = await makeIntent(server, PAID_VISIT);
   passMinutes(18);
   const { paymentIntentId: first } = await makeIntent(server, PAID_VISIT);
-  await finishVisitPayment(server.desk, first);
-  await finishVisitPayment(server.desk, late);
+  await finishVisitPayment(server.ctx, first);
+  await finishVisitPayment(server.ctx, late);
   return late;
 }
 
@@ -29,8 +30,8 @@ async function visitPaidTooLate({ server, passMinutes }: Books): Promise<string>
 async function invoicePaidTwice({ server }: Books): Promise<string> {
   const invoiceId = await billDollars(server, 70);
   const [first, late] = [await chargeInvoice(server, invoiceId), await chargeInvoice(server, invoiceId)];
-  await finishDuePayment(server.desk, first);
-  await finishDuePayment(server.desk, late);
+  await finishPayment(server.ctx, first);
+  await finishPayment(server.ctx, late);
   return late;
 }
 
@@ -46,28 +47,28 @@ describe.each([
         refunds: refunds.map((refund) => ({ ...refund, state: 'failed' })),
       }));
     const { server, ops } = books;
-    const revenue = () => readDashboardStats(server.desk).total_revenue;
+    const revenue = () => readDashboardStats(server.ctx).total_revenue;
     const before = revenue();
     await fail();
-    await reconcileReference(server.desk, reference);
+    await reconcileReference(server.ctx, reference);
     const kept = async () =>
       (await ops.get<SimulatedIntent>(`simulated-intent:${reference}`))?.refunds.flatMap(
         ({ state, amountCents }) => (state === 'failed' ? [] : [amountCents]),
       );
-    const refund = (dollars?: number, key = 'key-1') =>
-      refundUnplacedPayment(server.desk, reference, { amountDollars: dollars, by: BY, key });
+    const refund = (dollars = 70, id = 'refund-1') =>
+      refundUnplaced(server, reference, { id, amountCents: dollarsToCents(dollars) });
     const open = () =>
-      [...server.desk.model().attentionById.values()].filter(({ resolved }) => resolved === null);
+      [...server.ctx.model().attentionById.values()].filter(({ resolved }) => resolved === null);
     return { ...books, reference, fail, revenue, before, kept, refund, open };
   }
 
   test('the money is in a book, is revenue and on the statement, and she is asked once', async () => {
     const { server, reference, revenue, before, open } = await failed();
-    await reconcilePayments(server.desk);
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
+    await reconcilePayments(server.ctx);
 
     expect(revenue() - before).toBe(70);
-    const [month] = listStatements(server.desk);
+    const [month] = listStatements(server.ctx);
     expect(month?.netCents).toBe(100 * (before + 70));
     expect(open().filter(({ matter }) => matter.kind === 'payment-differs')).toMatchObject([
       {
@@ -81,25 +82,25 @@ describe.each([
     ]);
   });
 
-  test('it can be refunded again, once for one key, and then the question is settled', async () => {
+  test('it can be refunded again, once for one command, and then the question is settled', async () => {
     const { server, revenue, before, kept, refund, open } = await failed();
 
-    for (const _ of [1, 2]) expect(await refund()).toMatchObject({ ok: true });
-    await reconcilePayments(server.desk);
+    for (const _ of [1, 2]) expect(await refund()).toMatchObject(APPLIED);
+    await reconcilePayments(server.ctx);
 
     expect(await kept()).toEqual([7_000]);
     expect(revenue()).toBe(before);
     expect(open().filter(({ matter }) => matter.kind === 'payment-differs')).toEqual([]);
-    expect(await refund(undefined, 'key-2')).toMatchObject({ error: { code: 'refund_not_possible' } });
+    expect(await refund(70, 'refund-2')).toMatchObject(NOT_POSSIBLE);
   });
 
   test('a part can go back, and never more than is left', async () => {
     const { kept, refund, open } = await failed();
 
-    expect(await refund(20)).toMatchObject({ ok: true });
-    expect(await refund(50.01, 'key-2')).toMatchObject({ error: { code: 'refund_not_possible' } });
+    expect(await refund(20)).toMatchObject(APPLIED);
+    expect(await refund(50.01, 'refund-2')).toMatchObject(NOT_POSSIBLE);
     expect(open().some(({ matter }) => matter.kind === 'payment-differs')).toBe(true);
-    expect(await refund(50, 'key-2')).toMatchObject({ ok: true });
+    expect(await refund(50, 'refund-3')).toMatchObject(APPLIED);
 
     expect(await kept()).toEqual([2_000, 5_000]);
   });
@@ -109,40 +110,58 @@ describe.each([
     await refund();
 
     await fail();
-    await reconcilePayments(server.desk);
+    await reconcilePayments(server.ctx);
 
     expect(revenue() - before).toBe(70);
     expect(open().filter(({ matter }) => matter.kind === 'payment-differs')).toHaveLength(1);
-    expect(await refund(undefined, 'key-2')).toMatchObject({ ok: true });
+    expect(await refund(70, 'refund-2')).toMatchObject(APPLIED);
     expect(revenue()).toBe(before);
   });
 });
 
-test('a payment that is in no book, or in another, cannot be refunded as if it came to nothing', async () => {
+test('a payment that nobody is asked about cannot be refunded as if it came to nothing', async () => {
   const { server, booked } = await openBooks();
 
   for (const reference of ['pi_nobody', await booked()])
     expect(
-      await refundUnplacedPayment(server.desk, reference, { amountDollars: undefined, by: BY, key: 'key-1' }),
-    ).toMatchObject({
-      error: { code: 'refund_not_possible' },
-    });
+      await refundUnplaced(server, reference, { id: `refund-${reference}`, amountCents: cents(100) }),
+    ).toMatchObject({ status: 'rejected', code: 'attention_not_found' });
+});
+
+test('more than the books have by now is not sent, and she is asked', async () => {
+  const books = await openBooks();
+  const { ctx } = books.server;
+  const { paymentIntentId } = await makeIntent(books.server, PAID_VISIT);
+  await books.changeIntent(paymentIntentId, () => ({ amountCents: cents(7_500) }));
+  await reconcilePayments(ctx);
+  await refundUnplaced(books.server, paymentIntentId, { id: 'refund-1', amountCents: cents(2_000) });
+  await books.refundThere(paymentIntentId, 5_000);
+  await reconcilePayments(ctx);
+
+  await refundUnplaced(books.server, paymentIntentId, { id: 'refund-2', amountCents: cents(5_500) });
+  await refundUnplaced(books.server, paymentIntentId, { id: 'refund-2', amountCents: cents(5_500) });
+
+  const intent = await books.ops.get<SimulatedIntent>(`simulated-intent:${paymentIntentId}`);
+  expect(intent?.refunds.map(({ amountCents }) => amountCents)).toEqual([2_000, 5_000]);
+  expect(await books.questions()).toContainEqual(
+    expect.objectContaining({ difference: 'refund_failed', bookedCents: 5_500, refundReference: 'refund-2' }),
+  );
 });
 
 test('a payment of another amount than was asked for can be refunded from its question', async () => {
   const books = await openBooks();
-  const { desk } = books.server;
+  const { ctx } = books.server;
   const { paymentIntentId } = await makeIntent(books.server, PAID_VISIT);
-  await books.changeIntent(paymentIntentId, () => ({ amountCents: 7_500 }));
-  await reconcilePayments(desk);
+  await books.changeIntent(paymentIntentId, () => ({ amountCents: cents(7_500) }));
+  await reconcilePayments(ctx);
   expect(await books.questions()).toMatchObject([
     { difference: 'amount_mismatch', payment: { reference: paymentIntentId, amountCents: 7_500 } },
   ]);
 
-  const refunded = await refundUnplacedPayment(desk, paymentIntentId, { by: BY, key: 'key-1' });
+  const refund = { id: 'refund-1', amountCents: cents(7_500) };
+  expect(await refundUnplaced(books.server, paymentIntentId, refund)).toMatchObject(APPLIED);
 
-  expect(refunded).toMatchObject({ ok: true });
   const moved = (await books.payments()).map(({ kind, amountCents }) => `${kind} ${amountCents}`);
   expect(moved.sort()).toEqual(['payment 7500', 'refund 7500']);
-  expect([...desk.model().attentionById.values()].filter(({ resolved }) => !resolved)).toEqual([]);
+  expect([...ctx.model().attentionById.values()].filter(({ resolved }) => !resolved)).toEqual([]);
 });

@@ -2,11 +2,11 @@ import type { PaidFor } from '@fieldleaf/domain/attention/attention';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { leftOfPayment } from '@fieldleaf/domain/refund/accept-refund';
 import { hasRefundHappened } from '@fieldleaf/domain/refund/refund-subject';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { type BookingOrInvoice, isBookingOrInvoice, movementsOf, refundSubjectOf } from './refund-books.ts';
 import { refundCommand } from './refund-commands.ts';
 
-/** Why there is a refund nobody asked the product for. */
+/** Reason for a refund no one asked the product for. */
 const REASON = 'Refunded at the card provider';
 const LOST = 'Lost to a dispute';
 
@@ -16,21 +16,20 @@ const LOST = 'Lost to a dispute';
  * record: a refund that only the booking knows would be asked for at the provider once more. One for which
  * nothing is left waits until a refund that is under way is taken back: a refused command is refused for good.
  */
-export async function noteRefundsMadeElsewhere(desk: Desk, paidFor: PaidFor): Promise<void> {
+export async function noteRefundsMadeElsewhere(ctx: AppContext, paidFor: PaidFor): Promise<void> {
   if (!isBookingOrInvoice(paidFor)) return;
-  for (const refund of movementsOf(desk, paidFor).filter(isCardRefund))
-    await noteRefund(desk, paidFor, refund);
+  for (const refund of movementsOf(ctx, paidFor).filter(isCardRefund)) await noteRefund(ctx, paidFor, refund);
 }
 
-async function noteRefund(desk: Desk, paidFor: BookingOrInvoice, refund: Payment): Promise<void> {
+async function noteRefund(ctx: AppContext, paidFor: BookingOrInvoice, refund: Payment): Promise<void> {
   const { commandId: id, amountCents, dispute } = refund;
-  const subject = refundSubjectOf(desk, paidFor);
-  const paid = paymentOf(refund, movementsOf(desk, paidFor));
+  const subject = refundSubjectOf(ctx, paidFor);
+  const paid = paymentOf(refund, movementsOf(ctx, paidFor));
   if (!subject || !paid || hasRefundHappened(subject, id)) return;
   if (leftOfPayment(subject, paid) < amountCents) return;
   const parts = [{ reference: paid.reference, amountCents }];
   const reason = dispute ? LOST : REASON;
-  await desk.execute(refundCommand(paidFor, { id, at: desk.now(), by: { role: 'system' }, parts, reason }));
+  await ctx.execute(refundCommand(paidFor, { id, at: ctx.now(), by: { role: 'system' }, parts, reason }));
 }
 
 const isCardRefund = ({ kind, provider }: Payment): boolean => kind === 'refund' && provider !== null;

@@ -4,9 +4,8 @@ import { failedRefund, isKnownAsFailed } from '@fieldleaf/domain/payment/failed-
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { refundOfPayment } from '@fieldleaf/domain/payment/refund-of-payment';
 import type { RefundUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import type { ProviderRefund } from '../payment-provider.ts';
-import { matchRefunds } from './match-refunds.ts';
 import { noteRefundsMadeElsewhere } from './note-refunds-made-elsewhere.ts';
 import { isBookingOrInvoice, isRefundRefused, refundsUnderWayOf } from './refund-books.ts';
 import { refuseCommand } from './refund-commands.ts';
@@ -18,48 +17,46 @@ export type BookedPayment = {
   readonly paidFor: PaidFor;
   /** As the books have them, with what of them came back. */
   readonly refunds: readonly Payment[];
-  /** Of an unplaced payment. */
+  /** For an unplaced payment. */
   readonly payer?: Payer;
 };
 
 type ReconciledRefunds = {
   readonly refunds: readonly Payment[];
-  /** What the provider has given back. */
+  /** Amount the provider has given back. */
   readonly providerCents: Cents;
 };
 
 /**
- * Writes down what only the provider knows about the refunds of one payment: those that were decided here and
- * whose answer was lost, those that were made in its own pages, and those that did not reach the customer
- * after all. What was decided here and was given back by hand meanwhile is not given back again.
+ * Records what only the provider knows about the refunds of one payment: those decided here with a lost response,
+ * those made in its own pages, and those that did not reach the customer after all. A refund decided here and given
+ * back by hand meanwhile is not given back again.
  */
 export async function reconcileRefunds(
-  desk: Desk,
+  ctx: AppContext,
   booked: BookedPayment,
   listed: readonly ProviderRefund[],
 ): Promise<ReconciledRefunds> {
   const { payment, paidFor, refunds } = booked;
-  const underWay = refundsUnderWayOf(desk, paidFor).filter(
-    ({ reference }) => reference === payment.reference,
-  );
+  const underWay = refundsUnderWayOf(ctx, paidFor).filter(({ reference }) => reference === payment.reference);
   const unrecorded = listed.filter((refund) => !isOnRecord(refund, refunds));
   const { decided, overtaken } = matchRefunds(underWay, unrecorded);
 
   // First what came back: it is what a later refund gave away again.
   const failed = refunds.filter(hasFailed(listed, refunds));
-  for (const refund of failed) await withdrawRecorded(desk, booked, refund);
+  for (const refund of failed) await withdrawRecorded(ctx, booked, refund);
   for (const part of [...failedParts(unrecorded, decided), ...overtaken])
-    await withdrawRefund(desk, paidFor, part);
+    await withdrawRefund(ctx, paidFor, part);
   const missing = unrecorded
     .filter(hasGone)
-    .map((refund) => toMovement(payment, refund, commandIdOf(desk, booked, { refund, decided })));
-  for (const refund of missing) await desk.addDocument(refund);
+    .map((refund) => toMovement(payment, refund, commandIdOf(ctx, booked, { refund, decided })));
+  for (const refund of missing) await ctx.addDocument(refund);
   if (isBookingOrInvoice(paidFor)) {
     for (const part of underWay.filter(isBookedOtherwise(listed, refunds)))
-      await desk.execute(refuseCommand(paidFor, part, desk.now()));
+      await ctx.execute(refuseCommand(paidFor, part, ctx.now()));
   }
-  await noteRefundsMadeElsewhere(desk, paidFor);
-  const cameBack = failed.map((refund) => failedRefund(refund, desk.now()));
+  await noteRefundsMadeElsewhere(ctx, paidFor);
+  const cameBack = failed.map((refund) => failedRefund(refund, ctx.now()));
   return {
     refunds: [...refunds, ...missing, ...cameBack],
     providerCents: sumCents(listed.filter(hasGone).map(({ amountCents }) => amountCents)),
@@ -87,14 +84,14 @@ type UnrecordedRefund = {
  * another server; one that was taken back counts as made in the provider's own pages.
  */
 function commandIdOf(
-  desk: Desk,
+  ctx: AppContext,
   { paidFor, payment }: BookedPayment,
   { refund: { reference, refundId }, decided }: UnrecordedRefund,
 ): string {
   const part = decided.get(reference);
   if (part) return part.refundId;
   const isNamed =
-    refundId !== null && !isRefundRefused(desk, paidFor, { refundId, reference: payment.reference });
+    refundId !== null && !isRefundRefused(ctx, paidFor, { refundId, reference: payment.reference });
   return isNamed ? refundId : `provider-refund.${reference}`;
 }
 
@@ -123,12 +120,12 @@ const hasFailed =
     listed.some(({ reference, state }) => reference === refund.reference && state === 'failed');
 
 function withdrawRecorded(
-  desk: Desk,
+  ctx: AppContext,
   { payment: { reference }, paidFor, payer }: BookedPayment,
   onRecord: Payment,
 ): Promise<void> {
   const { commandId: refundId, amountCents } = onRecord;
-  return withdrawRefund(desk, paidFor, {
+  return withdrawRefund(ctx, paidFor, {
     refundId,
     reference,
     amountCents,
@@ -136,3 +133,46 @@ function withdrawRecorded(
     ...(payer && { payer }),
   });
 }
+
+/** Refunds that were decided and are not on record, matched with those the provider says it made. */
+type MatchedRefunds = {
+  /** The decided refund that a refund of the provider is, by the reference of the latter. */
+  readonly decided: ReadonlyMap<string, RefundUnderWay>;
+  /** Refunds decided before another amount was given back by hand: only a human knows the intent now. */
+  readonly overtaken: readonly RefundUnderWay[];
+};
+
+/**
+ * Finds each decided refund of one payment among those the provider made and the books do not have: by the
+ * name we gave it or, made by hand or by an earlier version, by its amount.
+ */
+function matchRefunds(
+  underWay: readonly RefundUnderWay[],
+  unrecorded: readonly ProviderRefund[],
+): MatchedRefunds {
+  const decided = new Map<string, RefundUnderWay>();
+  const isOpen = (part: RefundUnderWay): boolean => ![...decided.values()].includes(part);
+  const take = (refund: ProviderRefund, part: RefundUnderWay | undefined) =>
+    part && decided.set(refund.reference, part);
+  for (const refund of unrecorded)
+    take(
+      refund,
+      underWay.find(({ refundId }) => refundId === refund.refundId),
+    );
+  for (const refund of unrecorded.filter(isNameless))
+    take(
+      refund,
+      underWay.find((part) => isOpen(part) && part.amountCents === refund.amountCents),
+    );
+  const byHand = unrecorded.filter((refund) => isMadeByHand(refund) && !decided.has(refund.reference));
+  const overtaken = underWay.filter(
+    (part) => isOpen(part) && byHand.some(({ createdAt }) => createdAt >= part.askedAt),
+  );
+  return { decided, overtaken };
+}
+
+/** One that failed gave nothing back. */
+const isNameless = ({ refundId, state }: ProviderRefund): boolean => refundId === null && state !== 'failed';
+
+/** An earlier version of ours named no refund, but always said why it made one. */
+const isMadeByHand = (refund: ProviderRefund): boolean => isNameless(refund) && refund.why === null;

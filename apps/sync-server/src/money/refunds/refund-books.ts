@@ -4,11 +4,11 @@ import { keysThat } from '@fieldleaf/domain/read-model/keys-that';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { type RefundSubject, refundEventsOf } from '@fieldleaf/domain/refund/refund-subject';
 import { type RefundUnderWay, refundsUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 
-type Books = Pick<Desk, 'model'>;
+type Books = Pick<AppContext, 'model'>;
 
-/** What a refund is decided for before the provider is asked. */
+/** Subject of a refund decided before the provider is asked. */
 export type BookingOrInvoice = Extract<PaidFor, { kind: 'booking' | 'invoice' }>;
 
 export const isBookingOrInvoice = (paidFor: PaidFor): paidFor is BookingOrInvoice =>
@@ -32,8 +32,8 @@ export function movementsOf({ model }: Books, paidFor: PaidFor): readonly Paymen
 }
 
 /**
- * What the books have as refunded of one card payment, and what of that came back, oldest first. An earlier
- * version did not write what a refund was of: it was of the only payment there was.
+ * Returns the recorded refunds of one card payment, and those that came back, oldest first. A refund without
+ * `refundOf` is of the only payment there was.
  */
 export function refundsOfPayment(
   { reference, provider }: Pick<Payment, 'reference' | 'provider'>,
@@ -46,7 +46,7 @@ export function refundsOfPayment(
   );
 }
 
-/** What was decided to go back and is not on record yet. */
+/** Lists decided refunds that are not on record yet. */
 export function refundsUnderWayOf(books: Books, paidFor: PaidFor): readonly RefundUnderWay[] {
   const subject = refundSubjectOf(books, paidFor);
   return subject ? refundsUnderWay(subject, movementsOf(books, paidFor)) : [];
@@ -78,7 +78,7 @@ const subjectsAt = (
 
 type RefusedPart = { readonly refundId: string; readonly reference: string };
 
-/** Whether this part of a refund was decided and taken back again. */
+/** True if this part of a refund was decided and taken back again. */
 export function isRefundRefused(books: Books, paidFor: PaidFor, part: RefusedPart): boolean {
   const subject = refundSubjectOf(books, paidFor);
   return (subject ? refundEventsOf(subject) : []).some(

@@ -12,7 +12,7 @@ type Refund = {
   readonly reason: string;
 };
 
-/** What is to go back, as the booking or the invoice is told. */
+/** Builds the refund command for the booking or the invoice. */
 export function refundCommand(paidFor: BookingOrInvoice, { id, at, by, parts, reason }: Refund): Command {
   const base = { id, at, by };
   return paidFor.kind === 'booking'
@@ -26,7 +26,7 @@ type Refused = {
   readonly because?: 'disputed' | 'rejected';
 };
 
-/** What did not go back after all; one command, whoever finds it out. */
+/** Builds the command for a failed refund: the same for every finder. */
 export function refuseCommand(
   paidFor: BookingOrInvoice,
   { refundId, reference, because }: Refused,

@@ -3,7 +3,8 @@ import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { err } from '@fieldleaf/domain/result';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
-import type { Desk } from '../../practice/desk.ts';
+import { refundBooking } from '../../features/specified-admin-api/refund-booking.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createFaultyProvider } from '../../testing/faulty-provider.ts';
@@ -14,19 +15,18 @@ import { codeOfGiftCard } from '../codes/gift-card-codes.ts';
 import { redeemGiftCardAtVisit } from '../codes/redeem-at-visit.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 import { sweepRefunds } from './finish-refunds.ts';
-import { refundPayments } from './refund-payments.ts';
 import { sweepVoidedCards } from './refund-voided-cards.ts';
 
 /** A gift card of $100 that was bought by card and taken back, and the sweep that has not run yet. */
 async function voidACard(aroundProvider: (provider: PaymentProvider) => PaymentProvider) {
   const store = createMemoryStore();
-  const { desk } = await startServer(store, () => TEST_NOW, { aroundProvider });
-  const bought = await buyGiftCard(desk);
-  await voidGiftCard(desk, bought);
+  const { ctx } = await startServer(store, () => TEST_NOW, { aroundProvider });
+  const bought = await buyGiftCard(ctx);
+  await voidGiftCard(ctx, bought);
   const all = <Document>(kind: string) =>
     store.database('practice').range<Document>({ from: `${kind}:`, to: `${kind}:\uffff` });
   const wentBack = async () => {
-    const there = await desk.provider.listRefunds(bought.reference);
+    const there = await ctx.provider.listRefunds(bought.reference);
     const recorded = (await all<Payment>('payment')).filter(({ kind }) => kind === 'refund');
     return {
       there: there.ok && there.value.map(({ amountCents }) => amountCents),
@@ -34,15 +34,15 @@ async function voidACard(aroundProvider: (provider: PaymentProvider) => PaymentP
     };
   };
   const once = { there: [10_000], recorded: [[10_000, bought.giftCardId]] };
-  return { desk, wentBack, once, questions: () => all<Attention>('attention') };
+  return { ctx, wentBack, once, questions: () => all<Attention>('attention') };
 }
 
 test('what is unused of a voided card goes back at the provider, once, however often it is swept', async () => {
-  const { desk, wentBack, once } = await voidACard((provider) => provider);
+  const { ctx, wentBack, once } = await voidACard((provider) => provider);
   expect(await wentBack()).toEqual({ there: [], recorded: [] });
 
-  await sweepVoidedCards(desk);
-  await sweepVoidedCards(desk);
+  await sweepVoidedCards(ctx);
+  await sweepVoidedCards(ctx);
 
   expect(await wentBack()).toEqual(once);
 });
@@ -51,25 +51,25 @@ test.each(['down', 'reply lost'] as const)(
   'with the provider %s at any call it still goes back once',
   async (fault) => {
     let line: ReturnType<typeof createFaultyProvider> | undefined;
-    const { desk, wentBack, once, questions } = await voidACard((provider) => {
+    const { ctx, wentBack, once, questions } = await voidACard((provider) => {
       line = createFaultyProvider(provider);
       return line.provider;
     });
 
     // It fails when asked what went back; then, the next time, when told to give back.
     line?.next(fault);
-    await sweepVoidedCards(desk);
+    await sweepVoidedCards(ctx);
     expect(await wentBack()).toEqual({ there: [], recorded: [] });
-    const refund = desk.provider.refund;
+    const refund = ctx.provider.refund;
     const failing: PaymentProvider = {
-      ...desk.provider,
+      ...ctx.provider,
       refund: (...order) => {
         line?.next(fault);
         return refund(...order);
       },
     };
-    await sweepVoidedCards({ ...desk, provider: failing });
-    await sweepVoidedCards(desk);
+    await sweepVoidedCards({ ...ctx, provider: failing });
+    await sweepVoidedCards(ctx);
 
     expect(await wentBack()).toEqual(once);
     expect(await questions()).toEqual([]);
@@ -78,7 +78,7 @@ test.each(['down', 'reply lost'] as const)(
 
 test('what the provider will not give back becomes one question of hers, and is not tried again', async () => {
   let asked = 0;
-  const { desk, wentBack, questions } = await voidACard((provider) => ({
+  const { ctx, wentBack, questions } = await voidACard((provider) => ({
     ...provider,
     refund: async () => {
       asked += 1;
@@ -86,8 +86,8 @@ test('what the provider will not give back becomes one question of hers, and is 
     },
   }));
 
-  await sweepVoidedCards(desk);
-  await sweepVoidedCards(desk);
+  await sweepVoidedCards(ctx);
+  await sweepVoidedCards(ctx);
 
   expect(asked).toBe(1);
   expect(await wentBack()).toEqual({ there: [], recorded: [] });
@@ -102,14 +102,14 @@ const BY = { role: 'consultant', deviceId: 'phone-1' } as const;
 async function giveBackOnVoidedCard(sold: 'by card' | 'for cash') {
   const store = createMemoryStore();
   const server = await startServer(store, () => TEST_NOW);
-  const { desk } = server;
-  const card = sold === 'by card' ? await buyGiftCard(desk) : await sellForCash(desk);
+  const { ctx } = server;
+  const card = sold === 'by card' ? await buyGiftCard(ctx) : await sellForCash(ctx);
   const bookingId = await bookUnpaid(server);
-  const code = await codeOfGiftCard(desk, card.giftCardId);
-  await redeemGiftCardAtVisit(desk, bookingId, { code, by: BY, key: 'redeem-1' });
-  await voidGiftCard(desk, card);
-  await refundPayments(desk, { kind: 'booking', bookingId }, { by: BY, key: 'refund-1' });
-  for (const sweep of [sweepRefunds, sweepVoidedCards, sweepVoidedCards]) await sweep(desk);
+  const code = await codeOfGiftCard(ctx, card.giftCardId);
+  await redeemGiftCardAtVisit(ctx, bookingId, { code, by: BY, key: 'redeem-1' });
+  await voidGiftCard(ctx, card);
+  await refundBooking(ctx, bookingId, { by: BY, key: 'refund-1' });
+  for (const sweep of [sweepRefunds, sweepVoidedCards, sweepVoidedCards]) await sweep(ctx);
   const all = <Document>(kind: string) =>
     store.database('practice').range<Document>({ from: `${kind}:`, to: `${kind}:\uffff` });
   const refunded = async () =>
@@ -117,13 +117,13 @@ async function giveBackOnVoidedCard(sold: 'by card' | 'for cash') {
       .filter(({ kind }) => kind === 'refund')
       .map(({ amountCents }) => amountCents)
       .sort();
-  return { desk, refunded, questions: () => all<Attention>('attention') };
+  return { ctx, refunded, questions: () => all<Attention>('attention') };
 }
 
-async function sellForCash(desk: Desk) {
+async function sellForCash(ctx: AppContext) {
   const giftCardId = ulid();
   const payload = { giftCardId, ...GIFT, method: 'cash' } as const;
-  await desk.execute({ id: 'sell-1', kind: 'giftCard.sell', at: desk.now(), by: BY, payload });
+  await ctx.execute({ id: 'sell-1', kind: 'giftCard.sell', at: ctx.now(), by: BY, payload });
   return { giftCardId, reference: 'sell-1' };
 }
 
@@ -135,14 +135,14 @@ test('what a visit gives back on a voided card goes on to the card it was bought
 });
 
 test('what a visit gives back on a voided card sold for cash is asked about, and is on record once given back', async () => {
-  const { desk, refunded, questions } = await giveBackOnVoidedCard('for cash');
+  const { ctx, refunded, questions } = await giveBackOnVoidedCard('for cash');
   const [question, ...others] = await questions();
   expect(question?.matter).toMatchObject({ bookedCents: 7_000, paidFor: { kind: 'gift-card' } });
   expect(others).toEqual([]);
 
   const payload = { attentionId: question?._id ?? '', decision: 'given-back' } as const;
-  await desk.execute({ id: 'given-1', kind: 'attention.resolve', at: desk.now(), by: BY, payload });
-  await sweepVoidedCards(desk);
+  await ctx.execute({ id: 'given-1', kind: 'attention.resolve', at: ctx.now(), by: BY, payload });
+  await sweepVoidedCards(ctx);
 
   expect(await refunded()).toEqual([3_000, 7_000]);
   expect(await questions()).toHaveLength(1);

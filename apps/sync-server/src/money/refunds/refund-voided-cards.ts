@@ -1,42 +1,43 @@
 import type { GiftCard } from '@fieldleaf/domain/gift-card/gift-card';
-import { refundsOfVoided, type VoidedRefund } from '@fieldleaf/domain/gift-card/void-gift-card';
+import { refundsOfVoided, type VoidedRefund } from '@fieldleaf/domain/gift-card/gift-card-commands';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import { askUnderKey, isResting } from '../ask-under-key.ts';
 import { refundRefusal } from '../payment-problem.ts';
 import { NotCompared, reconcileReference } from '../reconciliation/reconcile-payment.ts';
 import { whyRefused, withdrawRefund } from './withdraw-refund.ts';
 
 /**
- * Gives back what is unused of voided gift cards, and what visits gave back on them since: at the card provider, or the
- * consultant is asked. What the provider has given back under its name is looked up first, so that it goes back once.
+ * Gives back the unused money of voided gift cards, and money visits put back on them since: through the card
+ * provider, or the consultant is asked. Refunds the provider has made under its name are looked up first, so that
+ * it goes back once.
  */
-export async function sweepVoidedCards(desk: Desk): Promise<void> {
-  for (const card of desk.model().giftCardsById.values()) {
-    for (const unused of unusedOf(desk, card)) {
-      if (!(await desk.isLeader())) return;
-      await refundUnused(desk, card, unused).catch(desk.report);
+export async function sweepVoidedCards(ctx: AppContext): Promise<void> {
+  for (const card of ctx.model().giftCardsById.values()) {
+    for (const unused of unusedOf(ctx, card)) {
+      if (!(await ctx.isLeader())) return;
+      await refundUnused(ctx, card, unused).catch(ctx.report);
     }
   }
 }
 
 type Unused = { readonly paid: Payment; readonly refund: VoidedRefund };
 
-function unusedOf(desk: Desk, card: GiftCard): readonly Unused[] {
-  const paid = paymentOf(desk, card);
+function unusedOf(ctx: AppContext, card: GiftCard): readonly Unused[] {
+  const paid = paymentOf(ctx, card);
   if (!paid) return [];
   return refundsOfVoided(card).flatMap((refund) =>
-    isSettled(desk, card, refund.refundId) ? [] : [{ paid, refund }],
+    isSettled(ctx, card, refund.refundId) ? [] : [{ paid, refund }],
   );
 }
 
-const paymentOf = ({ model }: Desk, { giftCardId }: GiftCard): Payment | undefined =>
+const paymentOf = ({ model }: AppContext, { giftCardId }: GiftCard): Payment | undefined =>
   model()
     .paymentsByGiftCardId.get(giftCardId)
     ?.find(({ kind }) => kind === 'payment');
 
 /** On record, or with the consultant because it does not go back by itself. */
-function isSettled({ model }: Desk, { giftCardId }: GiftCard, refundId: string): boolean {
+function isSettled({ model }: AppContext, { giftCardId }: GiftCard, refundId: string): boolean {
   const { paymentsByGiftCardId, attentionById } = model();
   const isOnRecord = paymentsByGiftCardId.get(giftCardId)?.some(({ commandId }) => commandId === refundId);
   return (
@@ -47,32 +48,32 @@ function isSettled({ model }: Desk, { giftCardId }: GiftCard, refundId: string):
   );
 }
 
-async function refundUnused(desk: Desk, card: GiftCard, unused: Unused): Promise<void> {
+async function refundUnused(ctx: AppContext, card: GiftCard, unused: Unused): Promise<void> {
   const { reference, provider } = unused.paid;
   const { refundId, amountCents, isDecided } = unused.refund;
-  if (!isDecided || provider !== desk.provider.name) return askConsultant(desk, card, unused);
+  if (!isDecided || provider !== ctx.provider.name) return askConsultant(ctx, card, unused);
   const key = `refund:${refundId}`;
-  if (await isResting(desk, key)) return;
-  const listed = await desk.provider.listRefunds(reference);
+  if (await isResting(ctx, key)) return;
+  const listed = await ctx.provider.listRefunds(reference);
   if (!listed.ok) return;
   if (!listed.value.some((made) => made.refundId === refundId)) {
     const order = { reference, amountCents, refundId, why: 'requested_by_customer' } as const;
-    const made = await askUnderKey(desk, key, (asked) => desk.provider.refund(order, asked));
+    const made = await askUnderKey(ctx, key, (asked) => ctx.provider.refund(order, asked));
     if (!made.ok && !refundRefusal(made.error)) return;
-    if (!made.ok) return askConsultant(desk, card, { ...unused, ...whyRefused(made.error) });
+    if (!made.ok) return askConsultant(ctx, card, { ...unused, ...whyRefused(made.error) });
   }
-  await reconcileReference(desk, reference).catch(unlessNotCompared);
+  await reconcileReference(ctx, reference).catch(unlessNotCompared);
 }
 
 /** It stays with the consultant until she says that she has settled it. */
 function askConsultant(
-  desk: Desk,
+  ctx: AppContext,
   { giftCardId, buyer }: GiftCard,
   { paid: { reference }, refund: { refundId, amountCents }, ...why }: Unused & ReturnType<typeof whyRefused>,
 ): Promise<void> {
   const payer = { customerName: buyer.name, customerEmail: buyer.email };
   const undelivered = { refundId, reference, amountCents, payer, ...why };
-  return withdrawRefund(desk, { kind: 'gift-card', giftCardId }, undelivered);
+  return withdrawRefund(ctx, { kind: 'gift-card', giftCardId }, undelivered);
 }
 
 /** It went back; the books hear of it at the next try. */

@@ -3,14 +3,14 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { expect, test } from 'vitest';
 import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
-import { createInvoice } from '../../features/specified-admin-api/invoices.ts';
+import { createInvoice } from '../../features/specified-admin-api/specified-admin-api.routes.ts';
 import type { Store } from '../../store/store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
 import { startServer, type TestServer } from '../../testing/start-server.ts';
 import { GOOD_CARD } from '../../testing/test-customer.ts';
 import { openTestStore } from '../../testing/test-store.ts';
-import { finishDuePayment } from '../finish-due-payment.ts';
+import { finishPayment } from '../finish-payment.ts';
 import { readPublicInvoice } from '../invoices.ts';
 import { openDuePayment } from '../open-due-payment.ts';
 import { sweepPayments } from '../sweep-payments.ts';
@@ -26,17 +26,17 @@ async function bill(server: TestServer): Promise<string> {
     taxAmount: 0,
     totalAmount: 70,
   };
-  const created = await createInvoice(server.desk, { invoiceData, sendEmail: false }, CONSULTANT);
+  const created = await createInvoice(server.ctx, { invoiceData, sendEmail: false }, CONSULTANT);
   if (!created.ok) throw new Error(created.error.code);
   return created.value.invoiceId;
 }
 
 async function charge(server: TestServer, invoiceId: string, isPaid = true): Promise<string> {
-  const created = await openDuePayment(server.desk, { invoiceId, paymentType: 'full' });
+  const created = await openDuePayment(server.ctx, { invoiceId, paymentType: 'full' });
   if (!created.ok) throw new Error(created.error.code);
   const { paymentIntentId, clientSecret } = created.value;
   if (isPaid)
-    await confirmSimulatedPayment(server.desk.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+    await confirmSimulatedPayment(server.ctx.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
   return paymentIntentId;
 }
 
@@ -46,8 +46,8 @@ async function after(store: Store, paymentIntentId: string) {
     mails: await store.database('practice').range({ from: 'mail:payment-', to: 'mail:payment-\uffff' }),
     payments: await store.database('practice').range({ from: 'payment:', to: 'payment:\uffff' }),
     intent: await ops.get<SimulatedIntent>(`simulated-intent:${paymentIntentId}`),
-    draft: await ops.get<{ state: string }>(`invoice-draft:${paymentIntentId}`),
-    stillOpen: await ops.range({ from: 'open-invoice-payment:', to: 'open-invoice-payment:\uffff' }),
+    stored: await ops.get<{ state: string }>(`payment-intent:${paymentIntentId}`),
+    stillOpen: await ops.range({ from: 'open-payment:', to: 'open-payment:\uffff' }),
   };
 }
 
@@ -57,10 +57,13 @@ test('an invoice that was paid while the browser died is paid by the sweep', asy
   const invoiceId = await bill(server);
   const paymentIntentId = await charge(server, invoiceId);
 
-  await sweepPayments(server.desk);
+  await sweepPayments(server.ctx);
 
-  expect(readPublicInvoice(server.desk, invoiceId)).toMatchObject({ value: { paymentStatus: 'paid' } });
-  expect(await after(store, paymentIntentId)).toMatchObject({ draft: { state: 'recorded' }, stillOpen: [] });
+  expect(readPublicInvoice(server.ctx, invoiceId)).toMatchObject({ value: { paymentStatus: 'paid' } });
+  expect(await after(store, paymentIntentId)).toMatchObject({
+    stored: { state: 'fulfilled' },
+    stillOpen: [],
+  });
 });
 
 test('wherever the server dies while it records a payment, it is one payment in the end', {
@@ -73,16 +76,16 @@ test('wherever the server dies while it records a payment, it is one payment in 
     const paymentIntentId = await charge(server, invoiceId);
     const crashing = createCrashingStore(store, writes);
     const dying = await startServer(crashing.store, () => TEST_NOW);
-    await finishDuePayment(dying.desk, paymentIntentId).catch(() => undefined);
+    await finishPayment(dying.ctx, paymentIntentId).catch(() => undefined);
 
     const restarted = await startServer(store, () => TEST_NOW);
-    await sweepPayments(restarted.desk);
-    await sweepPayments(restarted.desk);
+    await sweepPayments(restarted.ctx);
+    await sweepPayments(restarted.ctx);
 
-    const { payments, intent, draft, stillOpen } = await after(store, paymentIntentId);
+    const { payments, intent, stored, stillOpen } = await after(store, paymentIntentId);
     expect(payments).toHaveLength(1);
-    expect(readPublicInvoice(restarted.desk, invoiceId)).toMatchObject({ value: { paidAmount: 70 } });
-    expect(draft).toMatchObject({ state: 'recorded' });
+    expect(readPublicInvoice(restarted.ctx, invoiceId)).toMatchObject({ value: { paidAmount: 70 } });
+    expect(stored).toMatchObject({ state: 'fulfilled' });
     expect([stillOpen, intent?.refunds]).toEqual([[], []]);
     return crashing.hasCrashed();
   });
@@ -98,20 +101,20 @@ test('wherever the server dies while it refunds the second payer, it is one refu
     const server = await startServer(store, () => TEST_NOW);
     const invoiceId = await bill(server);
     const [first, second] = [await charge(server, invoiceId), await charge(server, invoiceId)];
-    await finishDuePayment(server.desk, first);
+    await finishPayment(server.ctx, first);
     const crashing = createCrashingStore(store, writes);
     const dying = await startServer(crashing.store, () => TEST_NOW);
-    await finishDuePayment(dying.desk, second).catch(() => undefined);
+    await finishPayment(dying.ctx, second).catch(() => undefined);
 
     const restarted = await startServer(store, () => TEST_NOW);
-    await sweepPayments(restarted.desk);
-    await sweepPayments(restarted.desk);
+    await sweepPayments(restarted.ctx);
+    await sweepPayments(restarted.ctx);
 
-    const { payments, intent, draft, stillOpen, mails } = await after(store, second);
+    const { payments, intent, stored, stillOpen, mails } = await after(store, second);
     expect(mails).toMatchObject([{ to: { email: 'ana@example.com' } }]);
     expect(payments).toHaveLength(1);
     expect(intent?.refunds.map(({ amountCents }) => amountCents)).toEqual([7_000]);
-    expect(draft).toMatchObject({ state: 'refunded' });
+    expect(stored).toMatchObject({ state: 'refunded' });
     expect(stillOpen).toEqual([]);
     return crashing.hasCrashed();
   });
@@ -127,12 +130,12 @@ test('a payment nobody makes ends after an hour; one made in the last second cou
   const unpaid = await charge(server, invoiceId, false);
 
   now = plusMinutes(TEST_NOW, 59);
-  await sweepPayments(server.desk);
-  expect((await after(store, unpaid)).draft).toMatchObject({ state: 'open' });
+  await sweepPayments(server.ctx);
+  expect((await after(store, unpaid)).stored).toMatchObject({ state: 'open' });
   const late = await charge(server, invoiceId);
   now = plusMinutes(TEST_NOW, 120);
-  await sweepPayments(server.desk);
+  await sweepPayments(server.ctx);
 
-  expect((await after(store, unpaid)).draft).toMatchObject({ state: 'cancelled' });
-  expect((await after(store, late)).draft).toMatchObject({ state: 'recorded' });
+  expect((await after(store, unpaid)).stored).toMatchObject({ state: 'cancelled' });
+  expect((await after(store, late)).stored).toMatchObject({ state: 'fulfilled' });
 });

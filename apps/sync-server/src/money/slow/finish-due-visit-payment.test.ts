@@ -7,7 +7,7 @@ import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { playAtEveryStep, type Story } from '../../testing/play-at-every-step.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { bookUnpaid, chargeVisit, payByHand } from '../../testing/visit-and-charge.ts';
-import { finishDuePayment } from '../finish-due-payment.ts';
+import { finishPayment } from '../finish-payment.ts';
 import { openDuePayment } from '../open-due-payment.ts';
 import { sweepPayments } from '../sweep-payments.ts';
 
@@ -31,7 +31,7 @@ async function openVisit() {
       (await practice.range<object>(from('payment:'))).map((payment) => ({ ...payment, _rev: '' })),
     refundsOf: async (id: string) => (await ops.get<SimulatedIntent>(`simulated-intent:${id}`))?.refunds,
     stateOf: async (id: string) => (await ops.get<SimulatedIntent>(`simulated-intent:${id}`))?.state,
-    stillOpen: () => ops.range(from('open-due-payment:')),
+    stillOpen: () => ops.range(from('open-payment:')),
     refundMails: async () => (await practice.range<{ to: object }>(from('mail:payment-refunded'))).length,
   };
 }
@@ -40,8 +40,8 @@ test('a visit that was paid by card while the browser died is paid by the sweep,
   const { server, bookingId, payments, stillOpen } = await openVisit();
   const reference = await chargeVisit(server, bookingId, { tipAmount: 14 });
 
-  await sweepPayments(server.desk);
-  await sweepPayments(server.desk);
+  await sweepPayments(server.ctx);
+  await sweepPayments(server.ctx);
 
   expect(await payments()).toMatchObject([
     { bookingId, reference, kind: 'payment', method: 'card', amountCents: 8_400, tipCents: 1_400 },
@@ -52,11 +52,11 @@ test('a visit that was paid by card while the browser died is paid by the sweep,
 test('a payment that nobody makes within the hour is cancelled', async () => {
   const { server, bookingId, passMinutes, stateOf, stillOpen, payments } = await openVisit();
   const reference = await chargeVisit(server, bookingId, { isPaid: false });
-  await sweepPayments(server.desk);
+  await sweepPayments(server.ctx);
   expect(await stillOpen()).toHaveLength(1);
 
   passMinutes(61);
-  await sweepPayments(server.desk);
+  await sweepPayments(server.ctx);
 
   expect([await stateOf(reference), await stillOpen(), await payments()]).toEqual(['canceled', [], []]);
 });
@@ -65,7 +65,7 @@ test('of two cards begun together one counts, the other goes back, and its payer
   const { server, bookingId, payments, refundsOf, refundMails } = await openVisit();
   const [one, other] = [await chargeVisit(server, bookingId), await chargeVisit(server, bookingId)];
 
-  const finished = await Promise.all([one, other].map((id) => finishDuePayment(server.desk, id)));
+  const finished = await Promise.all([one, other].map((id) => finishPayment(server.ctx, id)));
 
   expect(finished.map(({ ok }) => ok).sort()).toEqual([false, true]);
   expect(finished.find(({ ok }) => !ok)).toMatchObject({ error: { code: 'visit_payment_refunded' } });
@@ -84,7 +84,7 @@ test.each([
   [
     'a cancellation',
     async ({ server, bookingId }: Awaited<ReturnType<typeof openVisit>>) => {
-      await server.desk.ask({ kind: 'booking.cancel', by: CONSULTANT, payload: { bookingId } });
+      await server.ctx.runCommand({ kind: 'booking.cancel', by: CONSULTANT, payload: { bookingId } });
     },
   ],
 ])('a card that is typed while %s comes first goes back, and its payer is told', async (_, happens) => {
@@ -93,7 +93,7 @@ test.each([
   const reference = await chargeVisit(server, bookingId);
   await happens(visit);
 
-  expect(await finishDuePayment(server.desk, reference)).toMatchObject({
+  expect(await finishPayment(server.ctx, reference)).toMatchObject({
     error: { code: 'visit_payment_refunded' },
   });
 
@@ -105,17 +105,17 @@ test('what came on top while a card was typed is left to pay, and nothing is giv
   const { server, bookingId, payments } = await openVisit();
   const reference = await chargeVisit(server, bookingId);
   const extra = { bookingId, description: 'A larger pot', amountCents: cents(1_200) };
-  await server.desk.ask({ kind: 'visit.addExtra', by: CONSULTANT, payload: extra });
+  await server.ctx.runCommand({ kind: 'visit.addExtra', by: CONSULTANT, payload: extra });
 
-  expect(await finishDuePayment(server.desk, reference)).toMatchObject({ ok: true });
+  expect(await finishPayment(server.ctx, reference)).toMatchObject({ ok: true });
 
   expect(await payments()).toMatchObject([{ amountCents: 7_000 }]);
-  expect(await openDuePayment(server.desk, { bookingId })).toMatchObject({ value: { amount: 12 } });
+  expect(await openDuePayment(server.ctx, { bookingId })).toMatchObject({ value: { amount: 12 } });
 });
 
 test('what was shown as owed is charged, or nothing is', async () => {
   const { server, bookingId } = await openVisit();
-  const open = (changes: object) => openDuePayment(server.desk, { bookingId, ...changes });
+  const open = (changes: object) => openDuePayment(server.ctx, { bookingId, ...changes });
 
   expect(await open({ expectedAmount: 69 })).toMatchObject({ error: { code: 'amount_mismatch' } });
   expect(await open({ expectedAmount: 70, tipAmount: 1_001 })).toMatchObject({
@@ -134,10 +134,10 @@ test('wherever the server dies while a visit is paid by card and nobody asks aga
   const story: Story = {
     before: (healthy) => bookUnpaid(healthy),
     paying: async (server, pay, bookingId) => {
-      const opened = await openDuePayment(server.desk, { bookingId: bookingId as 'BK-', tipAmount: 14 });
+      const opened = await openDuePayment(server.ctx, { bookingId: bookingId as 'BK-', tipAmount: 14 });
       if (!opened.ok) throw new Error(opened.error.code);
       await pay(opened.value);
-      await finishDuePayment(server.desk, opened.value.paymentIntentId);
+      await finishPayment(server.ctx, opened.value.paymentIntentId);
     },
     downMinutes: 61,
   };
@@ -156,11 +156,11 @@ test('wherever the server dies while a card goes back because cash came first, i
     before: (healthy) => bookUnpaid(healthy),
     paying: async (server, pay, found) => {
       const bookingId = found as 'BK-';
-      const opened = await openDuePayment(server.desk, { bookingId });
+      const opened = await openDuePayment(server.ctx, { bookingId });
       if (!opened.ok) throw new Error(opened.error.code);
       await pay(opened.value);
       await payByHand(server, { bookingId, method: 'cash', amountCents: 7_000 });
-      await finishDuePayment(server.desk, opened.value.paymentIntentId);
+      await finishPayment(server.ctx, opened.value.paymentIntentId);
     },
     downMinutes: 61,
   };

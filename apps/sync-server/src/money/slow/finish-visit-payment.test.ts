@@ -7,15 +7,15 @@ import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-s
 import type { SimulatedIntent } from '../../adapters/simulated-card/simulated-intent.ts';
 import { placeBooking } from '../../features/bookings/place-booking.ts';
 import { openOnlinePayment } from '../../features/payments/online-payments.ts';
-import { listAdminBookings } from '../../features/specified-admin-api/bookings.ts';
+import { listAdminBookings } from '../../features/specified-admin-api/bookings.routes.ts';
 import type { Store } from '../../store/store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../testing/crashing-store.ts';
 import { makeIntent, startServer, type TestServer } from '../../testing/start-server.ts';
 import { ANA, GOOD_CARD } from '../../testing/test-customer.ts';
 import { openTestStore } from '../../testing/test-store.ts';
-import { finishVisitPayment } from '../finish-visit-payment.ts';
-import type { PaymentDraft } from '../payment-draft.ts';
+import { finishVisitPayment } from '../finish-payment.ts';
+import type { PaymentIntent } from '../payment-intent.ts';
 import { sweepPayments } from '../sweep-payments.ts';
 
 const VISIT = {
@@ -37,7 +37,7 @@ async function everything(store: Store, paymentIntentId: string) {
   const book = await store.database('slots').get<DayBook>('day:2027-03-15');
   return {
     ofType: (type: string) => practice.filter((document) => document.type === type),
-    draft: await ops.get<PaymentDraft>(`payment-draft:${paymentIntentId}`),
+    stored: await ops.get<PaymentIntent<'visit'>>(`payment-intent:${paymentIntentId}`),
     intent: await ops.get<SimulatedIntent>(`simulated-intent:${paymentIntentId}`),
     stillOpen: await ops.range({ from: 'open-payment:', to: 'open-payment:\uffff' }),
     claims: book?.claims ?? [],
@@ -52,19 +52,19 @@ test('wherever the server dies while it books what was paid, it is one booking i
     const paymentIntentId = await paidIntent(await startServer(store, () => TEST_NOW));
     const crashing = createCrashingStore(store, writes);
     const dying = await startServer(crashing.store, () => TEST_NOW);
-    await finishVisitPayment(dying.desk, paymentIntentId).catch(() => undefined);
+    await finishVisitPayment(dying.ctx, paymentIntentId).catch(() => undefined);
 
     const restarted = await startServer(store, () => TEST_NOW);
-    await sweepPayments(restarted.desk);
-    await sweepPayments(restarted.desk);
+    await sweepPayments(restarted.ctx);
+    await sweepPayments(restarted.ctx);
 
     const after = await everything(store, paymentIntentId);
     expect(after.ofType('booking')).toHaveLength(1);
     expect(after.ofType('payment')).toHaveLength(1);
     expect(after.ofType('attention')).toHaveLength(0);
-    expect(after.draft).toMatchObject({ state: 'booked' });
+    expect(after.stored).toMatchObject({ state: 'fulfilled' });
     expect(after.claims.map(({ kind, key }) => [kind, key])).toEqual([
-      ['booking', after.draft?.planned?.bookingId],
+      ['booking', after.stored?.purpose.planned?.bookingId],
     ]);
     expect(after.stillOpen).toHaveLength(0);
     expect(after.intent?.refunds).toHaveLength(0);
@@ -83,14 +83,14 @@ test('wherever the server dies while it refunds a lost slot, it is one refund in
     const server = await startServer(store, () => now);
     const paymentIntentId = await paidIntent(server);
     now = plusMinutes(now, 20);
-    await finishVisitPayment(server.desk, await paidIntent(server));
+    await finishVisitPayment(server.ctx, await paidIntent(server));
     const crashing = createCrashingStore(store, writes);
     const dying = await startServer(crashing.store, () => now);
-    await finishVisitPayment(dying.desk, paymentIntentId).catch(() => undefined);
+    await finishVisitPayment(dying.ctx, paymentIntentId).catch(() => undefined);
 
     const restarted = await startServer(store, () => now);
-    await sweepPayments(restarted.desk);
-    await sweepPayments(restarted.desk);
+    await sweepPayments(restarted.ctx);
+    await sweepPayments(restarted.ctx);
 
     const after = await everything(store, paymentIntentId);
     expect(after.intent?.refunds.map(({ amountCents }) => amountCents)).toEqual([7_000]);
@@ -98,7 +98,7 @@ test('wherever the server dies while it refunds a lost slot, it is one refund in
     expect(after.ofType('attention')).toMatchObject([
       { matter: { kind: 'paid-without-slot', paymentReference: paymentIntentId, amountCents: 7_000 } },
     ]);
-    expect(after.draft).toMatchObject({ state: 'refunded' });
+    expect(after.stored).toMatchObject({ state: 'refunded' });
     expect(after.stillOpen).toHaveLength(0);
     return crashing.hasCrashed();
   });
@@ -111,11 +111,11 @@ test('what was paid while its browser died is booked by the sweep, and the brows
   const server = await startServer(store, () => TEST_NOW);
   const paymentIntentId = await paidIntent(server);
 
-  await sweepPayments(server.desk);
+  await sweepPayments(server.ctx);
 
   const { ofType } = await everything(store, paymentIntentId);
   const [booking] = ofType('booking');
-  const found = await placeBooking(server.desk, { ...VISIT, paymentIntentId });
+  const found = await placeBooking(server.ctx, { ...VISIT, paymentIntentId });
   expect(found).toMatchObject({ ok: true, value: { bookingId: booking?._id.slice('booking:'.length) } });
 });
 
@@ -126,16 +126,16 @@ test('who does not pay loses the slot after the hold, and can no longer pay', as
   const { paymentIntentId, clientSecret } = await makeIntent(server, VISIT, false);
 
   now = plusMinutes(TEST_NOW, 14);
-  await sweepPayments(server.desk);
+  await sweepPayments(server.ctx);
   expect((await everything(store, paymentIntentId)).claims).toHaveLength(1);
   now = plusMinutes(TEST_NOW, 15);
-  await sweepPayments(server.desk);
+  await sweepPayments(server.ctx);
 
   expect(await everything(store, paymentIntentId)).toMatchObject({
     claims: [],
-    draft: { state: 'cancelled' },
+    stored: { state: 'cancelled' },
   });
-  const late = await confirmSimulatedPayment(server.desk.ops, paymentIntentId, {
+  const late = await confirmSimulatedPayment(server.ctx.ops, paymentIntentId, {
     clientSecret,
     cardNumber: GOOD_CARD,
   });
@@ -149,19 +149,19 @@ test('who pays in the last second has paid: the hold is not given away before th
   const paymentIntentId = await paidIntent(server);
   now = plusMinutes(TEST_NOW, 16);
 
-  const late = await openOnlinePayment(server.desk, VISIT);
-  await sweepPayments(server.desk);
+  const late = await openOnlinePayment(server.ctx, VISIT);
+  await sweepPayments(server.ctx);
 
   expect(late).toMatchObject({ ok: false, error: { code: 'slot_taken' } });
-  expect((await everything(store, paymentIntentId)).draft).toMatchObject({ state: 'booked' });
+  expect((await everything(store, paymentIntentId)).stored).toMatchObject({ state: 'fulfilled' });
 });
 
 test('a virtual visit gets a room of its own that nobody can guess', async () => {
   const store = await openTestStore();
   const server = await startServer(store, () => TEST_NOW);
-  await finishVisitPayment(server.desk, await paidIntent(server));
+  await finishVisitPayment(server.ctx, await paidIntent(server));
 
-  const [row] = listAdminBookings(server.desk, {}, {}).bookings;
+  const [row] = listAdminBookings(server.ctx, {}, {}).bookings;
   expect(row?.google_meet_link).toMatch(/^https:\/\/meet\.example\/fieldleaf-[\w-]{20}$/);
 });
 
@@ -172,12 +172,12 @@ test('a payment without an appointment waits an hour for its browser and is then
   const { selectedDate, selectedTime, ...open } = VISIT;
   const { paymentIntentId } = await makeIntent(server, open);
 
-  await sweepPayments(server.desk);
-  expect((await everything(store, paymentIntentId)).draft).toMatchObject({ state: 'open' });
+  await sweepPayments(server.ctx);
+  expect((await everything(store, paymentIntentId)).stored).toMatchObject({ state: 'open' });
   now = plusMinutes(TEST_NOW, 60);
-  await sweepPayments(server.desk);
+  await sweepPayments(server.ctx);
 
   const after = await everything(store, paymentIntentId);
-  expect(after.draft).toMatchObject({ state: 'refunded' });
+  expect(after.stored).toMatchObject({ state: 'refunded' });
   expect(after.intent?.refunds).toHaveLength(1);
 });

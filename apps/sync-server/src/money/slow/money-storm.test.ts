@@ -26,7 +26,7 @@ test.each(Array.from({ length: SEEDS }, (_, at) => FIRST_SEED + at))(
 
     if (process.env.STORM_OPERATIONS) console.log(JSON.stringify(storm.counts));
     expect(await differencesAfter(storm), JSON.stringify(storm.counts)).toEqual([]);
-    // Who answers her follows what the other server wrote last.
+    // The consultant's server follows the other's last write.
     await expect.poll(() => amountsThatDiffer(storm), { timeout: FOLLOWS_WITHIN_MS }).toEqual([]);
   },
   600_000,

@@ -10,10 +10,10 @@ import { createLiveModel } from '../live-model.ts';
 
 const NOW = moment('2027-03-15T16:00:00Z');
 const LAST_YEAR = moment('2026-03-01T12:00:00Z');
-/** A booking, its payment, its note, the record of a command and a letter. */
+/** A booking, its payment, its note, the record of a command and an email. */
 const DOCUMENTS_EACH = 5;
 const PAGE = 500;
-/** What a visit is in memory, not as text; it is 3 kB with an invoice and its fee. */
+/** Size of a visit in memory, not as text; it is 3 kB with an invoice and its fee. */
 const MOST_BYTES_EACH = 4_000;
 
 let collectGarbage: () => void;

@@ -1,12 +1,35 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
-import manifest from '../../../package.json' with { type: 'json' };
+import manifest from '../../../package.json';
 import type { Database, Store } from '../../store/store.ts';
 import type { ModelPart } from '../model-parts.ts';
 import { createReadPracticeHead, readIdentity } from '../practice-head.ts';
 import { decodeSnapshot, encodeSnapshot, SnapshotDoubtful, type SnapshotHead } from './snapshot-format.ts';
-import { noteSnapshot, readSnapshotIds } from './snapshot-ids.ts';
 import type { SnapshotPlace } from './snapshot-place.ts';
+
+type Checkpoint = {
+  readonly _id: typeof CHECKPOINT;
+  readonly type: 'checkpoint';
+  readonly v: 1;
+  readonly snapshotIds: readonly string[];
+};
+
+const CHECKPOINT = 'checkpoint:read-model';
+/** Several servers on one CouchDB have a snapshot each. */
+const MOST_IDS = 8;
+
+/** The store knows this snapshot from now on; a copy of the store from before does not. */
+async function noteSnapshot(ops: Database, snapshotId: string): Promise<void> {
+  const known = await ops.get<Checkpoint>(CHECKPOINT);
+  const snapshotIds = [...(known?.snapshotIds ?? []), snapshotId].slice(-MOST_IDS);
+  const next: Checkpoint = { _id: CHECKPOINT, type: 'checkpoint', v: 1, ...known, snapshotIds };
+  const written = await ops.put(next);
+  if (!written.ok) await noteSnapshot(ops, snapshotId);
+}
+
+/** Returns the ids of the latest snapshots of this store. */
+const readSnapshotIds = async (ops: Database): Promise<readonly string[]> =>
+  (await ops.get<Checkpoint>(CHECKPOINT))?.snapshotIds ?? [];
 
 /** Hears how much of a file is read, from 0 to 1. */
 export type OnShare = (share: number) => void;
@@ -27,9 +50,9 @@ export type Snapshots = {
 /** Fewer are read from the store in a moment; and so is a small share of a large practice, which takes long to write down. */
 const FEWEST_CHANGES = 500;
 const SMALL_SHARE = 0.005;
-/** What is forgotten is forgotten here too within a day. */
+/** Erased data leaves the snapshot too within a day. */
 const LONGEST_KEPT_MINUTES = 24 * 60;
-/** Of a start that follows, so many changes are worth the writing at a stop. */
+/** Fewest changes worth writing at a stop, given that a start follows. */
 const FEWEST_AT_STOP = 200;
 /** A stop waits for it no longer. */
 const LONGEST_AT_STOP_MS = 8_000;
@@ -57,7 +80,7 @@ export function createSnapshots({ store, place, now }: Parts): Snapshots {
   const documents = store.database('practice');
   let changes = 0;
   let madeAt: Instant | undefined;
-  /** How many documents the last one has. */
+  /** Document count of the last snapshot. */
   let size = 0;
   let writing: { readonly stop: AbortController; readonly done: Promise<void> } | undefined;
 
@@ -137,7 +160,7 @@ async function* heard(chunks: AsyncIterable<Uint8Array>, bytes: number, onShare:
   }
 }
 
-/** How many were taken out of it until now. */
+/** Counts documents as they are consumed. */
 function countDocuments(parts: Iterable<ModelPart>) {
   let count = 0;
   function* each() {
@@ -172,7 +195,7 @@ async function write(
   return { madeAt, size: documents.count() };
 }
 
-/** What a snapshot of this store would say. */
+/** Values a snapshot of this store must match. */
 async function readTrusted(ops: Database, documents: Database) {
   const identity = await readIdentity(ops);
   return {

@@ -5,11 +5,11 @@ import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { ModelPart } from '../model-parts.ts';
 import type { PackedPart } from '../packed-model.ts';
 
-/** Whose model it is, and up to where in the feed of which store. */
+/** The model's practice, store and position in the feed. */
 export type SnapshotHead = {
   readonly format: 'fieldleaf-read-model';
   readonly v: 1;
-  /** What a release keeps in its model: another one throws the file away. */
+  /** Model shape of a release: another one discards the file. */
   readonly shape: string;
   readonly snapshotId: string;
   readonly practiceId: string;

@@ -1,7 +1,7 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the one snapshot of a server is. */
+/** Location of a server's one snapshot. */
 export type SnapshotPlace = {
   /** From so many changes on it is worth writing; 500 when it does not say. */
   readonly fewestChanges?: number;

@@ -64,8 +64,7 @@ const questions = async (store: Store) =>
 
 const invoice = (digit: string) => {
   const payload = invoicePayload({ invoiceId: digit.repeat(32) });
-  const customerInfo = { ...payload.invoiceData.customerInfo, email: 'ben@example.com' };
-  return { ...payload, invoiceData: { ...payload.invoiceData, customerInfo } };
+  return { ...payload, customer: { ...payload.customer, email: 'ben@example.com' } };
 };
 
 const numberOf = async (store: Store, digit: string) =>
@@ -186,7 +185,7 @@ test('where nothing tells what was done since, numbers skip far, waiting mails w
   await send(await after.signIn(), 'invoice.create', invoice('b'));
   expect(await numberOf(after.store, 'b')).toBe('INV-20270301-022');
 
-  // Whoever looks for a lost visit reads it on the site as long as one can lie ahead.
+  // The site shows the notice as long as a lost visit can lie ahead.
   const config = async () => (await createTestBrowser(after.app).call({ url: '/api/config' })).json();
   expect(await config()).toMatchObject({ recordsRestoredOn: '2027-03-01' });
   after.clock.advance(((await config()).horizonDays + 2) * 24 * 60);

@@ -8,10 +8,10 @@ import { type Instant, instantOf, plusMinutes } from '@fieldleaf/domain/time/ins
 import { type LocalDate, plusDays, weekdayOf } from '@fieldleaf/domain/time/local-date';
 import { onTestFinished } from 'vitest';
 import { confirmSimulatedPayment } from '../../adapters/simulated-card/confirm-simulated-payment.ts';
-import { createStripeClient } from '../../adapters/stripe/stripe-client.ts';
+import { createStripeClient } from '../../adapters/stripe/open-stripe.ts';
 import { createStripeProvider } from '../../adapters/stripe/stripe-provider.ts';
 import { STAND_IN_KEYS, startStripeStandIn } from '../../adapters/stripe/testing/stripe-stand-in.ts';
-import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
+import { finishVisitPayment } from '../../money/finish-payment.ts';
 import type { PaymentProvider } from '../../money/payment-provider.ts';
 import { beginNewEpoch } from '../../practice/practice-head.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
@@ -72,13 +72,13 @@ export async function openLostTime(name: ProviderName) {
     pay: async ({ paymentIntentId, clientSecret }: Intent) => {
       if (stripe) stripe.standIn.intents.confirm(paymentIntentId, clientSecret, GOOD_CARD);
       else
-        await confirmSimulatedPayment(server.desk.ops, paymentIntentId, {
+        await confirmSimulatedPayment(server.ctx.ops, paymentIntentId, {
           clientSecret,
           cardNumber: GOOD_CARD,
         });
     },
     book: async ({ paymentIntentId }: Intent) => {
-      const booked = await finishVisitPayment(server.desk, paymentIntentId);
+      const booked = await finishVisitPayment(server.ctx, paymentIntentId);
       if (!booked.ok) throw new Error(booked.error.code);
       return booked.value;
     },
@@ -91,13 +91,13 @@ export async function openLostTime(name: ProviderName) {
       await beginNewEpoch(store.database('ops'), { backupMadeAt: copy.madeAt, now });
       server = await start();
     },
-    /** What a phone has, to be asked about once the server was put back. */
+    /** A phone's documents, for comparison after the server is put back. */
     documents,
     differences: async (here: readonly StoredDocument[]) =>
       comparePractices({ here, there: await documents(), commandsThere: await commands() }),
     bringBack: async (differences: readonly Difference[]) => {
       for (const { commandId, payload } of differences.flatMap((each) => bringingBack(each, 'lost')))
-        await server.desk.execute({
+        await server.ctx.execute({
           id: commandId,
           kind: 'practice.bringBack',
           at: now,
@@ -112,7 +112,7 @@ export async function openLostTime(name: ProviderName) {
         .filter(({ resolved, matter }) => !resolved && matter.kind !== 'restored-from-backup')
         .map(({ matter }) => matter),
     refunds: async ({ paymentIntentId }: Intent) => {
-      const refunds = await server.desk.provider.listRefunds(paymentIntentId);
+      const refunds = await server.ctx.provider.listRefunds(paymentIntentId);
       return refunds.ok ? refunds.value.map(({ amountCents }) => amountCents) : [];
     },
   };

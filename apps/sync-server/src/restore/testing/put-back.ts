@@ -4,7 +4,7 @@ import type { DatabaseName, Store, Stored } from '../../store/store.ts';
 
 type Copied = { readonly name: DatabaseName; readonly documents: readonly Stored<object>[] };
 
-/** What a store held at a moment. */
+/** Store contents at one moment. */
 export type StoreCopy = { readonly madeAt: Instant; readonly databases: readonly Copied[] };
 
 const ALL = { from: '!', to: '\uffff' };
@@ -18,8 +18,8 @@ export async function copyOfStore(store: Store, madeAt: Instant): Promise<StoreC
 }
 
 /**
- * Makes a store what it was at that moment, as a restore does. What the card provider has is not ours: the simulated
- * one's books stay as they are.
+ * Resets a store to that moment, as a restore does. The card provider's data is not ours: the simulated provider's
+ * books stay as they are.
  */
 export async function putBack(store: Store, { databases }: StoreCopy): Promise<void> {
   for (const { name, documents } of databases) {

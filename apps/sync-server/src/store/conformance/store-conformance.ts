@@ -9,7 +9,7 @@ import type { Subject } from './subject.ts';
 
 type OpenedStore = { readonly store: Store; readonly close: () => Promise<void> };
 
-/** What every adapter of the port has to keep. `open` is called once; the tests use ids of their own. */
+/** Conformance tests for every adapter of the port. `open` is called once; the tests use their own ids. */
 export function storeConformance(name: string, open: () => Promise<OpenedStore>): void {
   describe(name, () => {
     let opened: OpenedStore | undefined;

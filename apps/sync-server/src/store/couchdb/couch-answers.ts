@@ -8,9 +8,9 @@ export type CouchRefusal = { readonly status: number; readonly reason?: string |
 export type CouchAnswer<Body = unknown> = Result<Body, CouchRefusal>;
 
 /**
- * What CouchDB answered to `call`, with `fields` in it, or why it refused. Throws `StoreUnavailable` when
- * there is no whole answer, when it is a 5xx or 429, or when the user is refused: nothing of the request may
- * be believed to have happened, nor not to have happened.
+ * Returns CouchDB's response to `call`, with `fields` in it, or the reason for its refusal. Throws
+ * `StoreUnavailable` on an incomplete response, a 5xx or 429, or a refused user: the request may or may not have
+ * taken effect.
  */
 export async function answerOf<Body>(
   call: Promise<Body>,
@@ -37,7 +37,7 @@ export async function wholeAnswer<Body>(
   throw new StoreUnavailable(`CouchDB answered ${answer.error.status}.`);
 }
 
-/** Of nano's error only the status and the reason: it holds the whole request, with the document. */
+/** Keeps only status and reason of nano's error: it holds the whole request, with the document. */
 function refusalOf({ statusCode: status, reason, message }: RequestError): CouchRefusal {
   if (status === undefined) throw new StoreUnavailable(`CouchDB does not answer: ${message}`);
   if (status === 401 || status === 403) {
@@ -48,8 +48,8 @@ function refusalOf({ statusCode: status, reason, message }: RequestError): Couch
 }
 
 /**
- * Whether a 404 says that the document is not there. A missing database says 404 too: it must not
- * look like a missing document.
+ * True if a 404 means that the document is missing. A missing database also returns 404 and must not look like a
+ * missing document.
  */
 export const isMissingDocument = ({ status, reason }: CouchRefusal): boolean =>
   status === 404 && (reason === 'missing' || reason === 'deleted');

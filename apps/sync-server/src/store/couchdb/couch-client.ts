@@ -54,7 +54,7 @@ type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStar
 
 function reasonToDoubt(status: number, headers: Headers, done: number | undefined): string | undefined {
   if (done !== undefined && status < 300 && status !== done) return `too few copies were written (${status})`;
-  // Of any other kind of answer that is cut off, nano neither resolves nor rejects.
+  // For any other content type that is cut off, nano neither resolves nor rejects.
   const isJson = String(headers['content-type']).startsWith('application/json');
   return isJson ? undefined : `not an answer of a CouchDB (${status})`;
 }

@@ -10,7 +10,7 @@ const REVISIONS_PER_REQUEST = 100;
 type CouchReads = Pick<Database, 'get' | 'getMany'> &
   RevisionSource & { readonly page: <Document>(page: Page) => Promise<readonly PageRow<Document>[]> };
 
-/** What is read from one database, by id, by revision and by range. */
+/** Reads one database by id, by revision and by range. */
 export function couchReads(couch: ServerScope, name: string): CouchReads {
   const documents = couch.use<object>(name);
 
@@ -55,7 +55,7 @@ export function couchReads(couch: ServerScope, name: string): CouchReads {
   };
 }
 
-/** What a read answered; nothing when the document is not there. */
+/** Returns a read's response; undefined if the document is missing. */
 async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   const answer = await answerOf(call);
   if (answer.ok) return answer.value;

@@ -1,14 +1,15 @@
+import type { ServerScope } from 'nano';
 import { type Database, type DatabaseName, type Store, StoreUnavailable } from '../store.ts';
 import { StoreNotOpened } from '../store-not-opened.ts';
-import { answerOf } from './couch-answers.ts';
+import { answerOf, type CouchAnswer, isObject } from './couch-answers.ts';
 import { createCouchClient } from './couch-client.ts';
 import { createCouchDatabase } from './couch-database.ts';
-import { prepareDatabase } from './prepare-databases.ts';
+import { PRACTICE_DESIGN } from './practice-design.ts';
 
 const MISSING = 404;
 
 export type CouchStoreOptions = {
-  /** Where CouchDB is, with user and password if it wants them. */
+  /** CouchDB's URL, with user and password if it requires them. */
   readonly url: string;
   /** The databases are `<prefix>-practice`, `<prefix>-ops` and `<prefix>-slots`. */
   readonly prefix: string;
@@ -45,7 +46,7 @@ export async function openCouchStore({ url, prefix }: CouchStoreOptions): Promis
 /** Deletes the three databases. Only an administrator of the CouchDB may; throws `StoreNotOpened` for anybody else. */
 export async function removeCouchDatabases({ url, prefix }: CouchStoreOptions): Promise<void> {
   const couch = createCouchClient(url);
-  // What phones have last: it says that there is a practice until the rest is gone.
+  // The phones' database is last: it shows a practice until the rest is gone.
   for (const role of ['slots', 'ops', 'practice'] as const) {
     const name = `${prefix}-${role}`;
     const answer = await answerOf(couch.db.destroy(name)).catch((cause: unknown) => {
@@ -55,4 +56,79 @@ export async function removeCouchDatabases({ url, prefix }: CouchStoreOptions): 
     if (!answer.ok && answer.error.status !== MISSING)
       throw new StoreNotOpened(`CouchDB does not delete ${name} (${answer.error.status}).`);
   }
+}
+
+const CONFLICT = 409;
+const EXISTS = 412;
+const REVISIONS_KEPT = 10;
+
+/** Creates what is missing and locks what is open. Safe to run by several servers at the same time. */
+async function prepareDatabase(couch: ServerScope, name: string, role: DatabaseName): Promise<void> {
+  const created = await createIfMissing(couch, name, role);
+  if (created && role !== 'practice') await keepFewRevisions(couch, name);
+  await closeToStrangers(couch, name);
+  if (role === 'slots') await requireOneCopy(couch, name);
+  if (role === 'practice') await pushPracticeDesign(couch, name);
+}
+
+/**
+ * `slots` gets one copy: of several nodes that each hold one, two would sell the same slot, for in a
+ * cluster a 409 guards only the copy that was asked.
+ */
+async function createIfMissing(couch: ServerScope, name: string, role: DatabaseName): Promise<boolean> {
+  if ((await answerOf(couch.db.get(name))).ok) return false;
+  const answer = await answerOf(couch.db.create(name, role === 'slots' ? { q: 1, n: 1 } : {}));
+  if (!answer.ok && answer.error.status === EXISTS) return false;
+  require(answer, `create the database ${name}`);
+  return true;
+}
+
+async function keepFewRevisions(couch: ServerScope, name: string): Promise<void> {
+  const request = { db: name, method: 'PUT', path: '_revs_limit', body: REVISIONS_KEPT };
+  require(await answerOf(couch.request(request)), `limit the revisions of ${name}`);
+}
+
+/** A database whose members are named, by us or by whoever runs CouchDB, stays as it is. */
+async function closeToStrangers(couch: ServerScope, name: string): Promise<void> {
+  const path = '_security';
+  const current = await answerOf<{ readonly members?: unknown }>(couch.request({ db: name, path }));
+  if (current.ok && hasEntries(current.value.members)) return;
+  const user = decodeURIComponent(new URL(couch.config.url).username);
+  const only = { names: user === '' ? [] : [user], roles: ['_admin'] };
+  const body = { admins: only, members: only };
+  const answer = await answerOf(couch.request({ db: name, method: 'PUT', path, body }));
+  requireUnlessRaced(answer, `close ${name} to strangers`);
+}
+
+const hasEntries = (members: unknown): boolean =>
+  isObject(members) && [members.names, members.roles].some((list) => Array.isArray(list) && list.length > 0);
+
+async function requireOneCopy(couch: ServerScope, name: string): Promise<void> {
+  const answer = await answerOf<{ readonly cluster?: { readonly n?: number } }>(couch.request({ db: name }));
+  const copies = answer.ok ? answer.value.cluster?.n : undefined;
+  if (copies === undefined || copies === 1) return;
+  throw new StoreNotOpened(
+    `${name} has ${copies} copies, so one slot could be sold twice: delete it; Fieldleaf creates it with one copy and fills it again.`,
+  );
+}
+
+/** Puts the rule who may write into `practice`, when another one or none is there. */
+async function pushPracticeDesign(couch: ServerScope, name: string): Promise<void> {
+  const practice = couch.use<Partial<typeof PRACTICE_DESIGN>>(name);
+  const current = await answerOf(practice.get(PRACTICE_DESIGN._id));
+  if (current.ok && current.value.validate_doc_update === PRACTICE_DESIGN.validate_doc_update) return;
+  const next = { ...PRACTICE_DESIGN, ...(current.ok && { _rev: current.value._rev }) };
+  const answer = await answerOf(practice.insert(next, PRACTICE_DESIGN._id));
+  requireUnlessRaced(answer, `put the design document into ${name}`);
+}
+
+/** 202 is as good as done here: some node was away; it learns of it when it is back. */
+function require(answer: CouchAnswer, what: string): void {
+  if (answer.ok) return;
+  throw new StoreNotOpened(`CouchDB does not let this user ${what} (${answer.error.status}).`);
+}
+
+/** A conflict: another server that starts at the same time has just done it. */
+function requireUnlessRaced(answer: CouchAnswer, what: string): void {
+  if (answer.ok || answer.error.status !== CONFLICT) require(answer, what);
 }

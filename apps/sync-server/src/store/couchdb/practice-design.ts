@@ -1,7 +1,7 @@
 /**
- * The rule that CouchDB itself keeps on every write into the practice database, replication included: only
- * the server writes. What a phone wants goes up as a command. A text, because CouchDB runs it, in an engine
- * that may know nothing newer than ES5.
+ * CouchDB's own rule for every write to the practice database, replication included: only the server writes. Phones
+ * send their changes as commands. It is a string because CouchDB runs it, in an engine that may support nothing
+ * newer than ES5.
  */
 const VALIDATE_DOC_UPDATE = `function (newDoc, oldDoc, userCtx, secObj) {
   var admins = (secObj && secObj.admins) || {};

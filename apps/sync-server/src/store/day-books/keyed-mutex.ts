@@ -10,7 +10,7 @@ export function createKeyedMutex(): KeyedMutex {
   const holding = async <Value>(key: string, work: () => Promise<Value>): Promise<Value> => {
     const turn = (tails.get(key) ?? Promise.resolve()).then(work);
     const settled = () => undefined;
-    // Whoever comes next waits for the end of this work; its failure is this caller's alone.
+    // The next caller waits for this work to end; its error goes to this caller alone.
     const tail = turn.then(settled, settled);
     tails.set(key, tail);
     try {

@@ -80,7 +80,7 @@ test('it stops when it is told to, and goes on the next time', async () => {
   expect(await bodiesOf(practice, superseded)).toBe(0);
 });
 
-/** How often the disk was written until the call was answered. */
+/** Counts the disk writes until the call returned. */
 async function countBatches(call: () => Promise<unknown>): Promise<number> {
   const { prototype } = leveldown as unknown as {
     readonly prototype: { _batch: (...call: unknown[]) => void };

@@ -5,14 +5,14 @@ import { guarded } from './pouch-failure.ts';
 const SLICE = 50;
 /** Between two slices, so that whoever writes meanwhile hardly notices. */
 const PAUSE_MS = 5;
-/** How many documents are looked at before the place is kept: what a stop costs the next time. */
+/** Documents checked between saved positions: the most a stop costs the next run. */
 const KEPT_EVERY = 1_000;
 
-/** Where PouchDB's own compaction keeps its place; it goes on where the other one was. */
+/** PouchDB's own place for its compaction position; compaction resumes from it. */
 const PLACE = '_local/compaction';
 type Place = { readonly _id: typeof PLACE; readonly _rev?: string; readonly last_seq?: number };
 
-/** What PouchDB has and its types do not name. */
+/** PouchDB members missing from its types. */
 type CompactsDocuments = {
   readonly compactDocument: (id: string, maxHeight: number) => Promise<unknown>;
 };

@@ -1,15 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { err, ok } from '@fieldleaf/domain/result';
-import { answerBulkGet } from '../bulk-get.ts';
+import { answerBulkGet, type RevisionSource } from '../bulk-get.ts';
 import { type Page, type PageRow, readInPages } from '../read-in-pages.ts';
-import { type Database, type Revision, type Stored, StoreUnavailable, type Writable } from '../store.ts';
+import {
+  type Change,
+  type ChangesPage,
+  type ChangesQuery,
+  type Database,
+  type Revision,
+  type Stored,
+  StoreUnavailable,
+  type Writable,
+} from '../store.ts';
 import { createChangeSignal } from './change-signal.ts';
 import { compactInSlices } from './compact-in-slices.ts';
 import { groupWrites } from './grouped-writes.ts';
 import type { LastingPouch } from './lasting-pouch.ts';
 import { guarded, unless } from './pouch-failure.ts';
-import { pouchRevisions } from './pouch-revisions.ts';
-import { readChanges } from './read-changes.ts';
 import { createRecentDocuments } from './recent-documents.ts';
 
 const NOT_FOUND = 404;
@@ -63,7 +70,7 @@ export function createEmbeddedDatabase(pouch: LastingPouch, closing: AbortSignal
     compact: (stop) => {
       const isOver = () => closing.aborted || stop?.aborted === true;
       const run = () => compactInSlices(pouch, isOver);
-      // Who asks while it runs means what was written until now.
+      // Callers during a run mean everything written so far.
       compacting = compacting.then(run, run);
       return compacting;
     },
@@ -86,7 +93,7 @@ export function createEmbeddedDatabase(pouch: LastingPouch, closing: AbortSignal
   };
 }
 
-/** Of revisions whose names are given PouchDB answers only those it did not take. */
+/** For revisions with given names, PouchDB returns only those it rejected. */
 async function putRevisions(pouch: LastingPouch, revisions: readonly Revision[]): Promise<void> {
   const answers = await guarded(() =>
     pouch.write((one) => one.bulkDocs([...revisions], { new_edits: false })),
@@ -119,3 +126,62 @@ async function getMany<Document>(
   }
   return found;
 }
+
+/** Bodies by revision, 20 at a time. Without PouchDB's `latest`: an unknown revision there ends the process. */
+function pouchRevisions(pouch: LastingPouch): RevisionSource {
+  return {
+    exact: async (wanted) => {
+      const found: Revision[] = [];
+      for (let start = 0; start < wanted.length; start += 20) {
+        const page = wanted.slice(start, start + 20);
+        const bodies = await Promise.all(page.map(({ id, rev }) => revision(pouch, id, rev)));
+        found.push(...bodies.filter((body) => body !== undefined));
+      }
+      return found;
+    },
+    leaves: async (id) => {
+      const leaves = await unless([404], () =>
+        pouch.read((one) => one.get(id, { open_revs: 'all', revs: true })),
+      );
+      return (leaves ?? []).map((leaf) => leaf.ok);
+    },
+  };
+}
+
+const revision = (pouch: LastingPouch, id: string, rev: string): Promise<Revision | undefined> =>
+  unless([400, 404], () => pouch.read((one) => one.get(id, { rev, revs: true })));
+
+const PAGE_SIZE = 500;
+
+/** One page of the feed as the port has it, read in pieces so that no turn of the event loop gets long. */
+async function readChanges(pouch: LastingPouch, query: ChangesQuery): Promise<ChangesPage> {
+  const { limit = Number.POSITIVE_INFINITY, includeDocuments = false } = query;
+  const changes: Change[] = [];
+  let since = await position(pouch, query.since);
+  while (changes.length < limit) {
+    const size = Math.min(PAGE_SIZE, limit - changes.length);
+    const options = { since, limit: size, style: 'all_docs', include_docs: includeDocuments } as const;
+    const page = await guarded(() => pouch.read(async (one) => await one.changes(options)));
+    changes.push(...page.results.map(toChange));
+    since = Number(page.last_seq);
+    if (page.results.length < size) break;
+    await nextTurn();
+  }
+  return { changes, lastSeq: String(since) };
+}
+
+/** A place this database has not reached, or another store's spelling: reading begins at the start again. */
+async function position(pouch: LastingPouch, since: string): Promise<number> {
+  const latest = Number((await guarded(() => pouch.read((one) => one.info()))).update_seq);
+  if (since === 'now') return latest;
+  const seq = /^\d+$/.test(since) ? Number(since) : 0;
+  return seq <= latest ? seq : 0;
+}
+
+const toChange = (row: PouchDB.Core.ChangesResponseChange<object>): Change => ({
+  id: row.id,
+  seq: String(row.seq),
+  revs: row.changes.map((change) => change.rev),
+  deleted: row.deleted === true,
+  ...(row.doc && { document: row.doc }),
+});

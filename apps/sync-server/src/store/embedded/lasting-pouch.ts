@@ -22,9 +22,9 @@ async function readAll<Value>({ pouch, unread }: OpenPouch, call: Call<Value>): 
   return answer.value;
 }
 
-type Opening = {
+type WaitlistOffer = {
   readonly open: () => Promise<OpenPouch>;
-  /** Whether there is room for what opening it writes; until then what was opened before goes on reading. */
+  /** True if there is room for what opening writes; until then the previous one goes on reading. */
   readonly hasRoom: () => Promise<boolean>;
 };
 
@@ -33,7 +33,7 @@ type Opening = {
  * holds into a new file, behind which no torn record stands. PouchDB then counts on from what the disk has. A call that
  * runs is awaited first: PouchDB takes a read that a closing cuts off for a document that is missing.
  */
-export async function openLastingPouch({ open, hasRoom }: Opening): Promise<LastingPouch> {
+export async function openLastingPouch({ open, hasRoom }: WaitlistOffer): Promise<LastingPouch> {
   let opened: OpenPouch | undefined = await open();
   let reopening: Promise<void> | undefined;
   let lastTry = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-/** What `folder-lock.ts` and `fail-stop-level.ts` use. */
+/** Parts used by `folder-lock.ts` and `fail-stop-level.ts`. */
 declare module 'leveldown' {
   type Callback = (error?: Error | null) => void;
   type ValueCallback = (error?: Error | null, value?: unknown) => void;

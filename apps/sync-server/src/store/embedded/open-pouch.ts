@@ -1,16 +1,17 @@
 import { join } from 'node:path';
+import leveldown from 'leveldown';
 import leveldb from 'pouchdb-adapter-leveldb';
 import PouchDB from 'pouchdb-core';
 import type { DatabaseName } from '../store.ts';
-import { FailStopLevel } from './fail-stop-level.ts';
+import { createRecentEntries } from './recent-entries.ts';
 
 PouchDB.plugin(leveldb);
 
 export type OpenPouch = {
   readonly pouch: PouchDB.Database;
-  /** Whether a write has failed: it takes no more, until it is closed and opened again. */
+  /** True if a write has failed: no more are accepted until it is reopened. */
   readonly hasFailed: () => boolean;
-  /** How many documents could not be read. */
+  /** Count of unreadable documents. */
   readonly unread: () => number;
 };
 
@@ -40,4 +41,52 @@ export async function openPouch(folder: string, name: DatabaseName): Promise<Ope
   pouch.setMaxListeners(0);
   await pouch.info();
   return { pouch, hasFailed: () => level?.failure !== undefined, unread: () => level?.unread ?? 0 };
+}
+
+type Level = InstanceType<typeof leveldown>;
+type Batch = Parameters<Level['_batch']>;
+type Get = Parameters<Level['_get']>;
+
+const IS_MISSING = /notfound/i;
+const MISSING = new Error('NotFound');
+
+/**
+ * LevelDB that accepts no more writes after a failed one. LevelDB itself continues: it appends and acknowledges
+ * records behind the one that a full disk tore, and the next start reads no further than the tear. PouchDB makes
+ * every write a batch, one after the other. Failed reads are counted, as PouchDB takes them for missing; recent
+ * reads and writes are answered from memory.
+ */
+class FailStopLevel extends leveldown {
+  failure: Error | undefined;
+  unread = 0;
+
+  readonly #recent = createRecentEntries();
+
+  override _batch(...[operations, options, callback]: Batch): void {
+    if (this.failure) {
+      process.nextTick(callback, this.failure);
+      return;
+    }
+    const endWrite = this.#recent.beginWrite(operations);
+    super._batch(operations, options, (error) => {
+      if (error) this.failure = error;
+      endWrite(!error);
+      callback(error);
+    });
+  }
+
+  override _get(...[key, options, callback]: Get): void {
+    const known = options.asBuffer ? undefined : this.#recent.get(key);
+    if (known) {
+      process.nextTick(callback, known.text === null ? MISSING : null, known.text ?? undefined);
+      return;
+    }
+    const keep = this.#recent.beginRead(key);
+    super._get(key, options, (error, value) => {
+      if (!error) keep(value);
+      else if (IS_MISSING.test(error.message)) keep(null);
+      else this.unread += 1;
+      callback(error, value);
+    });
+  }
 }

@@ -6,7 +6,7 @@ import { createRecentWrites } from './recent-writes.ts';
 const REMEMBERED = 1_000;
 /** A photo is not. */
 const LONGEST_TEXT = 8_192;
-/** Whoever reads more at once reads what nobody asks for again. */
+/** Larger reads are of documents that are not needed again. */
 const MOST_TOGETHER = 100;
 const FORGOTTEN = '';
 const MISSING = 'null';
@@ -17,9 +17,9 @@ const documentOf = <Document>(text: string | undefined): Stored<Document> | unde
   text ? (JSON.parse(text) ?? undefined) : undefined;
 
 /**
- * What was read or written a moment ago, as it is on the disk: what belongs to one payment is read again and again while
- * it is taken, and so are the days that customers look at. Exact because nobody else writes: a write that failed may have
- * happened, so it is forgotten; and what was read while it was written may be from before it, so it is not kept.
+ * Cache of recently read or written documents, as they are on disk: a payment's documents are read repeatedly while
+ * it is taken, and so are the days customers look at. It is exact because there is no other writer: a failed write
+ * may have happened, so its entry is dropped; a read that overlaps a write may predate it, so it is not cached.
  */
 export function createRecentDocuments() {
   const texts = createRecentValues<string>(REMEMBERED);

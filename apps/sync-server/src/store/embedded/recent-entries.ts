@@ -6,19 +6,19 @@ const REMEMBERED = 4_000;
 /** A photo is not. */
 const LONGEST_TEXT = 8_192;
 
-/** What stands under a key; null: nothing. */
+/** Value of a key; null means none. */
 type Entry = { readonly text: string | null };
 
 /** One step of a batch, as PouchDB spells it. */
 export type Operation = { readonly type: 'put' | 'del'; readonly key: unknown; readonly value?: unknown };
 
-/** What stands there is not known. */
+/** The value is unknown. */
 const FORGOTTEN = 'forgotten';
 
 /**
- * What LevelDB was told or asked a moment ago. PouchDB looks up what it knows of a document before each write of it, and
- * again for each reader of the feed: each look is a thread that is woken. Exact because nobody else writes: what is being
- * written is not known until the disk has it, and what was read while it was written may be from before it.
+ * Cache of recent LevelDB reads and writes. PouchDB looks up a document before each write of it, and again for each
+ * reader of the feed: each lookup wakes a thread. It is exact because there is no other writer: a value being
+ * written is unknown until it is on disk, and a read that overlaps a write may predate it.
  */
 export function createRecentEntries() {
   const entries = createRecentValues<Entry | typeof FORGOTTEN>(REMEMBERED);

@@ -1,6 +1,6 @@
 import { createRecentValues } from '../recent-values.ts';
 
-/** What was written under a key since a read of it began: then the read may be from before it, and is not kept. */
+/** Tracks writes to a key since a read of it began: such a read may predate them and is not cached. */
 export type RecentWrites = {
   /** Called when a write of the key begins, and when it ends. */
   readonly note: (key: string) => void;
@@ -8,7 +8,7 @@ export type RecentWrites = {
   readonly fromNow: () => (key: string) => boolean;
 };
 
-/** Of the last `most` notes it is known which keys they were about; who has missed more takes any key for written. */
+/** Remembers the keys of the last `most` notes; a reader that missed more treats every key as written. */
 export function createRecentWrites(most: number): RecentWrites {
   const turnOf = createRecentValues<number>(most);
   let turn = 0;

@@ -8,11 +8,10 @@ import { temporaryFolder } from './temporary-folder.ts';
 export type CouchServer = { readonly url: string; readonly stop: () => Promise<void> };
 
 /**
- * The CouchDB at `COUCHDB_URL`, or else a server in this process that speaks CouchDB's protocol.
- *
- * Of the latter can be believed: documents by id, 409, deletion with a revision, `_all_docs`, `_changes`,
- * `_bulk_get`, `open_revs`, `_local` documents, plain replication. Not: who may do what, time-outs of long
- * polls, 202, several copies, opaque sequences, anything of a cluster. It is fit for nothing but tests.
+ * The CouchDB at `COUCHDB_URL`, or else a server in this process that speaks CouchDB's protocol. The latter is
+ * reliable for documents by id, 409, deletion with a revision, `_all_docs`, `_changes`, `_bulk_get`, `open_revs`,
+ * `_local` documents and plain replication. It is not for permissions, long-poll timeouts, 202, multiple copies,
+ * opaque sequences or anything about clusters. It is fit only for tests.
  */
 export async function startCouchServer(): Promise<CouchServer> {
   const given = process.env.COUCHDB_URL;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whether this machine can limit the files of a process that runs (Linux). */
+/** True if this machine can limit the files of a running process (Linux). */
 export const canLimitFiles = ((): boolean => {
   try {
     limitFiles(process.pid, 'unlimited');
@@ -17,7 +17,7 @@ export function limitFiles(pid: number | undefined, bytes: number | 'unlimited')
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`], { stdio: 'ignore' });
 }
 
-/** How much the log of LevelDB in the folder holds. */
+/** Returns the size of the LevelDB log in the folder. */
 export function logBytes(folder: string): number {
   const logs = readdirSync(folder).filter((name) => name.endsWith('.log'));
   return Math.max(...logs.map((name) => statSync(join(folder, name)).size));

@@ -123,7 +123,7 @@ export function createMemoryDatabase(): Database {
   };
 }
 
-/** Of ids in order, the place of the first for which it holds; it holds for all that follow. */
+/** Returns the index of the first id for which `holds` is true; it is true for all later ones. */
 function firstWhere(ids: readonly string[], holds: (id: string) => boolean): number {
   let [least, most] = [0, ids.length];
   while (least < most) {
@@ -145,7 +145,7 @@ function sortIn(ids: string[], id: string): void {
 
 const generation = (rev: string): number => Number.parseInt(rev, 10);
 
-/** What a disk would give back: no `undefined`, no class, nothing the writer still holds. */
+/** Document as a disk returns it: no `undefined`, no class, nothing the writer still holds. */
 const asWritten = (document: Writable): Writable & Body =>
   JSON.parse(JSON.stringify(document)) as Writable & Body;
 

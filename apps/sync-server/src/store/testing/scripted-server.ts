@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 type Call = { readonly method: string; readonly path: string; readonly body: unknown };
 
-/** What the server does with a call: a status and a body, or whatever it likes with the response. */
+/** The server's reaction to a call: a status and a body, or any use of the response. */
 export type Script = (
   call: Call,
 ) => readonly [status: number, body: unknown] | ((response: ServerResponse) => void);

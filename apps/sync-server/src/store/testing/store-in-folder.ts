@@ -17,7 +17,7 @@ export async function removeDatabasesOfFolder(dataDir: string): Promise<void> {
 const prefixOf = (dataDir: string): string =>
   `test-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
 
-/** What a process needs to open the store of the folder. */
+/** Environment a process needs to open the folder's store. */
 export const storeEnvironment = (dataDir: string): Record<string, string> => ({
   DATA_DIR: dataDir,
   ...(process.env.COUCHDB_URL !== undefined && {

@@ -14,14 +14,14 @@ import { moreThanOnce } from './promise.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Somebody who got as far as paying for a time. */
+/** Customer who got as far as paying for a slot. */
 type Paid = Intent & { readonly who: number; readonly visit: Visit };
 
 type Acknowledged = { readonly who: number; readonly bookingId: string };
 
 type Visit = { readonly selectedDate: string; readonly selectedTime: string };
 
-/** What the consultant's phone keeps until it has heard what came of it. */
+/** Change that the consultant's phone keeps until it knows the outcome. */
 type Waiting = { readonly id: string; readonly bookingId: string; readonly description: string };
 
 /** Answered for who did not get as far as paying. */
@@ -34,9 +34,9 @@ export const emailOf = (who: number) => `customer-${who}@example.com`;
 type Attacked = {
   readonly dataDir?: string;
   readonly environment?: Environment;
-  /** How many processes work on the store at once; a customer comes to one of them. */
+  /** Number of processes that use the store at once; a customer reaches one of them. */
   readonly servers?: number;
-  /** What a customer's browser does with a card; whether it is paid then. Without it the card is simulated. */
+  /** A customer browser's card payment; resolves to true if it was paid. Without it the card is simulated. */
   readonly pay?: (intent: Intent) => Promise<boolean>;
 };
 
@@ -99,7 +99,7 @@ export async function openAttackedPractice({ environment: more, pay, servers = 1
       if (!(await sendBatch(all.slice(start, start + MAX_COMMANDS)))) return;
   }
 
-  /** Whether the server answered. */
+  /** True if the server responded. */
   async function sendBatch(batch: readonly Waiting[]): Promise<boolean> {
     const commands = batch.map(({ id, bookingId, description }) => ({
       id,
@@ -167,7 +167,7 @@ export async function openAttackedPractice({ environment: more, pay, servers = 1
       waiting.push(saved);
       await sendWaiting();
     },
-    /** What a phone has when it has pulled everything, and of which epoch it is. */
+    /** Returns a phone's documents after a full pull, and their epoch. */
     pull: async () => {
       const session = (await phone.inject({ url: '/api/admin/session' })).json() as {
         practice?: PracticeHead;

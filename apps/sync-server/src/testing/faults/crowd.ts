@@ -13,7 +13,7 @@ type Coming = {
   readonly pauseMs: readonly [least: number, most: number];
   /** The first is this one; customers are told apart by their number. */
   readonly from?: number;
-  /** What is done beside booking; by the phone, unless said otherwise. */
+  /** Work besides booking; by the phone, unless specified otherwise. */
   readonly alongside?: () => Promise<unknown>;
 };
 
@@ -35,10 +35,10 @@ export function startCrowd(
     }
   });
   return {
-    /** What each was answered; 0: nothing. */
+    /** Response statuses; 0 means none. */
     statuses,
     came: () => next,
-    /** Nobody comes any more; what is under way is awaited by the answer. */
+    /** Stops new customers; the promise waits for those in progress. */
     end: (): Promise<unknown> => {
       isOver = true;
       return Promise.all(customers);

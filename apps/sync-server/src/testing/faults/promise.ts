@@ -1,6 +1,6 @@
 import { expect, type TestContext } from 'vitest';
 
-/** What was found of a promise after it was attacked. */
+/** Damage to a promise after the attack. */
 type Damage = {
   /** Acknowledged, and gone. */
   readonly lost: readonly string[];
@@ -30,7 +30,7 @@ export function expectKept({ task }: TestContext, attack: string, damage: Damage
   expect(damage).toEqual({ lost: [], twice: [], stuck: [] });
 }
 
-/** What is there more than once. */
+/** Returns the repeated values. */
 export const moreThanOnce = (all: readonly string[]): readonly string[] => [
   ...new Set(all.filter((each, at) => all.indexOf(each) !== at)),
 ];

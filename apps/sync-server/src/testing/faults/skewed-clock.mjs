@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Loaded before the server of a test (`NODE_OPTIONS=--import`): its clock is wrong by the milliseconds in the file
- * `CLOCK_OFFSET_FILE`, which SIGUSR2 has it read again. What it waits for, it waits for as long as ever.
+ * Loaded before a test's server (`NODE_OPTIONS=--import`): its clock is off by the milliseconds in the file
+ * `CLOCK_OFFSET_FILE`, which SIGUSR2 makes it read again. Timers keep their real durations.
  */
 const { CLOCK_OFFSET_FILE = '' } = process.env;
 const RealDate = Date;

@@ -9,7 +9,10 @@ import type { Storm } from './open-storm.ts';
 
 type Row = { readonly booking_id: string; readonly owed_amount: number };
 
-/** Where what anybody is shown differs from the account of a visit, or from what moved, and what is still to go back; nothing when none does. */
+/**
+ * Returns shown amounts that differ from a visit's account or the money moved, and refunds still to be made; empty
+ * if there are none.
+ */
 export async function amountsThatDiffer(storm: Storm): Promise<readonly string[]> {
   return [
     ...unmadeRefunds(storm),
@@ -20,27 +23,27 @@ export async function amountsThatDiffer(storm: Storm): Promise<readonly string[]
 }
 
 /** The cents between the books and the balance at Stripe that the accountant's proof cannot explain. */
-function unprovenYear({ desk, now }: Storm): readonly string[] {
-  const { timeZone } = desk().settings().business;
-  const { proof } = yearEnd(desk().model(), Number(now().slice(0, 4)), timeZone);
+function unprovenYear({ ctx, now }: Storm): readonly string[] {
+  const { timeZone } = ctx().settings().business;
+  const { proof } = yearEnd(ctx().model(), Number(now().slice(0, 4)), timeZone);
   return proof?.unexplainedCents === 0 ? [] : [`the year is not proven: ${JSON.stringify(proof)}`];
 }
 
 /** Refunds that were decided and are neither made nor taken back. */
 const unmadeRefunds = (storm: Storm): readonly string[] =>
-  withRefundsUnderWay(storm.desk()).map(
-    (paidFor) => `nobody makes ${JSON.stringify(refundsUnderWayOf(storm.desk(), paidFor))}`,
+  withRefundsUnderWay(storm.ctx()).map(
+    (paidFor) => `nobody makes ${JSON.stringify(refundsUnderWayOf(storm.ctx(), paidFor))}`,
   );
 
 async function falseVisits(storm: Storm): Promise<readonly string[]> {
-  const model = storm.desk().model();
+  const model = storm.ctx().model();
   const listed = await owedInList(storm);
   return [...model.bookingsById.values()].flatMap((booking) => {
     const { bookingId } = booking;
     const account = visitAccount(booking, model);
     const { agreedCents, onTopCents, waivedCents, paidCents, givenBackCents, creditCents } = account;
     const sum = agreedCents + onTopCents - waivedCents - paidCents + givenBackCents + creditCents;
-    const bill = readVisitBill(storm.desk(), bookingId);
+    const bill = readVisitBill(storm.ctx(), bookingId);
     const shown = {
       'the list': listed.get(bookingId),
       'its bill': bill.ok ? bill.value.openAmount : undefined,
@@ -55,7 +58,7 @@ async function falseVisits(storm: Storm): Promise<readonly string[]> {
 
 /** The statements and the Overview say what moved; a gift card was received when it was sold. */
 async function falseTotals(storm: Storm): Promise<readonly string[]> {
-  const moved = [...allMovements(storm.desk().model())].filter(({ method }) => method !== 'gift_card');
+  const moved = [...allMovements(storm.ctx().model())].filter(({ method }) => method !== 'gift_card');
   const received = centsToDollars(sumCents(moved.map(movedCents)));
   const { statements } = (await storm.consult('GET', '/statements')).body as unknown as {
     readonly statements: readonly { readonly net: number }[];

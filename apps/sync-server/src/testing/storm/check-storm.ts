@@ -12,7 +12,7 @@ import type { Storm } from './open-storm.ts';
 
 const EPOCH = '2020-01-01T00:00:00.000Z' as ReturnType<Storm['now']>;
 
-/** What the provider has of a payment in the end: received, less what went back and what a bank kept. */
+/** Returns the provider's final amount for a payment: received, less refunds and lost disputes. */
 async function keptOf(
   { listRefunds, listDisputes }: PaymentProvider,
   { reference, receivedCents }: ProviderPayment,
@@ -29,8 +29,8 @@ async function keptOf(
   };
 }
 
-/** Where the books and Stripe's own truth differ, in words; nothing when every cent came to something, once. */
-export async function differencesAfter({ desk, store }: Storm): Promise<readonly string[]> {
+/** Differences between the books and Stripe's records, as text; empty if every cent is accounted for once. */
+export async function differencesAfter({ ctx, store }: Storm): Promise<readonly string[]> {
   const practice = store.database('practice');
   const all = <Document>(kind: string) =>
     practice.range<Document>({ from: `${kind}:`, to: `${kind}:\uffff` });
@@ -40,9 +40,9 @@ export async function differencesAfter({ desk, store }: Storm): Promise<readonly
   const ledger = await all<LedgerEntry>('ledger-entry');
   const questions = await all<Attention>('attention');
   const differences: string[] = [];
-  for await (const intent of desk().provider.listPayments({ createdFrom: EPOCH })) {
+  for await (const intent of ctx().provider.listPayments({ createdFrom: EPOCH })) {
     const { reference } = intent;
-    const { receivedCents, keptCents, doubled } = await keptOf(desk().provider, intent);
+    const { receivedCents, keptCents, doubled } = await keptOf(ctx().provider, intent);
     const own = payments.filter(
       (payment) => payment.reference === reference || payment.refundOf === reference,
     );
@@ -82,7 +82,7 @@ function falseLedger(
     : [`${reference} brought ${receivedCents}, the ledger has ${charged}`];
 }
 
-/** What visits had of a gift card is what left it, and never more than there was. */
+/** A card's payments for visits equal what left it, and never exceed its value. */
 function falseGiftCard(card: GiftCard, payments: readonly Payment[]): readonly string[] {
   const used = card.redemptions.map(({ redemptionId, bookingId, amountCents, putBack = [] }) => {
     const back = sumCents(putBack.map((each) => each.amountCents));

@@ -1,4 +1,5 @@
 import type { Offer } from '@fieldleaf/domain/consultation/consultation';
+import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { HAND_METHODS } from '@fieldleaf/domain/payment/payment-method';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import { newCommandId } from '../../practice/new-ids.ts';
@@ -28,9 +29,9 @@ export const bookByHand: Operation = async (storm) => {
 };
 
 const priceOf = (
-  { desk }: Storm,
+  { ctx }: Storm,
   { consultationType, duration }: Pick<Offer, 'consultationType' | 'duration'>,
-) => findOffer(desk().settings().offers, consultationType, duration)?.priceCents;
+) => findOffer(ctx().settings().offers, consultationType, duration)?.priceCents;
 export const bill: Operation = async (storm) => {
   const { chance } = storm;
   const booking = chance.happens(0.5) ? someBooking(storm) : undefined;
@@ -60,11 +61,11 @@ export const takeCash: Operation = async (storm) => {
     await send(storm, 'invoice.recordCash', {
       invoiceId: invoice.invoiceId,
       paymentType: 'full',
-      amount: due,
+      amountCents: dollarsToCents(due),
     });
 };
 
-/** What solo consultants are paid with besides cards. */
+/** Records a non-card payment, as solo consultants get. */
 export const recordByHand: Operation = async (storm) => {
   const booking = someBooking(storm);
   if (!booking) return;
@@ -90,8 +91,8 @@ export const addExtra: Operation = async (storm) => {
 };
 
 export const refundByHand: Operation = async (storm) => {
-  const { chance, desk } = storm;
-  const byHand = [...desk().model().paymentsByBookingId.values()]
+  const { chance, ctx } = storm;
+  const byHand = [...ctx().model().paymentsByBookingId.values()]
     .flat()
     .filter(
       ({ kind, provider, method }) => kind === 'payment' && provider === null && method !== 'gift_card',
@@ -113,16 +114,18 @@ export const refundVisit: Operation = async (storm) => {
 export const refundInvoice: Operation = async (storm) => {
   const invoice = someInvoice(storm);
   if (!invoice) return;
-  const amount = storm.chance.happens(0.5) ? { amount: storm.chance.between(1, 60) } : {};
-  await storm.consult('POST', `/invoices/${invoice.invoiceId}/refund`, amount);
+  const { invoiceId } = invoice;
+  const paid = storm.chance.pick(storm.ctx().model().paymentsByInvoiceId.get(invoiceId) ?? []);
+  const amountCents = storm.chance.happens(0.5) ? storm.chance.between(1, 60) * 100 : paid?.amountCents;
+  await send(storm, 'invoice.refund', { invoiceId, parts: [{ reference: paid?.reference, amountCents }] });
 };
 
 export const cancel: Operation = async (storm) => {
   const booking = someBooking(storm);
   if (!booking) return;
-  const [paid] = storm.desk().model().paymentsByBookingId.get(booking.bookingId) ?? [];
+  const [paid] = storm.ctx().model().paymentsByBookingId.get(booking.bookingId) ?? [];
   const refunds =
-    paid && storm.chance.happens(0.6) ? [{ paymentId: paid.reference, amount: paid.amountCents / 100 }] : [];
+    paid && storm.chance.happens(0.6) ? [{ reference: paid.reference, amountCents: paid.amountCents }] : [];
   await send(storm, 'booking.cancel', {
     bookingId: booking.bookingId,
     ...(refunds.length > 0 && { refunds }),
@@ -147,7 +150,7 @@ export const sellGiftCard: Operation = async (storm) => {
 
 /** A gift card is voided, whether it has paid visits or not. */
 export const voidGiftCard: Operation = async (storm) => {
-  const { giftCardsById, paymentsByGiftCardId } = storm.desk().model();
+  const { giftCardsById, paymentsByGiftCardId } = storm.ctx().model();
   const card = storm.chance.pick([...giftCardsById.values()]);
   const [paid] = (card && paymentsByGiftCardId.get(card.giftCardId)) ?? [];
   if (!card || !paid) return;
@@ -165,7 +168,7 @@ export const redeemAtVisit: Operation = async (storm) => {
     await storm.consult('POST', `/visits/${booking.bookingId}/gift-card`, request);
 };
 
-/** What is left of a visit, by a card that is typed on her phone. */
+/** Collects the rest of a visit by card on the consultant's phone. */
 export const collectByCard: Operation = async (storm) => {
   const booking = someBooking(storm);
   if (!booking) return;
@@ -182,8 +185,8 @@ export const collectByCard: Operation = async (storm) => {
 
 /** She answers a quote request, perhaps once more: then the offer before counts no longer. */
 export const answerQuote: Operation = async (storm) => {
-  const { chance, desk } = storm;
-  const asked = chance.pick([...desk().model().quoteRequestsById.keys()]);
+  const { chance, ctx } = storm;
+  const asked = chance.pick([...ctx().model().quoteRequestsById.keys()]);
   if (!asked) return;
   const offerId = newCommandId()
     .toLowerCase()
@@ -203,9 +206,9 @@ export const answerQuote: Operation = async (storm) => {
   storm.offers.push(offer);
 };
 
-/** Nobody came: the fee is asked of the card that was kept, if there is one, and asked again. */
+/** Marks a no-show and charges the fee to the stored card, if there is one, sometimes twice. */
 export const chargeNoShow: Operation = async (storm) => {
-  const past = [...storm.desk().model().bookingsById.values()].filter(
+  const past = [...storm.ctx().model().bookingsById.values()].filter(
     ({ appointment, status }) => appointment.startsAt < storm.now() && status !== 'cancelled',
   );
   const booking = storm.chance.pick(past);

@@ -45,11 +45,11 @@ export const book: Operation = async (storm) => {
 
 /** As the site adds it up. */
 function dueFor(
-  { desk, now }: Storm,
+  { ctx, now }: Storm,
   { consultationType, duration }: Visit,
   { discount = 0, balance = 0 }: { readonly discount?: unknown; readonly balance?: unknown },
 ): number {
-  const offer = findOffer(desk().settings().offers, consultationType, duration);
+  const offer = findOffer(ctx().settings().offers, consultationType, duration);
   if (!offer) return 0;
   const visit = {
     priceCents: offer.priceCents,

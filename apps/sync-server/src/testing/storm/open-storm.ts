@@ -7,14 +7,14 @@ import {
   type StripeStandIn,
   startStripeStandIn,
 } from '../../adapters/stripe/testing/stripe-stand-in.ts';
-import { openDesk } from '../../app/open-desk.ts';
-import { openOutside } from '../../app/outside.ts';
+import { createAdapters } from '../../app/create-adapters.ts';
+import { createAppContext } from '../../app/create-app-context.ts';
 import { buildApp } from '../../app.ts';
 import { readConfig } from '../../config.ts';
-import { forgetUsedCards } from '../../features/no-show-fees/forget-used-cards.ts';
 import { ensureAdminPin } from '../../features/session/admin-pin.ts';
-import { askForRest } from '../../features/visit-payments/ask-for-rest.ts';
+import { askForRest } from '../../features/visit-payments/visit-payments.ts';
 import { sweepReservations } from '../../money/codes/sweep-reservations.ts';
+import { forgetUsedCards } from '../../money/kept-cards.ts';
 import { readLedger } from '../../money/ledger/read-ledger.ts';
 import { PaymentsNotListed } from '../../money/payment-provider.ts';
 import { recordMissingPayments } from '../../money/reconciliation/missing-payments.ts';
@@ -23,7 +23,7 @@ import { reconcilePayments } from '../../money/reconciliation/reconcile-payments
 import { sweepRefunds } from '../../money/refunds/finish-refunds.ts';
 import { sweepVoidedCards } from '../../money/refunds/refund-voided-cards.ts';
 import { sweepPayments } from '../../money/sweep-payments.ts';
-import type { Desk } from '../../practice/desk.ts';
+import type { AppContext } from '../../practice/app-context.ts';
 import type { Store } from '../../store/store.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { createTestBrowser, makeDataDir, TEST_NOW, TEST_PIN, type TestBrowser } from '../build-test-app.ts';
@@ -56,11 +56,11 @@ export type Storm = {
   readonly store: Store;
   readonly now: () => Instant;
   /** The server's view of the practice; another one after each start. */
-  readonly desk: () => Desk;
-  /** What gift cards were bought and can be used by, and the offers that were made for quotes. */
+  readonly ctx: () => AppContext;
+  /** Codes of the gift cards bought, and the offers made for quotes. */
   readonly giftCardCodes: string[];
   readonly offers: { readonly quoteRequestId: string; readonly offerId: string }[];
-  /** Somebody new, at an address of their own. */
+  /** Creates a customer with a new email address. */
   readonly customer: () => ReturnType<typeof createTestCustomer>;
   /** The consultant's call below `/api/admin`. */
   readonly consult: (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) => Promise<Answer>;
@@ -69,7 +69,7 @@ export type Storm = {
   readonly dieAfter: (steps: number) => void;
   readonly hasDied: () => boolean;
   readonly restart: () => Promise<void>;
-  /** What a leading server does by itself every few seconds. */
+  /** Runs a leading server's periodic work of every few seconds. */
   readonly sweep: () => Promise<void>;
   /** From now on everything works. */
   readonly calm: () => void;
@@ -111,9 +111,9 @@ export async function openStorm(seed: number): Promise<Storm> {
     const parts = { config, store: mortal.store(store), now };
     const { app, start: startApp } = await buildApp({ ...parts, version: 'storm' });
     await startApp();
-    const background = openDesk({
+    const background = createAppContext({
       ...parts,
-      ...(await openOutside(parts)),
+      ...(await createAdapters(parts)),
       report: () => count('background work failed'),
       warn: () => undefined,
       announcePin: () => undefined,
@@ -126,7 +126,7 @@ export async function openStorm(seed: number): Promise<Storm> {
     return { app, mortal, background, browser, close };
   };
   let process = await start();
-  await setUpPractice(process.background.desk);
+  await setUpPractice(process.background.ctx);
   stripe.setWeather(createWeather(chance, count));
   const end = () => Promise.race([process.close(), new Promise((done) => setTimeout(done, CLOSES_SOON_MS))]);
   onTestFinished(async () => {
@@ -155,7 +155,7 @@ export async function openStorm(seed: number): Promise<Storm> {
     counts,
     giftCardCodes: [],
     offers: [],
-    desk: () => process.background.desk,
+    ctx: () => process.background.ctx,
     customer: () => createTestCustomer(process.app),
     consult: async (method, path, payload) => {
       const options: InjectOptions = { method, url: `/api/admin${path}`, ...(payload && { payload }) };
@@ -177,7 +177,7 @@ export async function openStorm(seed: number): Promise<Storm> {
     },
     sweep: async () => {
       for (const sweep of sweeps)
-        await sweep(process.background.desk).catch((error: unknown) => {
+        await sweep(process.background.ctx).catch((error: unknown) => {
           if (!isCutShort(error)) throw error;
           count('sweeps cut short');
         });
@@ -190,14 +190,14 @@ export async function openStorm(seed: number): Promise<Storm> {
 }
 
 /** Visits on site want a deposit, short ones a kept card, gift cards are sold, and a code takes something off. */
-async function setUpPractice(desk: Desk): Promise<void> {
+async function setUpPractice(ctx: AppContext): Promise<void> {
   const by = { role: 'consultant', deviceId: 'phone' } as const;
   const paymentTerms = [
     { consultationType: 'onsite', duration: '1hr', terms: HALF } as const,
     { consultationType: 'virtual', duration: '30min', terms: ON_FILE } as const,
   ];
   const giftCards = { isOn: true };
-  const changed = await desk.ask({
+  const changed = await ctx.runCommand({
     kind: 'settings.change',
     payload: { changes: { paymentTerms, giftCards } },
     by,
@@ -213,7 +213,7 @@ async function setUpPractice(desk: Desk): Promise<void> {
     offers: [],
     minimumCents: null,
   } as const;
-  const made = await desk.ask({ kind: 'promoCode.create', payload: promo, by });
+  const made = await ctx.runCommand({ kind: 'promoCode.create', payload: promo, by });
   if (!made.ok) throw new Error(made.error.code);
 }
 

@@ -1,8 +1,8 @@
 import type { Operation, Storm } from './open-storm.ts';
 
-/** Somebody at the practice gives money back in Stripe's own pages. */
-export const refundInDashboard: Operation = async ({ stripe, chance, desk }) => {
-  const paid = chance.pick(cardPaymentsOf(desk().model()));
+/** Refunds a payment in Stripe's Dashboard, as the practice might. */
+export const refundInDashboard: Operation = async ({ stripe, chance, ctx }) => {
+  const paid = chance.pick(cardPaymentsOf(ctx().model()));
   if (!paid) return;
   const order = `payment_intent=${paid.reference}&amount=${chance.between(100, 3_000)}&reason=requested_by_customer`;
   try {
@@ -12,8 +12,8 @@ export const refundInDashboard: Operation = async ({ stripe, chance, desk }) => 
   }
 };
 
-export const disputeAtBank: Operation = async ({ stripe, chance, desk }) => {
-  const paid = chance.pick(cardPaymentsOf(desk().model()));
+export const disputeAtBank: Operation = async ({ stripe, chance, ctx }) => {
+  const paid = chance.pick(cardPaymentsOf(ctx().model()));
   if (!paid) return;
   const { reference } = paid;
   const { disputes } = stripe.intents;
@@ -30,7 +30,7 @@ export const fillBalance: Operation = async ({ stripe }) => stripe.intents.fillB
 const cardPaymentsOf = ({
   paymentsByBookingId,
   paymentsByInvoiceId,
-}: ReturnType<ReturnType<Storm['desk']>['model']>) =>
+}: ReturnType<ReturnType<Storm['ctx']>['model']>) =>
   [...paymentsByBookingId.values(), ...paymentsByInvoiceId.values()]
     .flat()
     .filter(({ kind, provider }) => kind === 'payment' && provider === 'stripe');

@@ -9,7 +9,7 @@ const NEEDS_APPROVAL = '4000002500003155';
 /** Setups of cards that are kept begin so at Stripe. */
 const SETUP = 'seti_';
 
-/** What a browser does at Stripe; a declined card is tried again with a good one, mostly. */
+/** Pays at Stripe like a browser; a declined card is usually followed by a good one. */
 export async function payInBrowser(storm: Storm, intent: Intent): Promise<void> {
   const { chance, counts } = storm;
   const drawn = chance.draw({ [GOOD]: 80, [DECLINED]: 10, [NEEDS_APPROVAL]: 10 });

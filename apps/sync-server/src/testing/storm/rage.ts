@@ -22,7 +22,7 @@ import { disputeAtBank, emptyBalance, fillBalance, refundInDashboard } from './o
 const FEW_MINUTES = 20;
 const A_DAY_MINUTES = 24 * 60;
 
-/** What is done in a storm, and how often beside the others. */
+/** Operations of a storm, with their relative frequency. */
 const OPERATIONS = {
   book: { weight: 34, run: book },
   buyGiftCard: { weight: 5, run: buyGiftCard },

@@ -31,8 +31,8 @@ export const someVisit = (chance: Chance) => ({
   customerInfo: { ...ANA, email: `c${chance.between(1, 60)}@example.com` },
 });
 
-export const someBooking = ({ chance, desk }: Storm): Booking | undefined =>
-  chance.pick([...desk().model().bookingsById.values()]);
+export const someBooking = ({ chance, ctx }: Storm): Booking | undefined =>
+  chance.pick([...ctx().model().bookingsById.values()]);
 
-export const someInvoice = ({ chance, desk }: Storm): Invoice | undefined =>
-  chance.pick([...desk().model().invoicesById.values()]);
+export const someInvoice = ({ chance, ctx }: Storm): Invoice | undefined =>
+  chance.pick([...ctx().model().invoicesById.values()]);

@@ -1,7 +1,8 @@
 import { defaultTemplates } from '@fieldleaf/domain/email-template/default-templates';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { expect, test } from 'vitest';
-import { tellWaiting } from '../../features/waiting-list/tell-waiting.ts';
+import { notifyWaitlist } from '../../features/waiting-list/notify-waitlist.ts';
+import { sweepRefunds } from '../../money/refunds/finish-refunds.ts';
 import { causeEveryMail } from '../../testing/everything-mailed.ts';
 import { expectSoundMail } from '../../testing/expect-sound-mail.ts';
 import { openMailServer } from '../../testing/mail-server.ts';
@@ -14,7 +15,7 @@ import { writeReminders } from '../write-reminders.ts';
 
 const ORIGINS = ['https://plants.example', 'https://meet.example'];
 
-/** What people type who are careless, foreign or up to something. */
+/** Input from careless, foreign or malicious people. */
 const TRICKY = {
   firstName: '<b>Bo</b> "B" & Söhne 🌿 שלום',
   lastName: 'O’Neil</td></tr></table><script>alert(1)</script>',
@@ -36,10 +37,11 @@ async function mailEverything(person: typeof ANA) {
   const worker = await startServer(store, clock.now, { ...config, dataDir });
   const mails = () => store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
   const sendAll = async () => {
-    await tellWaiting(worker.desk);
-    await deriveMails(worker.desk);
-    await writeReminders(worker.desk);
-    await sendMails(worker.desk);
+    await sweepRefunds(worker.ctx);
+    await notifyWaitlist(worker.ctx);
+    await deriveMails(worker.ctx);
+    await writeReminders(worker.ctx);
+    await sendMails(worker.ctx);
     return (await mails()).every(({ status }) => status === 'sent');
   };
 

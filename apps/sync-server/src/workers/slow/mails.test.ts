@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
-import { sendContactForm } from '../../features/notifications/notifications.ts';
+import { sendContactForm } from '../../features/notifications/notifications.routes.ts';
 import { makeDataDir, TEST_NOW } from '../../testing/build-test-app.ts';
 import { openMailServer } from '../../testing/mail-server.ts';
 import { readMails } from '../../testing/read-eml.ts';
@@ -61,7 +61,7 @@ test('the mail of a cancellation knows what was paid, and says that it is not re
   const server = await startServer(await openTestStore(), () => TEST_NOW, { dataDir });
   const { bookingId } = await book(server);
   const by = { role: 'customer' } as const;
-  await server.desk.execute({
+  await server.ctx.execute({
     id: 'cancel',
     kind: 'booking.cancel',
     at: TEST_NOW,
@@ -177,11 +177,11 @@ test('without a mail server, mails are files that only whoever runs the server c
   const dataDir = await makeDataDir();
   const server = await startServer(await openTestStore(), () => TEST_NOW, { dataDir });
   await sendContactForm(
-    server.desk,
+    server.ctx,
     { name: 'Ana', email: 'ana@example.com', message: 'Hello' },
     { address: '10.0.0.1', network: undefined },
   );
-  await sendMails(server.desk);
+  await sendMails(server.ctx);
 
   const [name = ''] = await readdir(join(dataDir, 'mail'));
   expect(name).toMatch(/\.eml$/);

@@ -1,7 +1,7 @@
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
-import { finishVisitPayment } from '../../money/finish-visit-payment.ts';
+import { finishVisitPayment } from '../../money/finish-payment.ts';
 import { makeIntent, type TestServer } from '../../testing/start-server.ts';
 import { ANA } from '../../testing/test-customer.ts';
 import type { openTestStore } from '../../testing/test-store.ts';
@@ -20,15 +20,15 @@ const VISIT = {
 /** A visit that is paid and booked. */
 export async function book(server: TestServer) {
   const { paymentIntentId } = await makeIntent(server, VISIT);
-  const booked = await finishVisitPayment(server.desk, paymentIntentId);
+  const booked = await finishVisitPayment(server.ctx, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
   return { ...booked.value, paymentIntentId };
 }
 
 /** One turn of the worker. */
 export async function turn(server: TestServer) {
-  await deriveMails(server.desk);
-  await sendMails(server.desk);
+  await deriveMails(server.ctx);
+  await sendMails(server.ctx);
 }
 
 export async function mailsIn(store: Awaited<ReturnType<typeof openTestStore>>) {

@@ -22,7 +22,7 @@ import { plusMinutes } from '../../time/instant.ts';
 import { dashboardStats } from '../dashboard-stats.ts';
 import { applyDocuments, emptyModel, type PracticeModel } from '../practice-model.ts';
 import { revenueByMonth } from '../revenue-by-month.ts';
-import { takeUpTotals, type WrittenTotals, writtenTotals } from '../running-totals.ts';
+import { restoreTotals, serializeTotals, type WrittenTotals } from '../running-totals.ts';
 
 /** The day of one changes from one month to the next in the middle of the other; in Asunción its month once began at one. */
 const ZONES = ['America/Chicago', 'America/Asuncion', 'Pacific/Kiritimati', 'UTC'] as const;
@@ -144,18 +144,18 @@ describe('running totals', () => {
   it('go on from what was written down, and add nothing of it up again', () => {
     const model = withTests(begun, false);
     const clock = { now: NOW, timeZone: 'UTC' } as const;
-    const written: WrittenTotals = JSON.parse(JSON.stringify(writtenTotals(model, 'UTC')));
+    const written: WrittenTotals = JSON.parse(JSON.stringify(serializeTotals(model, 'UTC')));
     const changed = applyDocuments(model, [
       documentOf({ number: 7, what: 5, one: 2, other: 3, deletes: false, minutes: 20 }),
     ]);
 
-    takeUpTotals(model, written);
+    restoreTotals(model, written);
     expect(dashboardStats(model, clock)).toEqual(plainDashboardStats(model, clock));
     expect(dashboardStats(changed, clock)).toEqual(plainDashboardStats(changed, clock));
 
     const oneMore = { ...written.totals, paidVisits: written.totals.paidVisits + 1, tipCents: 0 };
-    takeUpTotals(model, { ...written, totals: oneMore });
-    expect(writtenTotals(model, 'UTC').totals).toEqual(oneMore);
+    restoreTotals(model, { ...written, totals: oneMore });
+    expect(serializeTotals(model, 'UTC').totals).toEqual(oneMore);
   });
 
   it('are answered from as few documents of ten thousand bookings as of one thousand', () => {

@@ -66,7 +66,7 @@ test('a visit to be collected later shows what is owed, and is paid as soon as c
 
   await saveCommand({
     kind: 'invoice.recordCash',
-    payload: { invoiceId: bill.invoiceId, paymentType: 'full', amount: 75.78 },
+    payload: { invoiceId: bill.invoiceId, paymentType: 'full', amountCents: cents(7_578) },
   });
 
   expect(await payment.findByText('Paid · Cash')).toBeTruthy();

@@ -91,7 +91,7 @@ test('reason, money and silence go with the cancellation, and one Undo takes all
         bookingId: 'BK-AAAAAA',
         reason: 'Weather',
         notifyCustomer: false,
-        refunds: [{ paymentId: 'pi_1', amount: 81 }],
+        refunds: [{ reference: 'pi_1', amountCents: 8_100 }],
       },
     ],
   ]);
@@ -102,7 +102,7 @@ test('reason, money and silence go with the cancellation, and one Undo takes all
 
 test('a part is at most what is there, and nothing is cancelled while it is not an amount', async () => {
   await open('Cancel Booking', AHEAD, aPayment());
-  await userEvent.click(screen.getByRole('radio', { name: 'Refund part of it' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Refund part' }));
   const field = screen.getByLabelText('Refund in dollars');
   await userEvent.type(field, '81.01');
   await press('Cancel Booking');
@@ -115,7 +115,7 @@ test('a part is at most what is there, and nothing is cancelled while it is not 
   await press('Cancel Booking');
   await waitFor(async () =>
     expect(await sent()).toMatchObject([
-      ['booking.cancel', { refunds: [{ paymentId: 'pi_1', amount: 20.5 }] }],
+      ['booking.cancel', { refunds: [{ reference: 'pi_1', amountCents: 2_050 }] }],
     ]),
   );
 });

@@ -16,7 +16,7 @@ import { type Phone, unlockedPhone } from '../../../testing/phone.ts';
 import { BookingDetails } from '../booking-details.tsx';
 
 const NOW = chicago('2027-03-15', '09:20');
-const agreed = agreedTexts(ana.phone, { at: NOW, by: 'customer', version: 'v1' });
+const agreed = { textConsent: agreedTexts(ana.phone, { at: NOW, by: 'customer', version: 'v1' }) };
 const texting = { ...settings, textsCustomers: true, travel: { homeZip: '75024' } };
 
 let phone: Phone;

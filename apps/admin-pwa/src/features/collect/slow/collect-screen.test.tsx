@@ -3,7 +3,7 @@ import { aBooking, anAppointment, ana, aPayment } from '@fieldleaf/domain/testin
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { usePaidOnPhone } from '../../../hand-over/paid-on-phone.ts';
+import { usePaidOnPhone } from '../../../hand-over/hand-over-state.ts';
 import { accountLines, field, openCollect, owed, press, visit } from '../testing/open-collect.tsx';
 
 const paid = async () => (await screen.findByRole('region', { name: 'Paid' })).textContent;

@@ -2,9 +2,12 @@ import type { GiftCard } from '@fieldleaf/domain/gift-card/gift-card';
 import { owedOnGiftCards } from '@fieldleaf/domain/gift-card/gift-card-balance';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { PromoCode } from '@fieldleaf/domain/promo-code/promo-code';
+import { givenAwayCents, usesLeft } from '@fieldleaf/domain/promo-code/use-promo-code';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { Button } from '@fieldleaf/ui/button';
 import { useState } from 'react';
-import { act } from '../../../actions/act.ts';
+import { submitCommand } from '../../../actions/submit-command.ts';
+import { dateWithYear } from '../../../controls/date-text.ts';
 import { EmptyState } from '../../../controls/empty-state.tsx';
 import { hrefOf } from '../../../navigation/routes.ts';
 import { usePractice } from '../../../read-models/practice.ts';
@@ -13,7 +16,6 @@ import { InvoicingTabs } from '../invoicing-tabs.tsx';
 import styles from './codes.module.css';
 import { balanceWords, giftCardName } from './gift-card-words.ts';
 import { NewPromoCode } from './new-promo-code.tsx';
-import { promoWords, reductionWords } from './promo-code-words.ts';
 import { SellGiftCard } from './sell-gift-card.tsx';
 
 /** Gift cards with what is left on them, and promo codes with how they are used. */
@@ -37,7 +39,7 @@ function GiftCards({ onSell }: { readonly onSell: () => void }) {
   const owed = owedOnGiftCards(cards);
   return (
     <section className="section" aria-labelledby="gift-cards-heading">
-      <div className={styles.head}>
+      <div className="spread flex-wrap gap-x-4 gap-y-2">
         <h2 id="gift-cards-heading">Gift cards</h2>
         <Button kind="secondary" onClick={onSell}>
           Sell a Gift Card
@@ -69,7 +71,7 @@ function GiftCards({ onSell }: { readonly onSell: () => void }) {
 const GiftCardRow = ({ card }: { readonly card: GiftCard }) => (
   <a className={styles.row} href={hrefOf({ view: 'invoices', page: 'codes', id: card.giftCardId })}>
     <strong>{giftCardName(card)}</strong>
-    <span className={styles.sum}>{balanceWords(card)}</span>
+    <span className="text-end tabular">{balanceWords(card)}</span>
     <span className="detail">{card.lastFour ? `ends in ${card.lastFour}` : 'Code comes with signal'}</span>
   </a>
 );
@@ -82,7 +84,7 @@ function PromoCodes({ onNew }: { readonly onNew: () => void }) {
   );
   return (
     <section className="section" aria-labelledby="promo-codes-heading">
-      <div className={styles.head}>
+      <div className="spread flex-wrap gap-x-4 gap-y-2">
         <h2 id="promo-codes-heading">Promo codes</h2>
         <Button kind="secondary" onClick={onNew}>
           New Promo Code
@@ -108,7 +110,7 @@ function PromoCodes({ onNew }: { readonly onNew: () => void }) {
 function PromoRow({ code }: { readonly code: PromoCode }) {
   const today = useToday();
   const end = () =>
-    act({
+    submitCommand({
       kind: 'promoCode.end',
       payload: { code: code.code },
       saved: { title: `${code.code} ended.`, undo: true },
@@ -117,7 +119,7 @@ function PromoRow({ code }: { readonly code: PromoCode }) {
   return (
     <div className={styles.row}>
       <strong>{code.code}</strong>
-      <span className={styles.sum}>{reductionWords(code)}</span>
+      <span className="text-end tabular">{reductionWords(code)}</span>
       <span className="detail">{promoWords(code, today)}</span>
       {code.endedAt === null && (
         <Button kind="secondary" onClick={() => void end()}>
@@ -126,4 +128,20 @@ function PromoRow({ code }: { readonly code: PromoCode }) {
       )}
     </div>
   );
+}
+
+const reductionWords = ({ reduction }: PromoCode): string =>
+  reduction.kind === 'percent' ? `${reduction.percent}% off` : `${dollarText(reduction.amountCents)} off`;
+
+/** Describes its status in one line. */
+function promoWords(code: PromoCode, today: LocalDate): string {
+  const { uses, endedAt, validUntil } = code;
+  const used = `used ${uses.length} ${uses.length === 1 ? 'time' : 'times'}`;
+  const given = uses.length > 0 ? `, ${dollarText(givenAwayCents(code))} given` : '';
+  if (endedAt !== null) return `Ended, ${used}${given}`;
+  if (validUntil !== null && today > validUntil)
+    return `Over since ${dateWithYear(validUntil)}, ${used}${given}`;
+  const left = usesLeft(code);
+  const rest = left === null ? '' : `, ${left} left`;
+  return `${used}${rest}${given}${validUntil ? `, until ${dateWithYear(validUntil)}` : ''}`;
 }

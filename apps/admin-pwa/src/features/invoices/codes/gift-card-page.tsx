@@ -8,7 +8,7 @@ import { EmailField } from '@fieldleaf/ui/email-field';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
-import { act } from '../../../actions/act.ts';
+import { submitCommand } from '../../../actions/submit-command.ts';
 import { BackLink } from '../../../controls/back-link.tsx';
 import { Dialog } from '../../../controls/dialog.tsx';
 import { EmptyState } from '../../../controls/empty-state.tsx';
@@ -112,7 +112,7 @@ function ShowCode({ card }: { readonly card: GiftCard }) {
   };
   if (code)
     return (
-      <p className={styles.code}>
+      <p className={`text-20 font-semibold tabular ${styles.code}`}>
         <span className="visually-hidden">Code: </span>
         {code}{' '}
         <a href={`/gift/card#${code}`} target="_blank" rel="noreferrer">
@@ -138,7 +138,7 @@ function History({ card }: { readonly card: GiftCard }) {
   return (
     <section aria-labelledby="gift-card-history">
       <h2 id="gift-card-history">History</h2>
-      <ol className={styles.history}>
+      <ol className="grid gap-2 m-0 p-0 list-none">
         {giftCardHistory(card, timeZone).map(({ key, at, words }) => (
           <li key={key}>
             <span className="detail">{at}</span> {words}
@@ -154,7 +154,7 @@ type DialogProps = { readonly card: GiftCard; readonly onClose: () => void };
 function ResendDialog({ card, onClose }: DialogProps) {
   const [to, setTo] = useState(card.recipient.email ? card.recipient : card.buyer);
   const resend = async () => {
-    const sent = await act({
+    const sent = await submitCommand({
       kind: 'giftCard.resend',
       payload: { giftCardId: card.giftCardId, to: { name: to.name.trim(), email: to.email.trim() } },
       saved: { title: 'The gift card will be emailed.', detail: to.email, undo: true },
@@ -164,7 +164,7 @@ function ResendDialog({ card, onClose }: DialogProps) {
   };
   return (
     <Dialog title={wasEmailed(card) ? 'Email the gift card again' : 'Email the gift card'} onClose={onClose}>
-      <Form className={styles.form} onSubmit={() => void resend()}>
+      <Form className="grid gap-4" onSubmit={() => void resend()}>
         <TextField
           label="Name"
           optional
@@ -179,7 +179,7 @@ function ResendDialog({ card, onClose }: DialogProps) {
           onTake={(email) => setTo({ ...to, email })}
           onChange={({ target }) => setTo({ ...to, email: target.value })}
         />
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap gap-3 justify-end">
           <Button kind="secondary" onClick={onClose}>
             Cancel
           </Button>
@@ -198,7 +198,7 @@ function VoidCardDialog({ card, onClose }: DialogProps) {
   const [refund, setRefund] = useState(false);
   const unused = dollarText(unusedCents(card));
   const annul = async () => {
-    const saved = await act({
+    const saved = await submitCommand({
       kind: 'giftCard.void',
       payload: {
         giftCardId: card.giftCardId,
@@ -213,8 +213,8 @@ function VoidCardDialog({ card, onClose }: DialogProps) {
   };
   return (
     <Dialog title="Void the gift card" onClose={onClose}>
-      <Form className={styles.form} onSubmit={() => void annul()}>
-        <p>Nothing more can be redeemed with its code. Nobody gets an email about it.</p>
+      <Form className="grid gap-4" onSubmit={() => void annul()}>
+        <p>Its code can no longer be redeemed. No email is sent.</p>
         <TextAreaField
           label="Reason"
           required
@@ -230,7 +230,7 @@ function VoidCardDialog({ card, onClose }: DialogProps) {
               : `Refund ${unused} to the card it was paid with`}
           </label>
         )}
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap gap-3 justify-end">
           <Button kind="secondary" onClick={onClose}>
             Keep Gift Card
           </Button>

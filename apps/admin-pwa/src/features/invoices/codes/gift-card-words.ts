@@ -4,7 +4,7 @@ import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { localDateOf, type TimeZone } from '@fieldleaf/domain/time/business-time';
 import { dateWithYear } from '../../../controls/date-text.ts';
 
-/** Whose card it is, as she looks for it. */
+/** Returns the name the consultant would look for. */
 export const giftCardName = ({ recipient, buyer }: GiftCard): string =>
   recipient.name || recipient.email || buyer.name || buyer.email || 'Gift card';
 
@@ -20,7 +20,7 @@ export function balanceWords(card: GiftCard): string {
 
 type HistoryRow = { readonly key: string; readonly at: string; readonly words: string };
 
-/** What happened to a card, the latest first. */
+/** Returns the card's events, latest first. */
 export function giftCardHistory(card: GiftCard, timeZone: TimeZone): readonly HistoryRow[] {
   const events = card.history.map((event) => ({
     key: event.commandId,

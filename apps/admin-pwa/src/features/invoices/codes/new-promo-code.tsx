@@ -1,14 +1,15 @@
+import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import { typedDollars } from '@fieldleaf/domain/money/typed-dollars';
 import { offerWords } from '@fieldleaf/domain/pricing/service-words';
 import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
-import { act } from '../../../actions/act.ts';
+import { submitCommand } from '../../../actions/submit-command.ts';
 import { Dialog } from '../../../controls/dialog.tsx';
 import { SelectField } from '../../../controls/select-field.tsx';
 import { useSettings } from '../../../read-models/use-settings.ts';
-import styles from './codes.module.css';
 
 const EMPTY = {
   code: '',
@@ -24,14 +25,15 @@ const EMPTY = {
 
 type PromoForm = typeof EMPTY;
 
-const centsOf = (text: string): number => Math.round(Number(text.replace(/[$,\s]/g, '')) * 100);
+/** Dollars as typed; text that is no amount is nothing, which the rules refuse. */
+const centsOf = (text: string): Cents => typedDollars(text) ?? cents(0);
 
 const payloadOf = (form: PromoForm, offers: ReturnType<typeof useSettings>['offers']) => ({
   code: form.code.trim(),
   reduction:
     form.kind === 'percent'
       ? { kind: 'percent' as const, percent: Number(form.value) }
-      : { kind: 'amount' as const, amountCents: centsOf(form.value) || 0 },
+      : { kind: 'amount' as const, amountCents: centsOf(form.value) },
   validFrom: parseLocalDate(form.validFrom) ?? null,
   validUntil: parseLocalDate(form.validUntil) ?? null,
   mostUses: form.mostUses.trim() === '' ? null : Number(form.mostUses),
@@ -39,7 +41,7 @@ const payloadOf = (form: PromoForm, offers: ReturnType<typeof useSettings>['offe
   offers: offers
     .filter((offer) => form.offers.includes(`${offer.consultationType} ${offer.duration}`))
     .map(({ consultationType, duration }) => ({ consultationType, duration })),
-  minimumCents: form.minimum.trim() === '' ? null : centsOf(form.minimum) || 0,
+  minimumCents: form.minimum.trim() === '' ? null : centsOf(form.minimum),
 });
 
 /** A new code with its limits; it works as soon as this phone has had signal. */
@@ -62,7 +64,7 @@ export function NewPromoCode({ onClose }: { readonly onClose: () => void }) {
   });
 
   const create = async () => {
-    const saved = await act({
+    const saved = await submitCommand({
       kind: 'promoCode.create',
       payload: payloadOf(form, offers),
       saved: { title: `${form.code.trim().toUpperCase()} created.`, undo: true },
@@ -74,7 +76,7 @@ export function NewPromoCode({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog title="New promo code" onClose={onClose} placement="side">
-      <Form className={styles.form} noValidate onSubmit={() => void create()}>
+      <Form className="grid gap-4" noValidate onSubmit={() => void create()}>
         <TextField
           label="Code"
           hint="3 to 20 letters, digits and hyphens; people may type it in any case"
@@ -117,7 +119,7 @@ export function NewPromoCode({ onClose }: { readonly onClose: () => void }) {
           Once per person
         </label>
         <ForWhich form={form} onChange={change} />
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap gap-3 justify-end">
           <Button kind="secondary" onClick={onClose}>
             Cancel
           </Button>

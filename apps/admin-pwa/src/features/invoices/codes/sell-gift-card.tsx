@@ -1,6 +1,7 @@
 import { GIFT_CARD_LEAST, GIFT_CARD_MOST } from '@fieldleaf/domain/gift-card/gift-card-terms';
+import { typedDollars } from '@fieldleaf/domain/money/typed-dollars';
 import { methodWords } from '@fieldleaf/domain/payment/method-words';
-import { HAND_METHODS, type HandMethod } from '@fieldleaf/domain/payment/payment-method';
+import { HAND_METHODS, type OfflineMethod } from '@fieldleaf/domain/payment/payment-method';
 import { type LocalDate, parseLocalDate } from '@fieldleaf/domain/time/local-date';
 import { Button } from '@fieldleaf/ui/button';
 import { EmailField } from '@fieldleaf/ui/email-field';
@@ -8,15 +9,14 @@ import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
 import { ulid } from 'ulid';
-import { act } from '../../../actions/act.ts';
+import { submitCommand } from '../../../actions/submit-command.ts';
 import { Dialog } from '../../../controls/dialog.tsx';
 import { SelectField } from '../../../controls/select-field.tsx';
 import { navigate } from '../../../navigation/routes.ts';
-import styles from './codes.module.css';
 
 const EMPTY = {
   amount: '',
-  method: 'cash' as HandMethod,
+  method: 'cash' as OfflineMethod,
   memo: '',
   buyerName: '',
   buyerEmail: '',
@@ -28,11 +28,7 @@ const EMPTY = {
 
 type SaleForm = typeof EMPTY;
 
-const centsOf = (text: string): number => Math.round(Number(text.replace(/[$,\s]/g, '')) * 100);
-
-const payloadOf = (form: SaleForm, giftCardId: string) => ({
-  giftCardId,
-  amountCents: centsOf(form.amount),
+const payloadOf = (form: SaleForm) => ({
   buyer: { name: form.buyerName.trim(), email: form.buyerEmail.trim() },
   recipient: { name: form.name.trim(), email: form.email.trim() },
   message: form.message.trim(),
@@ -57,13 +53,13 @@ export function SellGiftCard({ onClose }: { readonly onClose: () => void }) {
   });
 
   const sell = async () => {
-    const amountCents = centsOf(form.amount);
-    if (!(amountCents >= GIFT_CARD_LEAST && amountCents <= GIFT_CARD_MOST))
+    const amountCents = typedDollars(form.amount);
+    if (amountCents === undefined || amountCents < GIFT_CARD_LEAST || amountCents > GIFT_CARD_MOST)
       return setErrors({ amountCents: 'Please enter an amount from $5 to $2,000.' });
     setSaving(true);
-    const saved = await act({
+    const saved = await submitCommand({
       kind: 'giftCard.sell',
-      payload: payloadOf(form, giftCardId),
+      payload: { ...payloadOf(form), giftCardId, amountCents },
       saved: {
         title: 'Gift card sold.',
         detail: 'Its code comes as soon as this phone has signal.',
@@ -80,7 +76,7 @@ export function SellGiftCard({ onClose }: { readonly onClose: () => void }) {
 
   return (
     <Dialog title="Sell a gift card" onClose={onClose} placement="side">
-      <Form className={styles.form} noValidate onSubmit={() => void sell()}>
+      <Form className="grid gap-4" noValidate onSubmit={() => void sell()}>
         <TextField
           label="Amount ($)"
           inputMode="decimal"
@@ -120,7 +116,7 @@ export function SellGiftCard({ onClose }: { readonly onClose: () => void }) {
           hint="For the receipt"
           {...text('buyerEmail', 'buyer.email')}
         />
-        <div className={styles.buttons}>
+        <div className="flex flex-wrap gap-3 justify-end">
           <Button kind="secondary" onClick={onClose}>
             Cancel
           </Button>

@@ -39,7 +39,7 @@ test('an invoice that waits on this phone has a code that works, and says what t
   expect(screen.getByText(/works right away, also while this phone is offline/)).toBeTruthy();
   expect(await screen.findByRole('img', { name: 'Code to pay $113.67' })).toBeTruthy();
   expect(screen.getByText(/brings the invoice along. Good for 3 days/)).toBeTruthy();
-  expect((await readOutbox(phone.databases.outbox))[0]?.givenOut).toBe(true);
+  expect((await readOutbox(phone.databases.outbox))[0]?.isInPayLink).toBe(true);
 });
 
 test('before an invoice is voided whose code was shown, it is said that it may still be paid', async () => {
@@ -50,7 +50,7 @@ test('before an invoice is voided whose code was shown, it is said that it may s
 
   await userEvent.click(screen.getByRole('button', { name: 'Void Invoice' }));
 
-  expect(screen.getByText(/whoever scanned it can still pay/)).toBeTruthy();
+  expect(screen.getByText(/a customer who scanned it can still pay/)).toBeTruthy();
 });
 
 test('where there can be no code yet, the reason stands in its place', async () => {

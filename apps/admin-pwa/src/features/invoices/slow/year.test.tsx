@@ -125,7 +125,7 @@ test('miles are set right for a day with a reason, counted at once, and undone',
   await userEvent.click(screen.getByRole('button', { name: 'Save Miles' }));
   expect(await screen.findByText('Please say what the miles were for, or why they differ.')).toBeTruthy();
 
-  await userEvent.type(screen.getByLabelText('What for, or why it differs'), 'Odometer');
+  await userEvent.type(screen.getByLabelText('Purpose or reason'), 'Odometer');
   await userEvent.click(screen.getByRole('button', { name: 'Save Miles' }));
 
   expect(await screen.findByText('Entered: Odometer')).toBeTruthy();
@@ -142,7 +142,7 @@ test('the year is told once of each state of the practice, not while she types',
   const told = vi.spyOn(phone.shown().bookingsById, 'values');
 
   await userEvent.click(screen.getByRole('button', { name: 'Log a Drive' }));
-  await userEvent.type(screen.getByLabelText('What for, or why it differs'), 'Potting soil');
+  await userEvent.type(screen.getByLabelText('Purpose or reason'), 'Potting soil');
 
   expect(told).not.toHaveBeenCalled();
 });
@@ -158,7 +158,7 @@ test('a rate that is not known is entered, and a drive without a visit is logged
 
   await userEvent.click(screen.getByRole('button', { name: 'Log a Drive' }));
   await userEvent.type(screen.getByLabelText('Miles'), '12');
-  await userEvent.type(screen.getByLabelText('What for, or why it differs'), 'Potting soil');
+  await userEvent.type(screen.getByLabelText('Purpose or reason'), 'Potting soil');
   await userEvent.click(screen.getByRole('button', { name: 'Save Miles' }));
 
   expect(await screen.findByText('Entered: Potting soil')).toBeTruthy();

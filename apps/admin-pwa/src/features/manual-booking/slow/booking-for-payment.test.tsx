@@ -93,7 +93,7 @@ test('cash whose visit is lost goes to the visit under its own number, and what 
 
   await expect
     .poll(phone.waiting)
-    .toMatchObject([{ payload: { bookingId: cash.bookingId, price: 60, priceReason: 'As paid' } }]);
+    .toMatchObject([{ payload: { bookingId: cash.bookingId, priceCents: 6_000, priceReason: 'As paid' } }]);
   await expect
     .poll(() => phone.shown().bookingsById.get(cash.bookingId)?.collected)
     .toMatchObject({ amountCents: 6_000 });
@@ -124,7 +124,7 @@ test('a visit that is over is written down with its day and time, and nothing is
   await press('Next');
   await type('Main Concerns', 'Fungus gnats');
   await press('Next');
-  expect(screen.getByText('Nothing is emailed about a visit that is over.')).toBeTruthy();
+  expect(screen.getByText('No email is sent about a past visit.')).toBeTruthy();
   await press('Create Booking');
 
   const payload = { selectedDate: '2027-03-12', selectedTime: '10:20', notifyCustomer: false };

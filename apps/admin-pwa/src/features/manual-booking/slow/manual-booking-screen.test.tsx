@@ -121,8 +121,8 @@ test('a walk-in is booked on the phone, with price and tip, under an id of its o
         selectedTime: '10:00',
         paymentStatus: 'already_paid',
         paymentMethod: 'cash',
-        tipAmount: 10,
-        totalAmount: 80,
+        priceCents: 7_000,
+        tipCents: 1_000,
       },
     },
   ]);
@@ -219,8 +219,7 @@ test('another price needs its reason, is in the total, and goes with the booking
 
   await screen.findByText('Booking created');
   expect((await phone.waiting()).at(-1)?.payload).toMatchObject({
-    price: 55,
+    priceCents: 5_500,
     priceReason: 'A neighbor',
-    totalAmount: 55,
   });
 });

@@ -1,5 +1,6 @@
 import { noAnswer, refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { aBooking, aPayment } from '@fieldleaf/domain/testing/builders';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
@@ -41,7 +42,7 @@ const typed: ManualBookingForm = {
   selectedDate: '2027-03-16' as LocalDate,
   selectedTime: '10:00' as LocalTime,
   mainConcerns: 'Fungus gnats',
-  tipDollars: 5,
+  tipCents: cents(500),
   step: 3,
 };
 const interrupted: ManualBookingForm = {
@@ -101,7 +102,12 @@ test('the time is held and the payment opened before the phone changes hands, an
   const { purpose } = (await readHandOver()) ?? {};
   expect(calls).toHaveLength(1);
   expect(purpose).toMatchObject({ booking: calls[0]?.body, paymentKey: calls[0]?.key });
-  expect(calls[0]?.body).toMatchObject({ totalAmount: 75, paymentMethod: 'card', selectedTime: '10:00' });
+  expect(calls[0]?.body).toMatchObject({
+    priceCents: 7_000,
+    tipCents: 500,
+    paymentMethod: 'card',
+    selectedTime: '10:00',
+  });
   expect(JSON.stringify(await readHandOver())).not.toContain('secret');
   expect(await kept()).toMatchObject({ ...typed, paidBy: 'pay_now', payment: { mayBePaid: true } });
   expect(await phone.waiting()).toEqual([]);
@@ -220,7 +226,7 @@ test('somebody else can be booked meanwhile, under another id', async () => {
   scriptServer({ [CANCEL]: noAnswer });
   await openWizard(interrupted);
 
-  await press('Book Somebody Else');
+  await press('Book Someone Else');
 
   expect(screen.getByLabelText('First Name')).toHaveProperty('value', '');
   await expect.poll(kept).toBeUndefined();

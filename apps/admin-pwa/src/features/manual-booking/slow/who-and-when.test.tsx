@@ -57,7 +57,7 @@ test('a gap tapped in the calendar has its day and time, and another length that
   await press('Next');
   await userEvent.type(await screen.findByLabelText('Main Concerns'), 'Gnats');
   await press('Next');
-  // Whoever is booked into a gap is not there to pay.
+  // A customer booked into a gap is not there to pay.
   expect(screen.getByRole('radio', { name: 'Collect later' })).toHaveProperty('checked', true);
 });
 
@@ -70,7 +70,7 @@ test('a time that was chosen stays where it overlaps, which is said, until anoth
 
   expect(await screen.findByText('10:30 AM overlaps Ana 11:00. Please choose another time.')).toBeTruthy();
   await press('Next');
-  expect(screen.getByRole('alert').textContent).toBe('Please choose a time that is free.');
+  expect(screen.getByRole('alert').textContent).toBe('Please choose a free time.');
   await userEvent.click(screen.getByRole('radio', { name: /30 minutes/ }));
 
   expect((await screen.findByRole('button', { pressed: true })).textContent).toBe('10:30 AM');

@@ -105,7 +105,7 @@ test('what another device changed while the form was open is not taken back', as
   expect((await phone.waiting())[0]?.payload).not.toHaveProperty('updates.soil_assessment');
 });
 
-test('progress is added to a plant and shown at once, not on the server yet', async () => {
+test('progress is added to a plant and shown at once, not synced yet', async () => {
   phone = await unlockedPhone(visit, aNote());
   open('note');
   await press('Add Progress');

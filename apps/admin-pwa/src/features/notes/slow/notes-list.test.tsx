@@ -168,7 +168,7 @@ test('without notes the list says what to do next', async () => {
   expect(screen.getByText(/^Mark a visit as completed/)).toBeTruthy();
 });
 
-// What a newer version of the product writes may lack what this one reads.
+// A newer release may omit data that this one reads.
 const unreadable = (broken: object) => ({ ...calm, content: { ...calm.content, ...broken } });
 
 test('a search that meets a note it cannot read fails in words, and the list stays', async () => {

@@ -5,7 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NeedsYou } from '../../../app/asking-screens.tsx';
-import { openPractice } from '../../../app/open-practice.ts';
+import { openPractice } from '../../../app/lock-control.ts';
 import { dismissToast } from '../../../controls/toast-state.ts';
 import { Toaster } from '../../../controls/toaster.tsx';
 import { connectedDatabases } from '../../../db/connected-databases.ts';
@@ -164,7 +164,7 @@ test('a visit whose time was sold meanwhile says so before it is brought back', 
   await restoredPhone([lost], [sold]);
   await open();
 
-  expect(await screen.findByText(/This time was booked again meanwhile: Cy Reyes/)).toBeTruthy();
+  expect(await screen.findByText(/This time has since been booked again: Cy Reyes/)).toBeTruthy();
 });
 
 test('a phone that was behind has nothing to ask, and lets go of what was set aside', async () => {

@@ -11,10 +11,10 @@ import { type Phone, unlockedPhone } from '../../../testing/phone.ts';
 import { serveAnswers } from '../../../testing/serve-answers.ts';
 import { DevicesSection } from '../devices-section.tsx';
 import { textOfPhone } from '../export-practice.ts';
-import { ExportSection } from '../export-section.tsx';
-import { readKnownDevices } from '../known-devices.ts';
 import { PinSection } from '../pin-section.tsx';
+import { ExportSection } from '../section-body.tsx';
 import { StorageSection } from '../storage-section.tsx';
+import { readKnownDevices } from '../use-devices.ts';
 
 let phone: Phone;
 const asked: string[] = [];
@@ -48,7 +48,7 @@ test('once the server has the new PIN, it opens this phone without signal, and t
   render(<PinSection />);
   await changePin('246813', '975310');
 
-  // What the phone keeps is slow to make, on purpose.
+  // Data kept on the phone is deliberately slow to create.
   const slow = { timeout: 10_000 };
   await waitFor(() => expect(screen.getByLabelText('Current PIN')).toHaveProperty('value', ''), slow);
   const { verifier } = readDeviceRecord();
@@ -100,6 +100,8 @@ const device = (deviceId: string, changes: Partial<DeviceRow> = {}): DeviceRow =
   lastSeenAt: moment('2027-03-02T16:00:00Z'),
   revokedAt: null,
   current: false,
+  signedIn: true,
+  latest: { by: 'pin', at: moment('2027-03-01T16:00:00Z'), origin: {} },
   ...changes,
 });
 

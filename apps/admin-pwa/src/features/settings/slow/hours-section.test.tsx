@@ -62,7 +62,7 @@ test('one day is copied to all of them, and one of them goes back to the usual h
   type('Opens', '08:00');
   await press('Copy to Every Day');
   expect(day('Sunday').textContent).toContain('8:00 AM to 6:00 PM');
-  await press('Use the Usual Hours');
+  await press('Use Regular Hours');
   expect(day('Tuesday').textContent).toContain('9:00 AM to 6:00 PM');
 
   const own = { opensAt: '08:00', closesAt: '18:00', breaks: [] };
@@ -80,7 +80,7 @@ test('hours a day had are taken back, a break removed', async () => {
   await press('Remove the break from 12:00');
   await userEvent.click(day('Monday'));
   await userEvent.click(day('Tuesday'));
-  await press('Use the Usual Hours');
+  await press('Use Regular Hours');
 
   expect(await saved()).toEqual([{ changes: { weekdayHours: { 1: { ...own, breaks: [] }, 2: null } } }]);
 });

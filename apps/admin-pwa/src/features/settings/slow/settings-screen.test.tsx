@@ -1,12 +1,12 @@
-import { clock, day, moment } from '@fieldleaf/domain/testing/builders';
+import { problem } from '@fieldleaf/domain/problem/problem';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { reopenForm } from '../../../actions/reopen-form.ts';
+import { useToast } from '../../../controls/toast-state.ts';
 import { writeDraft } from '../../../db/drafts.ts';
-import { undoCommand } from '../../../db/outbox.ts';
+import { readOutbox, recordOutcome, undoCommand } from '../../../db/outbox.ts';
 import { type Phone, unlockedPhone } from '../../../testing/phone.ts';
-import { commandId } from '../../../testing/sent-commands.ts';
-import { reopenBlock, reopenSettings } from '../reopen-settings.ts';
 import { SettingsScreen } from '../settings-screen.tsx';
 
 let phone: Phone;
@@ -22,7 +22,7 @@ const retype = async (label: string, text: string) => {
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-/** What waits, once something does. */
+/** Waiting payloads, once there are any. */
 const payloads = () =>
   waitFor(async () => {
     const waiting = await phone.waiting();
@@ -43,7 +43,7 @@ test('every section can be opened from the list, the templates of mails included
   }
 });
 
-test('only what was changed is sent, and shows at once as not on the server yet', async () => {
+test('only what was changed is sent, and shows at once as not synced yet', async () => {
   phone = await unlockedPhone();
   open('hours');
   fireEvent.change(screen.getByLabelText('Opens at'), { target: { value: '10:00' } });
@@ -66,7 +66,7 @@ test('a price is typed in dollars; the others stay out of it', async () => {
   await save();
 
   expect(await payloads()).toEqual([
-    { changes: { prices: [{ consultationType: 'virtual', duration: '60min', price: 79.5 }] } },
+    { changes: { prices: [{ consultationType: 'virtual', duration: '60min', priceCents: 7_950 }] } },
   ]);
 });
 
@@ -119,9 +119,9 @@ test('what was typed is there again after a reload, over what another device has
 test('a draft of another version is not taken for a form', async () => {
   phone = await unlockedPhone();
   await writeDraft(phone.databases.drafts, 'settings-profile', {
-    name: 7,
+    'business.name': 7,
     gone: 'x',
-    email: 'new@fern.example',
+    'business.email': 'new@fern.example',
   });
   open('profile');
 
@@ -143,25 +143,41 @@ test('a change that waits can be taken back, and the fields show what was before
   await waitFor(() => expect(screen.getByLabelText(label)).toHaveProperty('value', '24'));
 });
 
+test('what reads as it was before changes nothing, however it is typed', async () => {
+  phone = await unlockedPhone();
+  open('cut-offs');
+  await retype('Reschedule and cancel until (hours before)', '24.0');
+  await save();
+
+  await waitFor(() => expect(useToast.getState().toast?.title).toBe('Nothing has changed.'));
+  expect(await phone.waiting()).toEqual([]);
+});
+
 test('refused hours and a refused block are filled in again', async () => {
   phone = await unlockedPhone();
-  const command = { id: commandId(1), at: moment('2027-03-01T12:00:00Z') };
-  const hours = reopenSettings({
-    ...command,
-    kind: 'settings.change',
-    payload: { changes: { hours: { opensAt: clock('12:00') } } },
-  });
-  const block = reopenBlock({
-    ...command,
-    kind: 'day.block',
-    payload: { date: day('2027-03-15'), reason: 'away' },
-  });
-  for (const { draft, form } of [hours, block]) await writeDraft(phone.databases.drafts, draft, form);
-
-  const { unmount } = open(hours.route.page ?? '');
-  await waitFor(() => expect(screen.getByLabelText('Opens at')).toHaveProperty('value', '12:00'));
+  const { unmount } = open('hours');
+  fireEvent.change(screen.getByLabelText('Opens at'), { target: { value: '12:00' } });
+  await save();
+  await payloads();
   unmount();
-  open(block.route.page ?? '');
+  const { unmount: leave } = open('time-off');
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2027-03-15' } });
+  await userEvent.type(screen.getByLabelText('Reason (optional)'), 'away');
+  await userEvent.click(screen.getByRole('button', { name: 'Block' }));
+  await waitFor(async () => expect(await phone.waiting()).toHaveLength(2));
+  leave();
+
+  const { outbox } = phone.databases;
+  for (const { command, form } of await readOutbox(outbox)) {
+    await recordOutcome(outbox, { id: command.id, status: 'rejected', ...problem('invalid_input') });
+    if (form) await reopenForm(command.id, form);
+  }
+  expect(await phone.waiting()).toEqual([]);
+
+  const { unmount: close } = open('hours');
+  await waitFor(() => expect(screen.getByLabelText('Opens at')).toHaveProperty('value', '12:00'));
+  close();
+  open('time-off');
   await waitFor(() => expect(screen.getByLabelText('Day')).toHaveProperty('value', '2027-03-15'));
   expect(screen.getByLabelText('Reason (optional)')).toHaveProperty('value', 'away');
 });

@@ -5,20 +5,20 @@ import { PHOTO_MARK } from './photo-mark.ts';
 export type KeptPhoto = {
   /** A ULID: chosen first, listed first. */
   readonly photoId: string;
-  /** Of the draft it was chosen for. */
+  /** Draft session it was chosen for. */
   readonly sessionId: string;
   /** The saved assessment it is sent to; null until there is one. */
   readonly assessmentId: string | null;
   readonly addedAtMs: number;
   readonly jpeg: Uint8Array<ArrayBuffer>;
   readonly state: 'waiting' | 'sent' | 'refused';
-  /** Why the server would not take it, or not yet. */
+  /** Reason it was refused, or has to wait. */
   readonly said?: string;
 };
 
 type Shown = { readonly photos: readonly KeptPhoto[]; readonly sendingId: string | undefined };
 
-/** What a browser refused to store: kept as long as the page lives. */
+/** Photos a browser refused to store: kept for the page's lifetime. */
 const refused = new Map<string, KeptPhoto>();
 
 let shown: Shown = { photos: [], sendingId: undefined };

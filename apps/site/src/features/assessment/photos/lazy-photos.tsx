@@ -12,12 +12,12 @@ const Photos = lazy(() =>
   ),
 );
 
-type Props = { readonly sessionId: string; readonly onTakenBack: () => void };
+type Props = { readonly sessionId: string; readonly onHandOverEnd: () => void };
 
 /** Loaded at the last question; the place is kept free for it, so that nothing moves. */
 export function LazyPhotos(props: Props) {
   return (
-    <div className={styles.place}>
+    <div className={`mt-5 ${styles.place}`}>
       <Suspense fallback={null}>
         <Photos {...props} />
       </Suspense>

@@ -8,16 +8,15 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { currentToast } from '../../../toast/toasts.ts';
 import { assessmentDraft } from '../assessment-draft.ts';
 import { newAssessment } from '../assessment-wizard.ts';
-import { addPhotos } from './add-photos.ts';
 import { dropPhoto, keepPhoto, listPhotos } from './kept-photos.ts';
-import { Photos } from './photos.tsx';
+import { addPhotos, Photos } from './photos.tsx';
 import { sendPhotos } from './send-photos.ts';
 import { wakePhotoSender } from './wake-sender.ts';
 
 const SESSION = 'session_1_a';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What jsdom cannot do: pictures, whose JPEG says where they were taken, as some phones write it. */
+/** Stubs the pictures that jsdom lacks; their JPEG contains a location, as some phones write it. */
 function stubPictures() {
   let drawn = 0;
   vi.stubGlobal('createImageBitmap', async ({ size }: File) => {
@@ -56,7 +55,7 @@ const save = (savedId: string | null) => assessmentDraft.save({ ...newAssessment
 
 function open() {
   const takenBack = vi.fn();
-  render(<Photos sessionId={SESSION} onTakenBack={takenBack} />);
+  render(<Photos sessionId={SESSION} onHandOverEnd={takenBack} />);
   const choose = (...files: File[]) =>
     userEvent.upload(screen.getByLabelText(/^Photos of your plants$/), files);
   return { choose, takenBack };

@@ -6,7 +6,7 @@ import { assessmentDraft } from '../assessment-draft.ts';
 import { changePhoto, dropPhoto, type KeptPhoto, listPhotos, showSending } from './kept-photos.ts';
 import { words } from './words.ts';
 
-/** What is sent, or was chosen for an assessment that nobody finished, stays that long. */
+/** Retention of sent photos, and of those chosen for an assessment that was never finished. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 
 /** A server that is down tells nobody that it is back. */
@@ -17,8 +17,8 @@ let isAskedAgain = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends what is kept here and has an assessment, one photo after the other; what could not go is tried again by itself.
- * Whoever calls it during that gets what came in between sent too.
+ * Sends each kept photo that has an assessment, one at a time; failures are retried automatically. A call during
+ * that sends photos added meanwhile too.
  */
 export function sendPhotos(): Promise<void> {
   isAskedAgain = true;
@@ -41,7 +41,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Whether all of them could be asked about. */
+/** True if all of them could be asked about. */
 async function sendWaiting(): Promise<boolean> {
   for (const photo of await listPhotos()) {
     if (photo.state !== 'waiting' || photo.assessmentId === null) continue;
@@ -66,7 +66,7 @@ async function forgetOld(): Promise<void> {
   }
 }
 
-/** Whether the next one may go. */
+/** True if the next one may go. */
 async function sendOne({ photoId, jpeg }: KeptPhoto, assessmentId: string): Promise<boolean> {
   showSending(photoId);
   const path = assessmentPhotoPath(assessmentId, photoId);
@@ -77,7 +77,7 @@ async function sendOne({ photoId, jpeg }: KeptPhoto, assessmentId: string): Prom
   return sent.ok || !isPassing(sent.error);
 }
 
-/** What another time may be different: no connection, a server that is down or busy. */
+/** True for failures that may pass: no connection, a server that is down or busy. */
 const isPassing = ({ status }: ApiFailure): boolean => status === 0 || status === 429 || status >= 500;
 
 async function settle(photoId: string, failure: ApiFailure): Promise<void> {

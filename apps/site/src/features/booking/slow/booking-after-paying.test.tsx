@@ -1,6 +1,7 @@
 import { noAnswer, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { payWith } from '../../../testing/pay-with.ts';
 import { currentToast } from '../../../toast/toasts.ts';
 import { bookingDraft } from '../booking-draft.ts';
 import {
@@ -9,7 +10,6 @@ import {
   draft,
   opened,
   openIntent,
-  payWith,
   place,
   resume,
   succeeded,

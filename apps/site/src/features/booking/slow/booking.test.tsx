@@ -2,6 +2,7 @@ import { noAnswer, refusal, scriptServer } from '@fieldleaf/contract/testing/scr
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { payWith } from '../../../testing/pay-with.ts';
 import { currentToast } from '../../../toast/toasts.ts';
 import { bookingDraft } from '../booking-draft.ts';
 import { DETAILS_STEP, PAYMENT_STEP } from '../booking-wizard.ts';
@@ -12,7 +13,6 @@ import {
   giveUp,
   opened,
   openIntent,
-  payWith,
   place,
   resume,
   succeeded,

@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { defaultSiteConfig } from '../../../site-config/default-site-config.ts';
 import { SiteConfigProvider } from '../../../site-config/site-config-provider.tsx';
+import { payWith } from '../../../testing/pay-with.ts';
 import { currentToast } from '../../../toast/toasts.ts';
-import { confirmCard, draft, opened, openIntent, payWith, resume } from '../testing/resumed-booking.tsx';
+import { confirmCard, draft, opened, openIntent, resume } from '../testing/resumed-booking.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,6 @@
 import type { Answer } from '@fieldleaf/contract/testing/scripted-server';
 import type { Contact } from '@fieldleaf/domain/booking/booking';
-import { type RenderOptions, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { type RenderOptions, render } from '@testing-library/react';
 import { clock, day } from '../../../testing/calendar-words.ts';
 import type { ConfirmedBooking } from '../../../visit/confirmed-booking.ts';
 import { Booking } from '../booking.tsx';
@@ -61,11 +60,4 @@ export function resume(kept: BookingDraft, options: Pick<RenderOptions, 'wrapper
     options,
   );
   return { bookings, askedFor, ...page };
-}
-
-export async function payWith(card: string) {
-  await userEvent.type(await screen.findByLabelText('Card number'), card);
-  await userEvent.type(screen.getByLabelText('Expiry'), '1239');
-  await userEvent.type(screen.getByLabelText('CVC'), '123');
-  await userEvent.click(screen.getByRole('button', { name: /^Pay/ }));
 }

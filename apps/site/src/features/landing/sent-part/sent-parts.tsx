@@ -6,7 +6,10 @@ import { Vine } from '../../../drawings/vine.tsx';
 import { ReviewsPart } from '../reviews/reviews-part.tsx';
 import { WorkPart } from '../work/work-part.tsx';
 
-/** What of the landing page stays as it was sent, by the `id` of the element that holds it: in one piece, which is loaded when another view leads here. */
+/**
+ * Parts of the landing page that stay as sent, by the `id` of their container: in one chunk, loaded when another
+ * view leads here.
+ */
 export const SENT_PARTS = {
   'monstera-leaf': MonsteraLeaf,
   'who-comes': WhoComes,

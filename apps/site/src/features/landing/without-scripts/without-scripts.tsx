@@ -1,7 +1,7 @@
 import { useSiteConfig } from '../../../site-config/site-config-provider.tsx';
 import { words } from './words.ts';
 
-/** How to book where there are no scripts. */
+/** Booking instructions without scripts. */
 export function WithoutScripts({ className }: { readonly className?: string | undefined }) {
   const { business } = useSiteConfig();
   return (

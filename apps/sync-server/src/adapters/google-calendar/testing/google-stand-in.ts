@@ -12,7 +12,7 @@ export type StandInEvent = {
   readonly [field: string]: unknown;
 };
 
-/** What the next calls get instead of an answer; `drop`: done, but the answer is lost. */
+/** Failure the next calls get instead of a response; `drop`: done, but the response is lost. */
 type Trouble = { readonly status: number; readonly message?: string } | 'hang' | 'drop';
 
 const TOKEN = 'stand-in-token';

@@ -1,8 +1,8 @@
 import { cents } from '@fieldleaf/domain/money/cents';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { describeCardReaders } from '../../../money/card-readers-conformance.ts';
+import { createStripeClient } from '../open-stripe.ts';
 import { createStripeCardReaders } from '../stripe-card-readers.ts';
-import { createStripeClient } from '../stripe-client.ts';
 import { createStripeProvider } from '../stripe-provider.ts';
 import { STAND_IN_KEYS, startStripeStandIn } from '../testing/stripe-stand-in.ts';
 

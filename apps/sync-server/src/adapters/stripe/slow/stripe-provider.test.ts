@@ -3,7 +3,7 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PaymentsNotListed } from '../../../money/payment-provider.ts';
 import { describePaymentProvider } from '../../../money/payment-provider-conformance.ts';
-import { createStripeClient } from '../stripe-client.ts';
+import { createStripeClient } from '../open-stripe.ts';
 import { createStripeProvider } from '../stripe-provider.ts';
 import { STAND_IN_KEYS, startStripeStandIn } from '../testing/stripe-stand-in.ts';
 
@@ -19,7 +19,7 @@ async function openRig() {
   const standIn = await startStripeStandIn();
   const { secretKey, publishableKey } = STAND_IN_KEYS;
   const stripe = createStripeClient({ secretKey, apiBase: standIn.url });
-  /** What Stripe's own script does in the customer's browser. */
+  /** Acts as Stripe's own script in the customer's browser. */
   const fromBrowser = async (clientSecret: string, verb: string, form: Record<string, string>) => {
     const answer = await fetch(`${standIn.url}/v1/payment_intents/${referenceOf(clientSecret)}/${verb}`, {
       method: 'POST',

@@ -1,7 +1,7 @@
 import { cents } from '@fieldleaf/domain/money/cents';
 import { expect, test } from 'vitest';
 import { describeSavedCards } from '../../../money/saved-cards-conformance.ts';
-import { createStripeClient } from '../stripe-client.ts';
+import { createStripeClient } from '../open-stripe.ts';
 import { createStripeProvider } from '../stripe-provider.ts';
 import { STAND_IN_KEYS, startStripeStandIn } from '../testing/stripe-stand-in.ts';
 

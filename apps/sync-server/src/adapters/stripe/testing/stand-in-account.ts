@@ -84,7 +84,7 @@ export function createAccount() {
       routes[name]?.(id, form, query),
     addEndpoint: (endpoint: Endpoint) =>
       endpoints.push({ ...endpoint, id: `we_${endpoints.length + 1}`, created: endpoints.length }),
-    /** Whether Apple can reach the domain when it is checked. */
+    /** Sets whether Apple can reach the domain during its check. */
     reachedByApple: (reached: boolean) => {
       isReachedByApple = reached;
     },

@@ -64,7 +64,7 @@ type Movement = Pick<Line, 'amount' | 'type'> & {
   readonly fee?: number;
 };
 
-/** What each charge, refund and dispute does to the balance of the account, and what is paid out of it. */
+/** Effects of each charge, refund and dispute on the account's balance, and its payouts. */
 export function createBalance() {
   const lines: Line[] = [];
   const payouts: Payout[] = [];
@@ -143,7 +143,7 @@ export function createBalance() {
         category: 'dispute_reversal',
         source: source('dispute', { id, payment_intent }),
       }),
-    /** What the account pays Stripe for something else. */
+    /** Bills a Stripe fee not tied to a payment. */
     billed: (amount: number) => add({ amount: -amount, type: 'stripe_fee', category: 'fee', source: null }),
 
     /** Everything that is not paid out yet goes to the bank. */

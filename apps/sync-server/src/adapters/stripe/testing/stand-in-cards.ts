@@ -1,4 +1,4 @@
-/** What a test card does. */
+/** Behavior of a test card. */
 export type Deed = 'good' | 'declined' | 'needs approval' | 'always asks' | 'declined later';
 
 export const CARDS: Readonly<Record<string, Deed>> = {

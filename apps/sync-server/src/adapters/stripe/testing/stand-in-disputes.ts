@@ -17,7 +17,7 @@ type Dispute = {
   status: Status;
 };
 
-/** What cardholders do at their banks. A charge stays disputed after its dispute is over. */
+/** Cardholders' disputes at their banks. A charge stays disputed after its dispute is over. */
 export function createDisputes(balance: StandInBalance) {
   const all: Dispute[] = [];
   const of = (intentId: string) => all.filter(({ payment_intent }) => payment_intent === intentId);

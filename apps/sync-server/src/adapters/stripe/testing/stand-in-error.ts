@@ -30,7 +30,7 @@ export const declined = (intent: unknown) =>
     payment_intent: intent,
   });
 
-/** Of this type at Stripe, too, and not a card_error. */
+/** Stripe also uses this type here, and not `card_error`. */
 export const NOT_APPROVED = {
   type: 'invalid_request_error',
   code: 'payment_intent_authentication_failure',

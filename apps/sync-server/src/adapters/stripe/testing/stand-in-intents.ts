@@ -105,7 +105,7 @@ export function createIntents() {
 
     retrieve: (id: string, expandsCharge: boolean) => shown(find(id), expandsCharge),
 
-    /** What a browser may read with the publishable key and the intent's own secret. */
+    /** Returns the part a browser may read with the publishable key and the intent's secret. */
     retrieveWithSecret: (id: string, secret: string | undefined) => shown(withSecret(id, secret), false),
 
     cancel: (id: string, form: Form) => {
@@ -146,7 +146,7 @@ export function createIntents() {
       return { ...shown(intent, false), last_payment_error: NOT_APPROVED };
     },
 
-    /** What a reader asks before it shows a payment. */
+    /** Returns the state a reader checks before it shows a payment. */
     checkForReader: (id: string): Pick<Intent, 'id' | 'status'> => {
       const intent = byId.get(id);
       if (!intent) throw missing(`payment_intent: ${id}`, 'payment_intent');
@@ -222,7 +222,7 @@ export function createIntents() {
       refundRefusal = code;
     },
 
-    /** What happens at the bank, days later: the money comes back to the shop. */
+    /** Fails a refund at the bank, days later: the money comes back to the shop. */
     failRefund: (refundId: string) => {
       const refund = refunds.find(({ id }) => id === refundId);
       if (!refund || refund.status === 'failed') return;
@@ -233,7 +233,7 @@ export function createIntents() {
     disputes,
     balance,
 
-    /** What a cardholder does at their bank. */
+    /** Disputes it at the cardholder's bank. */
     dispute: (id: string, amount = find(id).amount_received) => disputes.open(id, amount),
   };
 }

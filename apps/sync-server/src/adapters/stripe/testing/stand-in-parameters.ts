@@ -1,7 +1,7 @@
 import { branchOf, type Form, textOf } from './form-body.ts';
 import { invalid } from './stand-in-error.ts';
 
-/** What each call may be sent: the part of the API version 2026-10-28 that the product uses, and nothing else. */
+/** Parameters allowed for each call: only the part of Stripe's API 2026-10-28 that the product uses. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'create payment_intent': [
     'allowed_payment_method_types',
@@ -73,7 +73,7 @@ const AUTOMATIC = [
   'payment_method_configuration',
 ];
 
-/** What the intent can be paid with: a list of its own, or what the account offers; never both. */
+/** Returns the intent's payment methods: its own list or the account's, never both. */
 export function paymentMethodTypes(form: Form): readonly string[] {
   if (!('allowed_payment_method_types' in form)) return ['card', 'link'];
   const automatic = AUTOMATIC.find((name) => name in form);
@@ -89,7 +89,7 @@ export function paymentMethodTypes(form: Form): readonly string[] {
 
 const LONGEST_SUFFIX = 22;
 
-/** What stands on the card's statement behind the account's prefix; of a card nothing else can be chosen. */
+/** Checks the statement text after the account's prefix; for cards nothing else can be set. */
 export function checkStatement(form: Form): void {
   if ('statement_descriptor' in form)
     throw invalid('parameter_invalid', 'Use statement_descriptor_suffix for cards.', {

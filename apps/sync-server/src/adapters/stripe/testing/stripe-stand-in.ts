@@ -131,10 +131,10 @@ export async function startStripeStandIn() {
     readers,
     cards,
     account,
-    /** How often a call arrived, repeats by the SDK too. */
+    /** Number of times a call arrived, SDK retries included. */
     timesAsked: (called: string) => asked.filter((each) => each === called).length,
     next: (...upcoming: readonly Fault[]) => faults.push(...upcoming),
-    /** How each of the server's calls goes that `next` says nothing of. */
+    /** Sets the fault of each server call that `next` does not cover. */
     setWeather: (changed: () => Fault) => {
       weather = changed;
     },

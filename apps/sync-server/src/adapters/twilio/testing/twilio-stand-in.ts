@@ -10,7 +10,7 @@ export const TWILIO_ACCOUNT = {
 
 type Refusal = { readonly status: number; readonly code: number; readonly message: string };
 
-/** What Twilio answers of a number or a moment. */
+/** Twilio's errors, about a number or the moment. */
 export const REFUSALS = {
   invalidNumber: { status: 400, code: 21211, message: "The 'To' number is not a valid phone number." },
   landline: { status: 400, code: 21614, message: "'To' number is not a valid mobile number" },

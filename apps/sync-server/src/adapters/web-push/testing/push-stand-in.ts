@@ -48,8 +48,8 @@ function decrypt(body: Buffer, { keys, publicKey, auth }: Receiver): string {
 type TakenPush = { readonly name: string; readonly body: Buffer; readonly ttl: string };
 
 /**
- * A push service as far as we use one: who sends has to be the holder of a key (RFC 8292), in the encoding of RFC 8188, with a
- * time to live. What it answers next can be told.
+ * Push service with only the parts we use: the sender must hold a key (RFC 8292), use the encoding of RFC 8188 and
+ * set a time to live. Its next response can be set.
  */
 export async function openPushStandIn() {
   const app = fastify();

@@ -8,8 +8,8 @@ import { buildTestApp, TEST_NOW } from '../../../testing/build-test-app.ts';
 import { startServer } from '../../../testing/start-server.ts';
 import { createTestCustomer } from '../../../testing/test-customer.ts';
 import { openTestStore } from '../../../testing/test-store.ts';
-import { saveAssessment } from '../assessments.ts';
-import { keepAssessmentPhoto } from '../keep-assessment-photo.ts';
+import { keepAssessmentPhoto } from '../assessment-photos.routes.ts';
+import { saveAssessment } from '../assessments.routes.ts';
 
 const answers = {
   experience: 'beginner',
@@ -168,8 +168,8 @@ const unheard = (store: Store): Store => ({
 
 test('a photo that comes to another server than its assessment, before that one has heard of it, is kept', async () => {
   const store = await openTestStore();
-  const { desk: here } = await startServer(store, () => TEST_NOW);
-  const { desk: there } = await startServer(unheard(store), () => TEST_NOW);
+  const { ctx: here } = await startServer(store, () => TEST_NOW);
+  const { ctx: there } = await startServer(unheard(store), () => TEST_NOW);
   const client = { address: '10.9.9.9', network: undefined };
   const saved = await saveAssessment(here, { answers, sessionId: 's' } as never, client);
   const assessmentId = saved.ok ? saved.value : '';

@@ -1,3 +1,4 @@
+import { cents } from '@fieldleaf/domain/money/cents';
 import { clock as clockTime, createPayload } from '@fieldleaf/domain/testing/builders';
 import { minuteOfDay } from '@fieldleaf/domain/time/local-time';
 import { driveMinutes } from '@fieldleaf/domain/travel/drive-minutes';
@@ -138,15 +139,20 @@ test('visits booked before drive times counted are where they are from then on',
 test('many bookings at once: two are as far apart as the drive between them, and none is refused for nothing', async () => {
   const { call, clock } = await practiceWithDrives();
   const zips = [DALLAS, OAK_LAWN, FORT_WORTH, '76107', '75115', '75081'];
-  const wishes = zips.flatMap((zip, index) => [
+  const choices = zips.flatMap((zip, index) => [
     { zip, time: `${10 + index}:30` },
     { zip, time: `${11 + index}:00` },
   ]);
 
   const answers = await Promise.all(
-    wishes.map(({ zip, time }, index) => {
+    choices.map(({ zip, time }, index) => {
       const payload = {
-        ...createPayload({ consultationType: 'onsite', duration: '1hr', tipAmount: 0, totalAmount: 70 }),
+        ...createPayload({
+          consultationType: 'onsite',
+          duration: '1hr',
+          tipCents: cents(0),
+          priceCents: cents(7_000),
+        }),
         bookingId: `BK-0000${10 + index}`,
         selectedTime: time,
         address: `12 Elm Street, TX ${zip}`,
@@ -156,7 +162,7 @@ test('many bookings at once: two are as far apart as the drive between them, and
     }),
   );
 
-  const visits = wishes.map(({ zip, time }, index) => ({
+  const visits = choices.map(({ zip, time }, index) => ({
     zip,
     start: minuteOfDay(clockTime(time)),
     isMade: JSON.stringify(answers[index]?.body).includes('"applied"'),

@@ -1,7 +1,8 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { ok } from '@fieldleaf/domain/result';
+import { TEXT_CONSENT_VERSION } from '@fieldleaf/domain/text-message/text-consent-version';
 import { expect, test } from 'vitest';
-import { visitDrafts } from '../../../money/payment-draft.ts';
+import { changeIntent, loadIntent } from '../../../money/payment-intents.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { ANA, createTestCustomer, VISIT } from '../../../testing/test-customer.ts';
 
@@ -76,12 +77,17 @@ test('asked again, a booking answers to its e-mail in any case and to the secret
   expect(await customer.place(intent, { ...corrected, clientSecret: intent.clientSecret })).toEqual(placed);
 });
 
-test('of a payment that an earlier version opened for nobody by name, whoever books first is the owner', async () => {
+test('of a payment that is nobody’s by name, whoever books first is the owner', async () => {
   const { app, store } = await buildTestApp();
   const customer = createTestCustomer(app);
   const intent = await customer.intent();
-  const desk = { ops: store.database('ops') };
-  await visitDrafts.change(desk, intent.paymentIntentId, (draft) => ok({ ...draft, customerInfo: null }));
+  const ctx = { ops: store.database('ops') };
+  const stored = await loadIntent(ctx, intent.paymentIntentId, 'visit');
+  if (!stored) throw new Error('not stored');
+  await changeIntent<'visit', never>(ctx, stored, (current) => {
+    const visit = { ...current.purpose.visit, customer: null };
+    return ok({ ...current, purpose: { ...current.purpose, visit } });
+  });
   await customer.confirm(intent);
   const eve = { customerInfo: { ...ANA, email: 'eve@example.com' } };
 
@@ -209,5 +215,22 @@ test('an address is required for a visit on site, by name of the field', async (
   expect(wanted).toMatchObject({
     status: 400,
     body: { code: 'address_required', issues: [{ path: 'customerInfo.address' }] },
+  });
+});
+
+test('consents that were given with the payment stay when the booking does not repeat them', async () => {
+  const { app, store } = await buildTestApp();
+  const given = {
+    termsVersion: '2026-11-22',
+    noticeVersion: '2026-11-23',
+    textConsent: TEXT_CONSENT_VERSION,
+  };
+
+  const { bookingId } = await createTestCustomer(app).book(given);
+
+  expect(await store.database('practice').get<Booking>(`booking:${bookingId}`)).toMatchObject({
+    termsVersion: '2026-11-22',
+    noticeVersion: '2026-11-23',
+    textConsent: { by: 'customer', version: TEXT_CONSENT_VERSION },
   });
 });

@@ -22,10 +22,10 @@ import { ADDRESS, busyAt, openBusyCalendar } from '../testing/open-busy-calendar
 const MONDAY = day('2027-03-15');
 
 test('times at which her own calendar is busy are offered to nobody, and come back when it is free again', async () => {
-  const { desk, calendar, clock, freeTimes } = await openBusyCalendar();
+  const { ctx, calendar, clock, freeTimes } = await openBusyCalendar();
   expect(await freeTimes()).toContain('10:00');
 
-  const connected = await connectBusyCalendar(desk, ADDRESS);
+  const connected = await connectBusyCalendar(ctx, ADDRESS);
 
   expect(connected).toMatchObject({
     ok: true,
@@ -35,65 +35,65 @@ test('times at which her own calendar is busy are offered to nobody, and come ba
   expect(await freeTimes('consultant')).not.toContain('10:00');
   calendar.says = ok(busyAt('14'));
   clock.now = plusMinutes(clock.now, 15);
-  await refreshBusyTimes(desk);
+  await refreshBusyTimes(ctx);
   expect(await freeTimes()).toContain('10:00');
   expect(await freeTimes()).not.toContain('14:00');
 });
 
 test('it is asked every quarter of an hour, and what did not change is not written again', async () => {
-  const { desk, calendar, clock } = await openBusyCalendar();
-  await connectBusyCalendar(desk, ADDRESS);
-  const before = await desk.documents.get(BUSY_TIMES_ID);
+  const { ctx, calendar, clock } = await openBusyCalendar();
+  await connectBusyCalendar(ctx, ADDRESS);
+  const before = await ctx.documents.get(BUSY_TIMES_ID);
 
   clock.now = plusMinutes(clock.now, 14);
-  await refreshBusyTimes(desk);
+  await refreshBusyTimes(ctx);
   expect(calendar.asked).toBe(1);
   clock.now = plusMinutes(clock.now, 1);
-  await refreshBusyTimes(desk);
+  await refreshBusyTimes(ctx);
 
   expect(calendar.asked).toBe(2);
-  expect(await desk.documents.get(BUSY_TIMES_ID)).toEqual(before);
+  expect(await ctx.documents.get(BUSY_TIMES_ID)).toEqual(before);
 });
 
 test('while it cannot be read its times stay, and since when is said until it can', async () => {
-  const { desk, calendar, clock, freeTimes } = await openBusyCalendar();
-  await connectBusyCalendar(desk, ADDRESS);
+  const { ctx, calendar, clock, freeTimes } = await openBusyCalendar();
+  await connectBusyCalendar(ctx, ADDRESS);
   calendar.says = err({ code: 'unreachable' });
   clock.now = plusMinutes(clock.now, 15);
   const since = clock.now;
-  await refreshBusyTimes(desk);
+  await refreshBusyTimes(ctx);
   clock.now = plusMinutes(clock.now, 15);
-  await refreshBusyTimes(desk);
+  await refreshBusyTimes(ctx);
 
   expect(await freeTimes()).not.toContain('10:00');
-  expect(await describeBusyCalendar(desk)).toMatchObject({ failingSince: since });
+  expect(await describeBusyCalendar(ctx)).toMatchObject({ failingSince: since });
   calendar.says = ok(busyAt('10'));
   clock.now = plusMinutes(clock.now, 15);
-  await refreshBusyTimes(desk);
-  expect(await describeBusyCalendar(desk)).toMatchObject({ failingSince: null, readAt: clock.now });
+  await refreshBusyTimes(ctx);
+  expect(await describeBusyCalendar(ctx)).toMatchObject({ failingSince: null, readAt: clock.now });
 });
 
 test('an address that cannot be read is not taken, and the one before goes on', async () => {
-  const { desk, calendar, freeTimes } = await openBusyCalendar();
-  await connectBusyCalendar(desk, ADDRESS);
+  const { ctx, calendar, freeTimes } = await openBusyCalendar();
+  await connectBusyCalendar(ctx, ADDRESS);
   calendar.says = ok('<html>Sign in</html>');
 
-  expect(await connectBusyCalendar(desk, 'https://other.example/x.ics')).toEqual({
+  expect(await connectBusyCalendar(ctx, 'https://other.example/x.ics')).toEqual({
     ok: false,
     error: { code: 'no_calendar' },
   });
-  expect(await describeBusyCalendar(desk)).toMatchObject({ host: 'calendar.example' });
+  expect(await describeBusyCalendar(ctx)).toMatchObject({ host: 'calendar.example' });
   expect(await freeTimes()).not.toContain('10:00');
 });
 
 test('disconnected, it closes no time, and nothing of it is kept', async () => {
-  const { desk, freeTimes } = await openBusyCalendar();
-  await connectBusyCalendar(desk, ADDRESS);
+  const { ctx, freeTimes } = await openBusyCalendar();
+  await connectBusyCalendar(ctx, ADDRESS);
 
-  await disconnectBusyCalendar(desk);
+  await disconnectBusyCalendar(ctx);
 
   expect(await freeTimes()).toContain('10:00');
-  expect(await describeBusyCalendar(desk)).toEqual({
+  expect(await describeBusyCalendar(ctx)).toEqual({
     host: null,
     readAt: null,
     failingSince: null,
@@ -102,7 +102,7 @@ test('disconnected, it closes no time, and nothing of it is kept', async () => {
     unread: [],
     isStopped: false,
   });
-  expect(await desk.documents.get(BUSY_TIMES_ID)).toBeUndefined();
+  expect(await ctx.documents.get(BUSY_TIMES_ID)).toBeUndefined();
 });
 
 test('that the calendar was removed is written down', async () => {
@@ -114,32 +114,32 @@ test('that the calendar was removed is written down', async () => {
 });
 
 test('neither the address nor what she is busy with is in the practice that replicates', async () => {
-  const { desk } = await openBusyCalendar();
-  await connectBusyCalendar(desk, ADDRESS);
+  const { ctx } = await openBusyCalendar();
+  await connectBusyCalendar(ctx, ADDRESS);
 
-  const practice = JSON.stringify(await desk.documents.range({ from: '', to: '\uffff' }));
+  const practice = JSON.stringify(await ctx.documents.range({ from: '', to: '\uffff' }));
 
   expect(practice).toContain(chicago('2027-03-15', '10:00'));
   expect(practice).not.toMatch(/Dentist|private-0123456789/);
 });
 
 test('a visit that was booked before she was busy stays, and she may book over it by her own choice', async () => {
-  const { desk } = await openBusyCalendar();
+  const { ctx } = await openBusyCalendar();
   const create = (id: string, changes: Parameters<typeof createPayload>[0]) =>
-    desk.execute({
+    ctx.execute({
       id,
       kind: 'booking.create',
-      at: desk.now(),
+      at: ctx.now(),
       by: consultant,
       payload: createPayload(changes),
     });
   const at10 = { selectedDate: MONDAY, selectedTime: clockTime('10:00') };
   expect(await create('before', { ...at10, bookingId: 'BK-AAAAAA' })).toMatchObject({ status: 'applied' });
-  await connectBusyCalendar(desk, ADDRESS);
-  await desk.execute({
+  await connectBusyCalendar(ctx, ADDRESS);
+  await ctx.execute({
     id: 'moved',
     kind: 'booking.reschedule',
-    at: desk.now(),
+    at: ctx.now(),
     by: consultant,
     payload: { bookingId: 'BK-AAAAAA', newDate: MONDAY, newTime: clockTime('12:00') },
   });

@@ -33,15 +33,15 @@ export async function openBusyCalendar() {
   };
   const clock = { now: TEST_NOW as Instant };
   const store = await openTestStore();
-  const { desk } = await startServer(store, () => clock.now, {
+  const { ctx } = await startServer(store, () => clock.now, {
     readCalendarAddress: async () => {
       calendar.asked += 1;
       return calendar.says;
     },
   });
   const freeTimes = async (by: 'customer' | 'consultant' = 'customer') => {
-    const found = await findSlots(desk, { date: MONDAY, consultationType: 'virtual', duration: '60min' }, by);
+    const found = await findSlots(ctx, { date: MONDAY, consultationType: 'virtual', duration: '60min' }, by);
     return found.ok ? found.value.filter(({ available }) => available).map(({ time }) => time) : [];
   };
-  return { desk, store, calendar, clock, freeTimes };
+  return { ctx, store, calendar, clock, freeTimes };
 }

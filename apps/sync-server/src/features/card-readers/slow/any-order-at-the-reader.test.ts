@@ -9,14 +9,14 @@ import {
   switchSimulatedReader,
 } from '../../../adapters/simulated-card/present-simulated-card.ts';
 import type { SimulatedIntent } from '../../../adapters/simulated-card/simulated-intent.ts';
-import { finishDuePayment } from '../../../money/finish-due-payment.ts';
+import { finishPayment } from '../../../money/finish-payment.ts';
 import { sweepPayments } from '../../../money/sweep-payments.ts';
 import { createMemoryStore } from '../../../store/testing/memory-store.ts';
 import { billDollars, chargeInvoice } from '../../../testing/bill-and-charge.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
 import { startServer } from '../../../testing/start-server.ts';
 import { bookUnpaid, chargeVisit } from '../../../testing/visit-and-charge.ts';
-import { lookUpReaderPayment } from '../look-up-reader-payment.ts';
+import { lookUpReaderPayment } from '../card-readers.routes.ts';
 import { cancelReaderPayment, showOnReader, startReaderPayment } from '../reader-payments.ts';
 
 const readerId = 'simulated-reader';
@@ -38,7 +38,7 @@ async function openGarden(owed: Owed) {
   const begun: string[] = [];
   const newest = () => begun.at(-1) ?? 'pi_nobody';
   const start = async (paymentType: string) => {
-    const started = await startReaderPayment(server.desk, { ...towards, paymentType, readerId });
+    const started = await startReaderPayment(server.ctx, { ...towards, paymentType, readerId });
     if (started.ok) begun.push(started.value.paymentIntentId);
   };
   const tick = () => {
@@ -48,15 +48,15 @@ async function openGarden(owed: Owed) {
   const events = {
     'a deposit goes to the reader': () => start('deposit'),
     'the rest goes to the reader': () => start('full'),
-    'it is shown again': () => showOnReader(server.desk, newest(), readerId),
-    'a good card': () => presentSimulatedCard(server.desk.ops, readerId, 'good'),
-    'a declined card': () => presentSimulatedCard(server.desk.ops, readerId, 'declined'),
-    'the customer cancels': () => presentSimulatedCard(server.desk.ops, readerId, 'customer-cancels'),
-    'the phone asks': () => lookUpReaderPayment(server.desk, newest()),
-    'the phone asks for the first': () => lookUpReaderPayment(server.desk, begun[0] ?? 'pi_nobody'),
-    'she cancels': () => cancelReaderPayment(server.desk, newest()),
-    'Stripe reports': () => finishDuePayment(server.desk, newest()),
-    'the sweep runs': () => sweepPayments(server.desk),
+    'it is shown again': () => showOnReader(server.ctx, newest(), readerId),
+    'a good card': () => presentSimulatedCard(server.ctx.ops, readerId, 'good'),
+    'a declined card': () => presentSimulatedCard(server.ctx.ops, readerId, 'declined'),
+    'the customer cancels': () => presentSimulatedCard(server.ctx.ops, readerId, 'customer-cancels'),
+    'the phone asks': () => lookUpReaderPayment(server.ctx, newest()),
+    'the phone asks for the first': () => lookUpReaderPayment(server.ctx, begun[0] ?? 'pi_nobody'),
+    'she cancels': () => cancelReaderPayment(server.ctx, newest()),
+    'Stripe reports': () => finishPayment(server.ctx, newest()),
+    'the sweep runs': () => sweepPayments(server.ctx),
     'somebody pays by the link': () =>
       (towards.bookingId
         ? chargeVisit(server, towards.bookingId, { tipAmount: 5 })
@@ -66,14 +66,14 @@ async function openGarden(owed: Owed) {
       const { bookingId } = towards;
       const extra = { description: 'A pot', amountCents: cents(500) };
       if (bookingId)
-        await server.desk.ask({
+        await server.ctx.runCommand({
           kind: 'visit.addExtra',
           by: CONSULTANT,
           payload: { bookingId, ...extra },
         });
     },
-    'the reader is off': () => switchSimulatedReader(server.desk.ops, readerId, 'offline'),
-    'the reader is on': () => switchSimulatedReader(server.desk.ops, readerId, 'online'),
+    'the reader is off': () => switchSimulatedReader(server.ctx.ops, readerId, 'offline'),
+    'the reader is on': () => switchSimulatedReader(server.ctx.ops, readerId, 'online'),
     'the server is started again': async () => {
       await server.stop();
       server = await startServer(store, () => now);
@@ -85,8 +85,8 @@ async function openGarden(owed: Owed) {
 
   const settle = async () => {
     now = plusMinutes(now, 61);
-    await sweepPayments(server.desk);
-    await sweepPayments(server.desk);
+    await sweepPayments(server.ctx);
+    await sweepPayments(server.ctx);
     const ops = store.database('ops');
     const from = (prefix: string) => ({ from: prefix, to: `${prefix}\uffff` });
     const intents = await ops.range<SimulatedIntent>(from('simulated-intent:'));
@@ -94,19 +94,16 @@ async function openGarden(owed: Owed) {
     const recorded = await store
       .database('practice')
       .range<{ reference: string; amountCents: number; tipCents?: number }>(from('payment:'));
-    const visit = towards.bookingId && server.desk.model().bookingsById.get(towards.bookingId);
-    const account = visit && visitAccount(visit, server.desk.model());
+    const visit = towards.bookingId && server.ctx.model().bookingsById.get(towards.bookingId);
+    const account = visit && visitAccount(visit, server.ctx.model());
     return {
       kept: kept.map(({ reference, amountCents }) => ({ reference, amountCents })),
       recorded: recorded.map(({ reference, amountCents }) => ({ reference, amountCents })),
-      /** What more than is asked for was taken. */
+      /** Amount taken beyond the amount due. */
       surplus: account
         ? account.creditCents
         : Math.max(0, recorded.reduce((sum, { amountCents }) => sum + amountCents, 0) - DOLLARS * 100),
-      stillOpen: [
-        ...(await ops.range(from('open-invoice-payment:'))),
-        ...(await ops.range(from('open-due-payment:'))),
-      ],
+      stillOpen: [...(await ops.range(from('open-payment:')))],
       payable: intents.filter(({ state }) => state === 'requires_payment_method'),
     };
   };

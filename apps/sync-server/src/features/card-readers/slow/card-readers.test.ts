@@ -4,7 +4,7 @@ import { sweepPayments } from '../../../money/sweep-payments.ts';
 import { startServer } from '../../../testing/start-server.ts';
 import { openCardReaders } from '../../../testing/test-card-readers.ts';
 
-const OPEN_PAYMENTS = { from: 'open-invoice-payment:', to: 'open-invoice-payment:\uffff' };
+const OPEN_PAYMENTS = { from: 'open-payment:', to: 'open-payment:\uffff' };
 
 describe('a card held to the reader', () => {
   test('pays what the server says is due, and counts once however often it is asked', async () => {
@@ -138,7 +138,7 @@ describe('a payment for a reader', () => {
     });
     const sweeping = await startServer(store, clock.now);
 
-    await sweepPayments(sweeping.desk);
+    await sweepPayments(sweeping.ctx);
 
     expect(await ops.get('simulated-reader:simulated-reader')).toMatchObject({ action: null });
     expect(await ops.get(`simulated-intent:${id}`)).toMatchObject({ state: 'canceled' });

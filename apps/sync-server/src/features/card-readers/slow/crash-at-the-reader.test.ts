@@ -10,7 +10,7 @@ import { TEST_NOW } from '../../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../../testing/crashing-store.ts';
 import { startServer, type TestServer } from '../../../testing/start-server.ts';
 import { bookUnpaid } from '../../../testing/visit-and-charge.ts';
-import { lookUpReaderPayment } from '../look-up-reader-payment.ts';
+import { lookUpReaderPayment } from '../card-readers.routes.ts';
 import { cancelReaderPayment, startReaderPayment } from '../reader-payments.ts';
 
 const readerId = 'simulated-reader';
@@ -24,10 +24,7 @@ async function booksOf(store: Store) {
     recorded: (await practice.range<{ reference: string }>(from('payment:'))).map(
       ({ reference }) => reference,
     ),
-    stillOpen: [
-      ...(await ops.range(from('open-invoice-payment:'))),
-      ...(await ops.range(from('open-due-payment:'))),
-    ],
+    stillOpen: [...(await ops.range(from('open-payment:')))],
   };
 }
 
@@ -47,14 +44,14 @@ test.each([
       const towards = await owe(await startServer(store, () => now));
       const crashing = createCrashingStore(store, writes);
       const dying = await startServer(crashing.store, () => now);
-      await startReaderPayment(dying.desk, { ...towards, readerId }).catch(() => undefined);
+      await startReaderPayment(dying.ctx, { ...towards, readerId }).catch(() => undefined);
 
       // The phone never hears of it; the customer sees an amount on the reader, if there is one, and pays.
       const restarted = await startServer(store, () => now);
-      await presentSimulatedCard(restarted.desk.ops, readerId, 'good');
+      await presentSimulatedCard(restarted.ctx.ops, readerId, 'good');
       now = plusMinutes(TEST_NOW, 61);
-      await sweepPayments(restarted.desk);
-      await sweepPayments(restarted.desk);
+      await sweepPayments(restarted.ctx);
+      await sweepPayments(restarted.ctx);
 
       const { charged, recorded, stillOpen } = await booksOf(store);
       expect(recorded).toEqual(charged);
@@ -75,20 +72,20 @@ test('wherever the server dies while it looks a payment up, it is one payment in
     const store = createMemoryStore();
     const server = await startServer(store, () => TEST_NOW);
     const invoiceId = await billDollars(server, 70);
-    const started = await startReaderPayment(server.desk, { invoiceId, readerId });
+    const started = await startReaderPayment(server.ctx, { invoiceId, readerId });
     if (!started.ok) throw new Error(started.error.code);
     const { paymentIntentId } = started.value;
-    await presentSimulatedCard(server.desk.ops, readerId, 'good');
+    await presentSimulatedCard(server.ctx.ops, readerId, 'good');
     const crashing = createCrashingStore(store, writes);
     const dying = await startServer(crashing.store, () => TEST_NOW);
-    await lookUpReaderPayment(dying.desk, paymentIntentId).catch(() => undefined);
+    await lookUpReaderPayment(dying.ctx, paymentIntentId).catch(() => undefined);
 
     const restarted = await startServer(store, () => TEST_NOW);
-    expect(await lookUpReaderPayment(restarted.desk, paymentIntentId)).toEqual({
+    expect(await lookUpReaderPayment(restarted.ctx, paymentIntentId)).toEqual({
       ok: true,
       value: { status: 'succeeded' },
     });
-    await sweepPayments(restarted.desk);
+    await sweepPayments(restarted.ctx);
 
     expect(await booksOf(store)).toEqual({
       charged: [paymentIntentId],
@@ -107,7 +104,7 @@ test('wherever the server dies while it cancels a payment, nobody can make it, o
   const steps = await dyingAtEveryWrite(async (writes) => {
     const store = createMemoryStore();
     const server = await startServer(store, () => TEST_NOW);
-    const started = await startReaderPayment(server.desk, {
+    const started = await startReaderPayment(server.ctx, {
       invoiceId: await billDollars(server, 70),
       readerId,
     });
@@ -115,12 +112,12 @@ test('wherever the server dies while it cancels a payment, nobody can make it, o
     const { paymentIntentId } = started.value;
     const crashing = createCrashingStore(store, writes);
     const dying = await startServer(crashing.store, () => TEST_NOW);
-    await cancelReaderPayment(dying.desk, paymentIntentId).catch(() => undefined);
+    await cancelReaderPayment(dying.ctx, paymentIntentId).catch(() => undefined);
 
     const restarted = await startServer(store, () => TEST_NOW);
-    await presentSimulatedCard(restarted.desk.ops, readerId, 'good');
-    const { ok } = await cancelReaderPayment(restarted.desk, paymentIntentId);
-    await sweepPayments(restarted.desk);
+    await presentSimulatedCard(restarted.ctx.ops, readerId, 'good');
+    const { ok } = await cancelReaderPayment(restarted.ctx, paymentIntentId);
+    await sweepPayments(restarted.ctx);
 
     const { charged, recorded, stillOpen } = await booksOf(store);
     expect(charged).toEqual(ok ? [] : [paymentIntentId]);

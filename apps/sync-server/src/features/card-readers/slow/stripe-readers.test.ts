@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createStripeClient } from '../../../adapters/stripe/stripe-client.ts';
+import { createStripeClient } from '../../../adapters/stripe/open-stripe.ts';
 import {
   STAND_IN_KEYS,
   type StripeStandIn,
@@ -8,7 +8,7 @@ import {
 import { openCardReaders } from '../../../testing/test-card-readers.ts';
 
 const WEBHOOK_SECRET = 'whsec_test';
-const OPEN_PAYMENTS = { from: 'open-invoice-payment:', to: 'open-invoice-payment:\uffff' };
+const OPEN_PAYMENTS = { from: 'open-payment:', to: 'open-payment:\uffff' };
 
 let standIn: StripeStandIn;
 let garden: string;
@@ -109,7 +109,7 @@ describe('while Stripe does not answer', () => {
     const { started, lookUp } = await open();
     const id = await started();
     await present();
-    // What the reader did is learned; then the line is cut.
+    // The reader's result is learned; then the line is cut.
     standIn.next('none', ...silence);
 
     expect(await lookUp(id)).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } });

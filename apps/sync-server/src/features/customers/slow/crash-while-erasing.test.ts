@@ -23,10 +23,10 @@ test('wherever the server dies while it forgets, asking again forgets the rest',
     const before = await revisionsIn(store);
     const crashing = createCrashingStore(store, writes);
     const dying = await startServer(crashing.store, () => AFTER_THE_VISIT).catch(() => undefined);
-    if (dying) await eraseCustomer(dying.desk, EMAIL).catch(() => undefined);
+    if (dying) await eraseCustomer(dying.ctx, EMAIL).catch(() => undefined);
 
     const restarted = await startServer(store, () => AFTER_THE_VISIT);
-    expect(await eraseCustomer(restarted.desk, EMAIL)).toMatchObject({ ok: true });
+    expect(await eraseCustomer(restarted.ctx, EMAIL)).toMatchObject({ ok: true });
 
     expect(tracesIn(await everythingIn(store))).toEqual([]);
     expect(tracesIn(await oldRevisionsIn(store, before))).toEqual([]);

@@ -9,20 +9,20 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { ulid } from 'ulid';
 import { expect } from 'vitest';
-import { finishVisitPayment } from '../../../money/finish-visit-payment.ts';
+import { finishVisitPayment } from '../../../money/finish-payment.ts';
 import type { Store } from '../../../store/store.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
 import { makeIntent, type TestServer } from '../../../testing/start-server.ts';
 import { buyGiftCard } from '../../../testing/test-gift-cards.ts';
 import { deriveMails } from '../../../workers/derive-mails.ts';
 import { sendMails } from '../../../workers/send-mails.ts';
-import { saveAssessment } from '../../assessments/assessments.ts';
+import { saveAssessment } from '../../assessments/assessments.routes.ts';
 import { giveUpPayment } from '../../payments/online-payments.ts';
 import { saveQuoteRequest } from '../../quote-requests/quote-requests.ts';
 
 /** As she types it. */
 export const EMAIL = 'Ana@Example.com';
-/** Nobody else in these tests has any of these. */
+/** No one else in these tests has any of these. */
 const TRACES = /ana@example|Reyes|555-0101|Elm Street|mornings|two cats|monstera|calathea|trellis/gi;
 export const tracesIn = (text: string): readonly string[] =>
   [...text.matchAll(TRACES)].map(([trace]) => trace);
@@ -44,7 +44,7 @@ const CLIENT = { address: '10.0.0.1', network: undefined };
  */
 export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
   await giveUpPayment(
-    server.desk,
+    server.ctx,
     await beginBooking(server, { time: '14:00', goals: 'Save the calathea', isPaid: false }),
   );
   const { paymentIntentId } = await beginBooking(server, {
@@ -52,12 +52,12 @@ export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
     goals: 'Keep the monstera',
     isPaid: true,
   });
-  await finishVisitPayment(server.desk, paymentIntentId);
-  const [booking] = server.desk.model().bookingsById.values();
+  await finishVisitPayment(server.ctx, paymentIntentId);
+  const [booking] = server.ctx.model().bookingsById.values();
   if (!booking) throw new Error('nothing was booked');
   const { bookingId } = booking;
   await saveQuoteRequest(
-    server.desk,
+    server.ctx,
     {
       firstName: 'Ana',
       lastName: 'Reyes',
@@ -71,17 +71,17 @@ export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
     },
     CLIENT,
   );
-  await buyGiftCard(server.desk, {
+  await buyGiftCard(server.ctx, {
     message: FOR_ANA,
     buyer: ANA,
     recipient: { name: 'Ben Cole', email: 'ben@example.com' },
   });
-  await buyGiftCard(server.desk, {
+  await buyGiftCard(server.ctx, {
     message: FOR_ANA,
     buyer: { name: 'Eva Lane', email: 'eva@example.com' },
     recipient: ANA,
   });
-  const [quote] = server.desk.model().quoteRequestsById.values();
+  const [quote] = server.ctx.model().quoteRequestsById.values();
   for (const command of [
     commandOf('quote.answer', {
       quoteRequestId: quote?.quoteRequestId ?? '',
@@ -115,10 +115,10 @@ export async function anaIsEverywhere(server: TestServer): Promise<BookingId> {
     }),
     commandOf('invoice.create', invoicePayload({ bookingId })),
   ]) {
-    expect(await server.desk.execute(command)).toMatchObject({ status: 'applied' });
+    expect(await server.ctx.execute(command)).toMatchObject({ status: 'applied' });
   }
-  await deriveMails(server.desk);
-  await sendMails(server.desk);
+  await deriveMails(server.ctx);
+  await sendMails(server.ctx);
   return bookingId;
 }
 
@@ -128,7 +128,7 @@ const FOR_ANA = 'A trellis for Ana Reyes';
 
 const soldToAna = {
   giftCardId: 'g'.repeat(26),
-  amountCents: 5_000,
+  amountCents: cents(5_000),
   buyer: ANA,
   recipient: { name: 'Lea Reyes', email: '' },
   message: 'For your monstera',
@@ -140,7 +140,7 @@ type Begun = { readonly time: string; readonly goals: string; readonly isPaid: b
 /** Six answers and the payment after them. */
 async function beginBooking(server: TestServer, { time, goals, isPaid }: Begun) {
   const saved = await saveAssessment(
-    server.desk,
+    server.ctx,
     {
       sessionId: 'session_1',
       answers: {

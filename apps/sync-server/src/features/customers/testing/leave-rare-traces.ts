@@ -4,18 +4,18 @@ import { reviewDocumentId } from '@fieldleaf/domain/review/review';
 import { aQuoteRequest } from '@fieldleaf/domain/testing/quote-builders';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import { wishDocumentId } from '@fieldleaf/domain/wish/wish';
+import { waitlistEntryDocumentId } from '@fieldleaf/domain/waitlist/waitlist-entry';
 import { askForBookings } from '../../../mails/asked-bookings.ts';
-import type { Desk } from '../../../practice/desk.ts';
+import type { AppContext } from '../../../practice/app-context.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
 
-/** What nobody leaves behind on an ordinary day: a question about her payment, a photo, an answer kept for a repetition. */
+/** Leaves traces that are rare: a question about a payment, a photo, a response kept for a retry. */
 export async function leaveRareTraces(
-  desk: Desk,
+  ctx: AppContext,
   bookingId: BookingId,
   { email, until }: { readonly email: string; readonly until: Instant },
 ): Promise<void> {
-  await desk.addDocument({
+  await ctx.addDocument({
     _id: 'attention:paid-without-slot:pi_9',
     type: 'attention',
     v: 1,
@@ -36,8 +36,8 @@ export async function leaveRareTraces(
     plantName: 'Monstera',
     sizeBytes: 3,
   };
-  await desk.addDocument({ _id: `photo:${photo.photoId}`, type: 'photo', v: 1, addedAt: TEST_NOW, ...photo });
-  await desk.addDocument({
+  await ctx.addDocument({ _id: `photo:${photo.photoId}`, type: 'photo', v: 1, addedAt: TEST_NOW, ...photo });
+  await ctx.addDocument({
     _id: reviewDocumentId(bookingId),
     type: 'review',
     v: 1,
@@ -49,8 +49,8 @@ export async function leaveRareTraces(
     history: [{ what: 'sent', at: TEST_NOW, by: { role: 'customer' }, commandId: 'review' }],
   });
   const wishId = '0123456789abcdef0123456789abcdef';
-  await desk.addDocument({
-    _id: wishDocumentId(wishId),
+  await ctx.addDocument({
+    _id: waitlistEntryDocumentId(wishId),
     type: 'wish',
     v: 1,
     wishId,
@@ -62,13 +62,13 @@ export async function leaveRareTraces(
     until: localDateOf(until, 'America/Chicago'),
     openings: [],
   });
-  await desk.ops.put({
+  await ctx.ops.put({
     _id: `photo-bytes:${photo.photoId}`,
     type: 'photo-bytes',
     v: 1,
     jpegBase64: 'monstera',
   });
-  await desk.ops.put({
+  await ctx.ops.put({
     _id: 'waiting:quote:late',
     type: 'waiting',
     v: 1,
@@ -76,7 +76,7 @@ export async function leaveRareTraces(
     expiresAt: until,
     document: { ...aQuoteRequest(TEST_NOW), email: 'ana@example.com' },
   });
-  await askForBookings(desk, email, 'en');
+  await askForBookings(ctx, email, 'en');
   const answer = { status: 200, body: JSON.stringify({ email: 'ana@example.com' }) };
-  await desk.ops.put({ _id: 'idempotency:1', type: 'idempotency', v: 1, expiresAt: until, answer });
+  await ctx.ops.put({ _id: 'idempotency:1', type: 'idempotency', v: 1, expiresAt: until, answer });
 }

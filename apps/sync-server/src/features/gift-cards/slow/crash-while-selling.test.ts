@@ -3,8 +3,8 @@ import { giftCardBalance } from '@fieldleaf/domain/gift-card/gift-card-balance';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { expect, test } from 'vitest';
 import { codeOfGiftCard } from '../../../money/codes/gift-card-codes.ts';
-import { finishGiftCardPayment } from '../../../money/finish-gift-card-payment.ts';
-import { openGiftCardPayment } from '../../../money/open-gift-card-payment.ts';
+import { finishGiftCardPayment } from '../../../money/finish-payment.ts';
+import { openGiftCardPayment } from '../../../money/gift-card-payment.ts';
 import { sweepVoidedCards } from '../../../money/refunds/refund-voided-cards.ts';
 import type { Store } from '../../../store/store.ts';
 import { countOf } from '../../../testing/count-of.ts';
@@ -23,11 +23,11 @@ const movementsIn = (store: Store) =>
 test('wherever the server dies while a gift card is sold, paid is one card, and unpaid none', async () => {
   let sold = 0;
   const story: Story = {
-    paying: async ({ desk }, pay) => {
-      const opened = await openGiftCardPayment(desk, GIFT);
+    paying: async ({ ctx }, pay) => {
+      const opened = await openGiftCardPayment(ctx, GIFT);
       if (!opened.ok) throw new Error(opened.error.code);
       await pay(opened.value);
-      await finishGiftCardPayment(desk, opened.value.paymentIntentId);
+      await finishGiftCardPayment(ctx, opened.value.paymentIntentId);
     },
     downMinutes: 61,
   };
@@ -46,12 +46,12 @@ test('wherever the server dies while a gift card is sold, paid is one card, and 
 
 test('wherever the server dies while it gives back what a voided card had left, it goes back once', async () => {
   const story: Story = {
-    before: async ({ desk }) => {
-      const bought = await buyGiftCard(desk);
-      await voidGiftCard(desk, bought);
+    before: async ({ ctx }) => {
+      const bought = await buyGiftCard(ctx);
+      await voidGiftCard(ctx, bought);
       return bought.reference;
     },
-    paying: async ({ desk }) => sweepVoidedCards({ ...desk, report: thrown }),
+    paying: async ({ ctx }) => sweepVoidedCards({ ...ctx, report: thrown }),
     downMinutes: 1,
   };
 
@@ -73,12 +73,12 @@ const thrown = (error: unknown): never => {
 test('wherever the server dies while a gift card pays a part of a visit, its money is in one place', async () => {
   const ends = new Set<string>();
   const story: Story = {
-    before: async ({ desk }) => {
-      const { giftCardId } = await buyGiftCard(desk);
-      return codeOfGiftCard(desk, giftCardId);
+    before: async ({ ctx }) => {
+      const { giftCardId } = await buyGiftCard(ctx);
+      return codeOfGiftCard(ctx, giftCardId);
     },
-    paying: async ({ desk }, pay, giftCardCode) => {
-      const created = await openOnlinePayment(desk, {
+    paying: async ({ ctx }, pay, giftCardCode) => {
+      const created = await openOnlinePayment(ctx, {
         ...VISIT,
         tipAmount: 50,
         giftCardCode,
@@ -86,7 +86,7 @@ test('wherever the server dies while a gift card pays a part of a visit, its mon
       });
       if (!created.ok) throw new Error(created.error.code);
       await pay(created.value);
-      await placeBooking(desk, { ...VISIT, paymentIntentId: created.value.paymentIntentId });
+      await placeBooking(ctx, { ...VISIT, paymentIntentId: created.value.paymentIntentId });
     },
     downMinutes: 4 * 60,
   };

@@ -82,11 +82,11 @@ test('twelve who redeem one card at once never use the same money', async () => 
   const practice = await callAsConsultant();
   const { code } = await sellGiftCard(practice, 15_000);
   const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00'];
-  const wishes = ['2027-03-15', '2027-03-16'].flatMap((selectedDate) =>
+  const choices = ['2027-03-15', '2027-03-16'].flatMap((selectedDate) =>
     times.map((selectedTime) => ({ selectedDate, selectedTime })),
   );
   const answers = await Promise.all(
-    wishes.map((time, index) =>
+    choices.map((time, index) =>
       createTestCustomer(practice.app).wantIntent({
         ...time,
         customerInfo: { ...ANA, email: `guest${index}@example.com` },
@@ -149,8 +149,8 @@ test('at the visit the consultant redeems what is owed, the same request once', 
     specificIssues: '',
     paymentStatus: 'pending',
     paymentMethod: 'cash',
-    tipAmount: 0,
-    totalAmount: 70,
+    tipCents: 0,
+    priceCents: 7_000,
   });
   const asked = { code, key: 'collect-0000000001' };
   const redeemed = await call('POST', '/visits/BK-G1FTCD/gift-card', asked);

@@ -5,7 +5,7 @@ import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { confirmSimulatedPayment } from '../../../adapters/simulated-card/confirm-simulated-payment.ts';
 import type { SimulatedIntent } from '../../../adapters/simulated-card/simulated-intent.ts';
 import type { PaymentProvider } from '../../../money/payment-provider.ts';
-import type { Desk } from '../../../practice/desk.ts';
+import type { AppContext } from '../../../practice/app-context.ts';
 import type { Store } from '../../../store/store.ts';
 import { createMemoryStore } from '../../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
@@ -24,20 +24,20 @@ export const AFTER_VISIT = plusMinutes(TEST_NOW, 14 * 24 * 60 + 60);
 export const allOf = <Document>(store: Store, kind: string, database: 'practice' | 'ops' = 'practice') =>
   store.database(database).range<Document>({ from: `${kind}:`, to: `${kind}:\uffff` });
 
-export async function bookWithCard(desk: Desk, cardNumber = GOOD): Promise<BookingId> {
-  await setTerms(desk, ON_FILE);
-  const opened = await openOnlinePayment(desk, CARD_ONLY);
+export async function bookWithCard(ctx: AppContext, cardNumber = GOOD): Promise<BookingId> {
+  await setTerms(ctx, ON_FILE);
+  const opened = await openOnlinePayment(ctx, CARD_ONLY);
   if (!opened.ok) throw new Error(opened.error.code);
   const { paymentIntentId, clientSecret } = opened.value;
-  await confirmSimulatedPayment(desk.ops, paymentIntentId, { clientSecret, cardNumber });
-  await confirmSimulatedPayment(desk.ops, paymentIntentId, { clientSecret, authenticated: true });
-  const placed = await placeBooking(desk, { ...PAID_VISIT, paymentIntentId });
+  await confirmSimulatedPayment(ctx.ops, paymentIntentId, { clientSecret, cardNumber });
+  await confirmSimulatedPayment(ctx.ops, paymentIntentId, { clientSecret, authenticated: true });
+  const placed = await placeBooking(ctx, { ...PAID_VISIT, paymentIntentId });
   if (!placed.ok) throw new Error(placed.error.code);
   return placed.value.bookingId;
 }
 
-export async function missVisit(desk: Desk, bookingId: BookingId): Promise<void> {
-  const missed = await desk.ask({ kind: 'booking.noShow', payload: { bookingId }, by: BY });
+export async function missVisit(ctx: AppContext, bookingId: BookingId): Promise<void> {
+  const missed = await ctx.runCommand({ kind: 'booking.noShow', payload: { bookingId }, by: BY });
   if (!missed.ok) throw new Error(missed.error.code);
 }
 
@@ -45,16 +45,16 @@ export async function openPractice(aroundProvider?: (provider: PaymentProvider) 
   const store = createMemoryStore();
   let now: Instant = TEST_NOW;
   const server = await startServer(store, () => now, { ...(aroundProvider && { aroundProvider }) });
-  const { desk } = server;
+  const { ctx } = server;
   const bookMissed = async (cardNumber?: string) => {
-    const bookingId = await bookWithCard(desk, cardNumber);
+    const bookingId = await bookWithCard(ctx, cardNumber);
     now = AFTER_VISIT;
-    await missVisit(desk, bookingId);
+    await missVisit(ctx, bookingId);
     return bookingId;
   };
   return {
     server,
-    desk,
+    ctx,
     store,
     bookMissed,
     setNow: (at: Instant) => {

@@ -4,7 +4,7 @@ import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { readMails } from '../../../testing/read-eml.ts';
 import { createTestCustomer } from '../../../testing/test-customer.ts';
 
-/** What whoever asks for a confirmation may say of the booking beside its id and its e-mail. */
+/** Fields of a confirmation request besides the booking's id and its email. */
 const EVERY_FIELD = {
   customer_name: 'Ana Reyes',
   customer_phone: 'Not provided',

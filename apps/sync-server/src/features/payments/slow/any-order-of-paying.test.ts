@@ -12,14 +12,11 @@ import { payInvoice } from '../../../money/invoices.ts';
 import { openDuePayment } from '../../../money/open-due-payment.ts';
 import { recordMissingPayments } from '../../../money/reconciliation/missing-payments.ts';
 import { reconcilePayments } from '../../../money/reconciliation/reconcile-payments.ts';
-import { refundUnplacedPayment } from '../../../money/reconciliation/refund-unplaced-payment.ts';
 import { sweepRefunds } from '../../../money/refunds/finish-refunds.ts';
-import { refundBooking } from '../../../money/refunds/refund-booking.ts';
-import { refundPayments } from '../../../money/refunds/refund-payments.ts';
 import { sweepPayments } from '../../../money/sweep-payments.ts';
 import { changeDocument } from '../../../store/change-document.ts';
 import { createMemoryStore } from '../../../store/testing/memory-store.ts';
-import { billDollars } from '../../../testing/bill-and-charge.ts';
+import { billDollars, refundInvoice } from '../../../testing/bill-and-charge.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
 import { Crashed } from '../../../testing/crashing-store.ts';
 import { failRefunds } from '../../../testing/fail-refunds.ts';
@@ -27,12 +24,14 @@ import { createFaultyProvider } from '../../../testing/faulty-provider.ts';
 import { imbalancesIn } from '../../../testing/imbalances.ts';
 import { createMortalProcess } from '../../../testing/mortal-process.ts';
 import { PAID_VISIT as VISIT } from '../../../testing/open-books.ts';
+import { refundUnplaced } from '../../../testing/refund-unplaced.ts';
 import { startServer } from '../../../testing/start-server.ts';
 import { GOOD_CARD } from '../../../testing/test-customer.ts';
 import { placeBooking } from '../../bookings/place-booking.ts';
-import { collectPayment } from '../../specified-admin-api/invoices.ts';
-import { hearPaymentEvent } from '../hear-payment-event.ts';
+import { refundBooking } from '../../specified-admin-api/refund-booking.ts';
+import { collectPayment } from '../../specified-admin-api/specified-admin-api.routes.ts';
 import { giveUpPayment, openOnlinePayment } from '../online-payments.ts';
+import { handlePaymentWebhook } from '../payment-webhook.routes.ts';
 
 const DOLLARS = 70;
 const part = (which: number) => (which % 2 ? 10 : undefined);
@@ -84,34 +83,37 @@ async function openShop() {
 
   const deeds = {
     'a visitor chooses the time': async () => {
-      const created = await openOnlinePayment(running.server.desk, VISIT);
+      const created = await openOnlinePayment(running.server.ctx, VISIT);
       if (created.ok) visits.push(created.value);
     },
     'a visitor changes the tip': async (which: number) => {
       const replaces = pick(visits, which);
-      const wish = { ...VISIT, tipAmount: 10, amount: 8_000 };
-      const created = await openOnlinePayment(running.server.desk, replaces ? { ...wish, replaces } : wish);
+      const choice = { ...VISIT, tipAmount: 10, amount: 8_000 };
+      const created = await openOnlinePayment(
+        running.server.ctx,
+        replaces ? { ...choice, replaces } : choice,
+      );
       if (created.ok) visits.push(created.value);
     },
     'a visitor pays': (which: number) => pay(pick(visits, which)),
     'the browser says so': async (which: number) => {
       const { paymentIntentId = 'pi_nobody' } = pick(visits, which) ?? {};
-      await placeBooking(running.server.desk, { ...VISIT, paymentIntentId });
+      await placeBooking(running.server.ctx, { ...VISIT, paymentIntentId });
     },
     'a visitor gives up': async (which: number) => {
       const given = pick(visits, which);
-      if (given) await giveUpPayment(running.server.desk, given);
+      if (given) await giveUpPayment(running.server.ctx, given);
     },
     'a payer begins': async (which: number) => {
       const paymentType = which % 2 ? 'deposit' : 'full';
-      const created = await openDuePayment(running.server.desk, { invoiceId, paymentType });
+      const created = await openDuePayment(running.server.ctx, { invoiceId, paymentType });
       if (created.ok) bills.push(created.value);
     },
     'a payer pays': (which: number) => pay(pick(bills, which)),
     'the payer’s browser says so': async (which: number) => {
       const { paymentIntentId: paymentId = 'pi_nobody' } = pick(bills, which) ?? {};
       for (const amount of [DOLLARS, DOLLARS / 2])
-        await payInvoice(running.server.desk, invoiceId, { paymentId, amount });
+        await payInvoice(running.server.ctx, invoiceId, { paymentId, amount });
     },
     'she takes cash': async (which: number) => {
       const paymentType = which % 2 ? 'deposit' : 'full';
@@ -120,24 +122,23 @@ async function openShop() {
         paymentType,
         amount: which % 2 ? DOLLARS / 2 : DOLLARS,
       } as const;
-      await collectPayment(running.server.desk, { invoiceId, ...request }, CONSULTANT);
+      await collectPayment(running.server.ctx, { invoiceId, ...request }, CONSULTANT);
     },
     'she refunds the invoice': async (which: number) => {
-      const requested = { amountDollars: part(which), by: CONSULTANT, key: `refund-${which}` };
-      await refundPayments(running.server.desk, { kind: 'invoice', invoiceId }, requested);
+      const amountCents = which % 2 ? cents(1_000) : undefined;
+      await refundInvoice(running.server, invoiceId, { id: `refund-${which}`, amountCents });
     },
     'she refunds a visit': async (which: number) => {
-      const bookings = [...running.server.desk.model().bookingsById.keys()];
+      const bookings = [...running.server.ctx.model().bookingsById.keys()];
       const bookingId = bookings[which % bookings.length] ?? '';
       const key = which % 5 ? `refund-${which}` : undefined;
       const requested = { amountDollars: part(which), by: CONSULTANT, key };
-      await refundBooking(running.server.desk, bookingId, requested);
+      await refundBooking(running.server.ctx, bookingId, requested);
     },
     'she refunds what came to nothing': async (which: number) => {
-      const [reference] = [...running.server.desk.model().unplacedPaymentsById.keys()];
-      const key = which % 3 ? `refund-${which}` : undefined;
-      const requested = { amountDollars: part(which), by: CONSULTANT, key };
-      if (reference) await refundUnplacedPayment(running.server.desk, reference, requested);
+      const [reference] = [...running.server.ctx.model().unplacedPaymentsById.keys()];
+      const refund = { id: `unplaced-${which}`, amountCents: cents(which % 2 ? 1_000 : 7_000) };
+      if (reference) await refundUnplaced(running.server, reference, refund);
     },
     'refunds fail at the bank': async () => {
       for (const { paymentIntentId } of [...visits, ...bills]) await failRefunds(store, paymentIntentId);
@@ -147,7 +148,7 @@ async function openShop() {
       const event = (eventId: string) => ({ eventId, paymentIntentId, isDecline: false, isOfOurMode: true });
       const names = ['evt_1', 'evt_1', 'evt_2', `evt_${which}`, `evt_${which}`];
       for (const each of names)
-        await hearPaymentEvent(running.server.desk, event(`${paymentIntentId}.${each}`));
+        await handlePaymentWebhook(running.server.ctx, event(`${paymentIntentId}.${each}`));
     },
     'a refund in the provider’s pages': (which: number) =>
       refundThere(pick([...visits, ...bills], which), which % 3),
@@ -156,12 +157,12 @@ async function openShop() {
     'the server will die': async (which: number) => running.process.dieAfter(which),
     'the server is started again': restart,
     'the sweeps run': async () => {
-      await sweepPayments(running.server.desk);
-      await recordMissingPayments(running.server.desk);
-      await sweepRefunds(running.server.desk);
+      await sweepPayments(running.server.ctx);
+      await recordMissingPayments(running.server.ctx);
+      await sweepRefunds(running.server.ctx);
     },
     'the books are compared': async () => {
-      await reconcilePayments(running.server.desk);
+      await reconcilePayments(running.server.ctx);
     },
     'a quarter of an hour passes': async () => {
       now = plusMinutes(now, 16);
@@ -189,12 +190,12 @@ async function openShop() {
       for (let turn = 0; turn < 2; turn++) {
         now = plusMinutes(now, 61);
         await deeds['the sweeps run']();
-        await reconcilePayments(running.server.desk);
+        await reconcilePayments(running.server.ctx);
       }
       await running.server.stop();
       return imbalancesIn(store);
     },
-    /** What has come of it, so that a test that tries nothing is noticed. */
+    /** Counts the outcomes, so that a test that tries nothing is noticed. */
     tried: async () => {
       const intents = await ops.range<SimulatedIntent>({
         from: 'simulated-intent:',
@@ -208,7 +209,7 @@ async function openShop() {
         booked: bookings.length,
         failed: refunds.filter(({ state }) => state === 'failed').length,
         refundedByUs: refunds.filter(({ key }) => !key.startsWith('there:')).length,
-        unplaced: running.server.desk.model().unplacedPaymentsById.size,
+        unplaced: running.server.ctx.model().unplacedPaymentsById.size,
         refundedThere: refunds.filter(({ key }) => key.startsWith('there:')).length,
       };
     },
@@ -221,9 +222,9 @@ test('in whatever order it all happens, the books balance with the provider’s'
 }, async () => {
   const { deeds } = await openShop();
   // Without these there is nothing to go wrong.
-  const wishes = ['a visitor chooses the time', 'a visitor pays', 'a payer begins', 'a payer pays'] as const;
+  const choices = ['a visitor chooses the time', 'a visitor pays', 'a payer begins', 'a payer pays'] as const;
   const back = ['a refund in the provider’s pages', 'refunds fail at the bank'] as const;
-  const deed = fc.constantFrom(...deeds, ...back, ...back, ...back, ...wishes, ...wishes, ...wishes);
+  const deed = fc.constantFrom(...deeds, ...back, ...back, ...back, ...choices, ...choices, ...choices);
   const story = fc.array(fc.tuple(deed, fc.nat(40)), { minLength: 6, maxLength: 18 });
 
   const total = { deaths: 0, paid: 0, booked: 0, refundedByUs: 0, refundedThere: 0, failed: 0, unplaced: 0 };

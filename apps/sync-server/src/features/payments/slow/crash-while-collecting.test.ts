@@ -1,11 +1,11 @@
+import { cents } from '@fieldleaf/domain/money/cents';
 import { expect, test } from 'vitest';
-import { refundPayments } from '../../../money/refunds/refund-payments.ts';
 import { billDollars } from '../../../testing/bill-and-charge.ts';
 import { countOf } from '../../../testing/count-of.ts';
 import { PAID_VISIT as VISIT } from '../../../testing/open-books.ts';
 import { playAtEveryStep, type Story } from '../../../testing/play-at-every-step.ts';
-import { createManualBooking } from '../../manual-bookings/create-manual-booking.ts';
-import { collectPayment } from '../../specified-admin-api/invoices.ts';
+import { createManualBooking } from '../../specified-admin-api/manual-booking.routes.ts';
+import { collectPayment } from '../../specified-admin-api/specified-admin-api.routes.ts';
 import { openOnlinePayment } from '../online-payments.ts';
 
 const BY = { role: 'consultant', deviceId: 'phone' } as const;
@@ -25,7 +25,7 @@ test.each(['cash', 'card'] as const)(
     const story: Story = {
       paying: async (server) => {
         await createManualBooking(
-          server.desk,
+          server.ctx,
           { ...WALK_IN, paymentStatus: 'already_paid', paymentMethod },
           BY,
         );
@@ -47,7 +47,7 @@ test('wherever the server dies while a walk-in is booked with a payment of no ti
   const story: Story = {
     paying: async (server, pay) => {
       const { consultationType, duration, amount, customerInfo } = VISIT;
-      const opened = await openOnlinePayment(server.desk, {
+      const opened = await openOnlinePayment(server.ctx, {
         consultationType,
         duration,
         amount,
@@ -56,7 +56,7 @@ test('wherever the server dies while a walk-in is booked with a payment of no ti
       if (!opened.ok) throw new Error(opened.error.code);
       await pay(opened.value);
       const paymentId = opened.value.paymentIntentId;
-      await createManualBooking(server.desk, { ...WALK_IN, paymentStatus: 'pay_now', paymentId }, BY);
+      await createManualBooking(server.ctx, { ...WALK_IN, paymentStatus: 'pay_now', paymentId }, BY);
     },
     downMinutes: 61,
   };
@@ -75,7 +75,7 @@ test('wherever the server dies while cash is taken and nobody asks again, the bo
     before: (healthy) => billDollars(healthy, 70),
     paying: async (server, _, invoiceId) => {
       const cash = { paymentMethod: 'cash', paymentType: 'full', amount: 70 } as const;
-      await collectPayment(server.desk, { invoiceId, ...cash }, BY);
+      await collectPayment(server.ctx, { invoiceId, ...cash }, BY);
     },
     downMinutes: 1,
   };
@@ -89,13 +89,14 @@ test('wherever the server dies while cash is given back and nobody asks again, d
   const story: Story = {
     before: async (healthy) => {
       const invoiceId = await billDollars(healthy, 70);
-      await collectPayment(healthy.desk, { invoiceId, ...cash }, BY);
+      await collectPayment(healthy.ctx, { invoiceId, ...cash }, BY);
       return invoiceId;
     },
     paying: async (server, _, invoiceId) => {
-      const [paid] = server.desk.model().paymentsByInvoiceId.get(invoiceId) ?? [];
-      const requested = { amountDollars: 20, paymentId: paid?.reference ?? '', by: BY, key: 'key-1' };
-      await refundPayments(server.desk, { kind: 'invoice', invoiceId }, requested);
+      const [paid] = server.ctx.model().paymentsByInvoiceId.get(invoiceId) ?? [];
+      const payload = { invoiceId, paymentId: paid?.reference ?? '', amountCents: cents(2_000) };
+      const { ctx } = server;
+      await ctx.execute({ id: 'back', kind: 'invoice.recordCashRefund', at: ctx.now(), by: BY, payload });
     },
     downMinutes: 1,
   };

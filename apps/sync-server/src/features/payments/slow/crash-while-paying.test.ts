@@ -1,7 +1,7 @@
+import { createPayload } from '@fieldleaf/domain/testing/builders';
 import { expect, test } from 'vitest';
 import { confirmSimulatedPayment } from '../../../adapters/simulated-card/confirm-simulated-payment.ts';
-import { finishDuePayment } from '../../../money/finish-due-payment.ts';
-import { finishVisitPayment } from '../../../money/finish-visit-payment.ts';
+import { finishPayment, finishVisitPayment } from '../../../money/finish-payment.ts';
 import { payInvoice } from '../../../money/invoices.ts';
 import { openDuePayment } from '../../../money/open-due-payment.ts';
 import { billDollars } from '../../../testing/bill-and-charge.ts';
@@ -11,16 +11,15 @@ import { playAtEveryStep, type Story } from '../../../testing/play-at-every-step
 import { makeIntent, type TestServer } from '../../../testing/start-server.ts';
 import { GOOD_CARD } from '../../../testing/test-customer.ts';
 import { placeBooking } from '../../bookings/place-booking.ts';
-import { createManualBooking } from '../../manual-bookings/create-manual-booking.ts';
-import { cancelManualPayment, openManualPayment } from '../../manual-bookings/manual-payments.ts';
+import { cancelManualPayment, openManualPayment } from '../../manual-bookings/manual-payments.routes.ts';
 import { openOnlinePayment } from '../online-payments.ts';
 
 /** From the choice of a time to the confirmation; a browser whose server is gone stops. */
 const visitOnline: Story['paying'] = async (server, pay) => {
-  const created = await openOnlinePayment(server.desk, VISIT);
+  const created = await openOnlinePayment(server.ctx, VISIT);
   if (!created.ok) throw new Error(created.error.code);
   await pay(created.value);
-  await placeBooking(server.desk, { ...VISIT, paymentIntentId: created.value.paymentIntentId });
+  await placeBooking(server.ctx, { ...VISIT, paymentIntentId: created.value.paymentIntentId });
 };
 
 test('wherever the server dies between choosing a time and the confirmation, paid is booked, once', async () => {
@@ -29,7 +28,7 @@ test('wherever the server dies between choosing a time and the confirmation, pai
     booked += await countOf(store, 'booking');
   });
 
-  // Who dies before the visitor has the secret has taken no money.
+  // A crash before the visitor has the secret takes no money.
   expect(booked).toBeGreaterThan(steps / 2);
   expect(steps).toBeGreaterThan(30);
 });
@@ -37,11 +36,11 @@ test('wherever the server dies between choosing a time and the confirmation, pai
 test('when the time is sold before the server is back, it is the booking or the money back, once', async () => {
   const ends = new Set<number>();
   const sellTheTime = async (healthy: TestServer) => {
-    const sold = await openOnlinePayment(healthy.desk, VISIT);
+    const sold = await openOnlinePayment(healthy.ctx, VISIT);
     if (!sold.ok) return;
     const { paymentIntentId, clientSecret } = sold.value;
-    await confirmSimulatedPayment(healthy.desk.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
-    await finishVisitPayment(healthy.desk, paymentIntentId);
+    await confirmSimulatedPayment(healthy.ctx.ops, paymentIntentId, { clientSecret, cardNumber: GOOD_CARD });
+    await finishVisitPayment(healthy.ctx, paymentIntentId);
   };
   const story = { paying: visitOnline, meanwhile: sellTheTime, downMinutes: 61 };
 
@@ -68,7 +67,7 @@ test.each([
       },
       paying: async (server, pay, first) => {
         const replaces = { paymentIntentId: first, clientSecret: payments.get(first) ?? '' };
-        const created = await openOnlinePayment(server.desk, {
+        const created = await openOnlinePayment(server.ctx, {
           ...VISIT,
           tipAmount: 10,
           amount: 8_000,
@@ -88,22 +87,14 @@ test.each([
 );
 
 const BY = { role: 'consultant', deviceId: 'phone' } as const;
-const WALK_IN = {
-  ...VISIT.customerInfo,
-  consultationType: VISIT.consultationType,
-  duration: VISIT.duration,
-  selectedDate: VISIT.selectedDate,
-  selectedTime: VISIT.selectedTime,
-  bookingId: 'BK-PAYN0W',
-} as const;
+const WALK_IN = createPayload();
 
 /** From the consultant's "Pay Now" to the confirmation. */
 const visitInPerson: Story['paying'] = async (server, pay) => {
-  const opened = await openManualPayment(server.desk, WALK_IN, BY);
+  const opened = await openManualPayment(server.ctx, WALK_IN, BY);
   if (!opened.ok) throw new Error(opened.error.code);
   await pay(opened.value);
-  const paymentId = opened.value.paymentIntentId;
-  await createManualBooking(server.desk, { ...WALK_IN, paymentStatus: 'pay_now', paymentId }, BY);
+  await finishVisitPayment(server.ctx, opened.value.paymentIntentId);
 };
 
 test('wherever the server dies while a walk-in pays now, paid is that booking, once', async () => {
@@ -124,10 +115,10 @@ test.each([
   'wherever the server dies while a walk-in’s card that %s is put away, no money is lost',
   async (_, isPaid) => {
     const putAway: Story['paying'] = async (server, pay) => {
-      const opened = await openManualPayment(server.desk, WALK_IN, BY);
+      const opened = await openManualPayment(server.ctx, WALK_IN, BY);
       if (!opened.ok) throw new Error(opened.error.code);
       if (isPaid) await pay(opened.value);
-      await cancelManualPayment(server.desk, WALK_IN.bookingId);
+      await cancelManualPayment(server.ctx, WALK_IN.bookingId);
     };
     const ends = new Set<number>();
 
@@ -143,10 +134,10 @@ test.each([
 );
 
 const payTheInvoice: Story['paying'] = async (server, pay, invoiceId) => {
-  const created = await openDuePayment(server.desk, { invoiceId, paymentType: 'full' });
+  const created = await openDuePayment(server.ctx, { invoiceId, paymentType: 'full' });
   if (!created.ok) return;
   await pay(created.value);
-  await payInvoice(server.desk, invoiceId, { paymentId: created.value.paymentIntentId, amount: 70 });
+  await payInvoice(server.ctx, invoiceId, { paymentId: created.value.paymentIntentId, amount: 70 });
 };
 
 test('wherever the server dies while an invoice is paid, it is one payment or no money', async () => {
@@ -170,14 +161,14 @@ test('when somebody else pays before the server is back, one of the two gets the
     before: (healthy: TestServer) => billDollars(healthy, 70),
     paying: payTheInvoice,
     meanwhile: async (healthy: TestServer, invoiceId: string) => {
-      const due = await openDuePayment(healthy.desk, { invoiceId, paymentType: 'full' });
+      const due = await openDuePayment(healthy.ctx, { invoiceId, paymentType: 'full' });
       if (!due.ok) return;
       const { paymentIntentId, clientSecret } = due.value;
-      await confirmSimulatedPayment(healthy.desk.ops, paymentIntentId, {
+      await confirmSimulatedPayment(healthy.ctx.ops, paymentIntentId, {
         clientSecret,
         cardNumber: GOOD_CARD,
       });
-      await finishDuePayment(healthy.desk, paymentIntentId);
+      await finishPayment(healthy.ctx, paymentIntentId);
     },
     downMinutes: 61,
   };

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { finishVisitPayment } from '../../../money/finish-visit-payment.ts';
+import { finishVisitPayment } from '../../../money/finish-payment.ts';
 import { reconcileReference } from '../../../money/reconciliation/reconcile-payment.ts';
-import { refundBooking } from '../../../money/refunds/refund-booking.ts';
 import { countOf } from '../../../testing/count-of.ts';
 import { failRefunds } from '../../../testing/fail-refunds.ts';
 import { PAID_VISIT as VISIT } from '../../../testing/open-books.ts';
 import { playAtEveryStep, type Story } from '../../../testing/play-at-every-step.ts';
 import { makeIntent, type TestServer } from '../../../testing/start-server.ts';
+import { refundBooking } from '../../specified-admin-api/refund-booking.ts';
 
 const BY = { role: 'consultant', deviceId: 'phone' } as const;
 
@@ -15,7 +15,7 @@ function aPaidVisit() {
   const bookings = new Map<string, string>();
   const before = async (healthy: TestServer): Promise<string> => {
     const { paymentIntentId } = await makeIntent(healthy, VISIT);
-    const booked = await finishVisitPayment(healthy.desk, paymentIntentId);
+    const booked = await finishVisitPayment(healthy.ctx, paymentIntentId);
     if (!booked.ok) throw new Error(booked.error.code);
     bookings.set(paymentIntentId, booked.value.bookingId);
     return paymentIntentId;
@@ -26,14 +26,14 @@ function aPaidVisit() {
 test('wherever the server dies while the consultant gives back a part, asking again gives back that part, once', async () => {
   const { bookings, ...paidVisit } = aPaidVisit();
   const askOnce = (server: TestServer, paid: string) =>
-    refundBooking(server.desk, bookings.get(paid) ?? '', { amountDollars: 20, by: BY, key: 'asked-once' });
+    refundBooking(server.ctx, bookings.get(paid) ?? '', { amountDollars: 20, by: BY, key: 'asked-once' });
   const story: Story = {
     ...paidVisit,
     paying: async (server, _, paid) => {
       await askOnce(server, paid);
     },
     meanwhile: async (healthy, paid) => {
-      await reconcileReference(healthy.desk, paid);
+      await reconcileReference(healthy.ctx, paid);
       await askOnce(healthy, paid);
     },
     downMinutes: 1,
@@ -55,7 +55,7 @@ test.each([
     const story: Story = {
       ...paidVisit,
       paying: async (server, _pay, paid) => {
-        await refundBooking(server.desk, bookings.get(paid) ?? '', {
+        await refundBooking(server.ctx, bookings.get(paid) ?? '', {
           amountDollars: 20,
           by: BY,
           key: 'asked-once',
@@ -80,7 +80,7 @@ test('wherever the server dies while it learns that a refund failed, the books a
   const story: Story = {
     before: async (healthy, store) => {
       const paid = await before(healthy);
-      await refundBooking(healthy.desk, bookings.get(paid) ?? '', {
+      await refundBooking(healthy.ctx, bookings.get(paid) ?? '', {
         amountDollars: 20,
         by: BY,
         key: 'a key',
@@ -89,7 +89,7 @@ test('wherever the server dies while it learns that a refund failed, the books a
       return paid;
     },
     paying: async (server, _, paid) => {
-      await reconcileReference(server.desk, paid);
+      await reconcileReference(server.ctx, paid);
     },
     downMinutes: 1,
   };

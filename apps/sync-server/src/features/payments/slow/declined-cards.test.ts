@@ -2,7 +2,7 @@ import { PROOF_HEADER, proofOf } from '@fieldleaf/domain/strangers/proof-header'
 import { type Challenge, keyOfNumber } from '@fieldleaf/domain/strangers/puzzle';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { describe, expect, test } from 'vitest';
-import { createStripeClient } from '../../../adapters/stripe/stripe-client.ts';
+import { createStripeClient } from '../../../adapters/stripe/open-stripe.ts';
 import { STAND_IN_KEYS, startStripeStandIn } from '../../../adapters/stripe/testing/stripe-stand-in.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { ANA, GOOD_CARD, type Intent, VISIT } from '../../../testing/test-customer.ts';
@@ -23,12 +23,12 @@ async function openShop(isStripe: boolean) {
     const answer = await server.app.inject({ method: 'POST', url, payload, headers, remoteAddress: address });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
-  let wishes = 0;
+  let choices = 0;
   const want = (address: string, changes: { email?: string; proof?: string; through?: string } = {}) => {
-    wishes += 1;
+    choices += 1;
     const { email = `${address}@x.example`, proof, through } = changes;
     // Days of their own, so that only declined cards are counted here.
-    const selectedDate = plusDays(MONDAY, 7 * (wishes % 8));
+    const selectedDate = plusDays(MONDAY, 7 * (choices % 8));
     const payload = { ...VISIT, selectedDate, amount: 7_000, customerInfo: { ...ANA, email } };
     const forwarded = through === undefined ? {} : { 'x-forwarded-for': address };
     const headers = { ...forwarded, ...(proof !== undefined && { [PROOF_HEADER]: proof }) };
@@ -67,9 +67,9 @@ async function openShop(isStripe: boolean) {
     for (let card = 0; card < count; card += 1) taken += Number(await tryCard(intent));
     return taken;
   };
-  /** Of the day that was wished for last. */
+  /** Starts on the day requested last. */
   const freeStarts = async () => {
-    const date = plusDays(MONDAY, 7 * (wishes % 8));
+    const date = plusDays(MONDAY, 7 * (choices % 8));
     const url = `/api/available-slots?date=${date}&consultationType=virtual&duration=60min`;
     const { slots } = (await server.app.inject({ url })).json();
     return slots.map(({ time, available }: Record<string, unknown>) => ({ time, available }));
@@ -172,17 +172,17 @@ test('a report that comes twice counts once, of a card on file as of a payment; 
   const object = { id: paymentIntentId, object: 'payment_intent' };
   for (const eventId of ['evt_a', 'evt_a', 'evt_a', 'evt_b', 'evt_b', 'evt_c', 'evt_d'])
     expect((await shop.tell('payment_intent.payment_failed', object, eventId)).statusCode).toBe(200);
-  const drafts = () =>
+  const begun = () =>
     shop.store.database('ops').range<{ _id: string; state: string; declines?: readonly string[] }>({
-      from: 'payment-draft:',
-      to: 'payment-draft:\uffff',
+      from: 'payment-intent:',
+      to: 'payment-intent:\uffff',
     });
-  expect(await drafts()).toMatchObject([{ state: 'open', declines: ['evt_a', 'evt_b', 'evt_c', 'evt_d'] }]);
+  expect(await begun()).toMatchObject([{ state: 'open', declines: ['evt_a', 'evt_b', 'evt_c', 'evt_d'] }]);
 
   await shop.tell(CARD_ON_FILE, { ...object, object: 'setup_intent' });
-  const [ended] = await drafts();
+  const [ended] = await begun();
   expect(ended).toMatchObject({ state: 'cancelled' });
-  expect(ended).not.toHaveProperty('payer');
+  expect(ended).toHaveProperty('payer', null);
   expect((await shop.tell('payment_intent.payment_failed', { ...object, id: 'pi_other' })).statusCode).toBe(
     200,
   );

@@ -43,7 +43,7 @@ test('an intent that stays unknown gives its time back, and the next wish is ano
   expect(await customer.wantIntent()).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } });
   expect(await customer.wantIntent()).toMatchObject({ status: 200 });
 
-  // Nobody was ever told the secret of the first: it cannot be paid.
+  // The secret of the first was never sent: it cannot be paid.
   expect(intents().map(({ status }) => status)).toEqual([
     'requires_payment_method',
     'requires_payment_method',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createStripeClient } from '../../../adapters/stripe/stripe-client.ts';
+import { createStripeClient } from '../../../adapters/stripe/open-stripe.ts';
 import {
   STAND_IN_KEYS,
   type StripeStandIn,

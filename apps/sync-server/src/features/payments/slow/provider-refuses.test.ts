@@ -1,4 +1,5 @@
 import type { Attention } from '@fieldleaf/domain/attention/attention';
+import { createPayload } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   expiredKey,
@@ -14,7 +15,7 @@ import {
 import type { StripeKeys } from '../../../config.ts';
 import { buildTestApp, TEST_NOW, type TestApp } from '../../../testing/build-test-app.ts';
 import { openCardReaders } from '../../../testing/test-card-readers.ts';
-import { ANA, createTestCustomer, type Intent, VISIT } from '../../../testing/test-customer.ts';
+import { createTestCustomer, type Intent } from '../../../testing/test-customer.ts';
 
 let standIn: StripeStandIn;
 let server: TestApp;
@@ -127,22 +128,15 @@ test('a start without the provider is a start: nothing is wrong until it refuses
 
 test('an invoice, a card reader and a booking at the desk hear the same words', async () => {
   const { phone, visitor, terminal, invoiceId, start } = await openCardReaders({ readerId: 'tmr_1', stripe });
-  const atTheDesk = {
-    ...VISIT,
-    ...ANA,
-    bookingId: 'BK-PAYN0W',
-    mainConcerns: 'Yellow leaves',
-    totalAmount: 70,
-  };
   standIn.refuse(expiredKey());
 
-  const desk = await phone.call({
+  const ctx = await phone.call({
     method: 'POST',
     url: '/api/admin/payments/create-payment-intent',
-    payload: atTheDesk,
+    payload: createPayload(),
   });
   const answers = [
-    { status: desk.statusCode, body: desk.json() },
+    { status: ctx.statusCode, body: ctx.json() },
     await visitor.post(`/api/invoices/${invoiceId}/payment-intent`, {}),
     await start(),
     await terminal('GET', '/readers'),

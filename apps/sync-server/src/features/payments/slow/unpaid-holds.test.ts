@@ -52,7 +52,7 @@ async function smallestShareLeft(app: Server, attack: () => Promise<unknown>): P
   );
 }
 
-const WISHES = daysFrom(MONDAY, 28).flatMap((selectedDate) => [
+const CHOICES = daysFrom(MONDAY, 28).flatMap((selectedDate) => [
   { ...LONG, selectedDate },
   { ...LATE, selectedDate },
 ]);
@@ -74,8 +74,8 @@ test.each([
   const statuses: number[] = [];
 
   const left = await smallestShareLeft(app, async () => {
-    for (const [call, wish] of WISHES.entries()) {
-      const { status } = await want(address(call), { ...wish, customerInfo: contact(email(call)) });
+    for (const [call, choice] of CHOICES.entries()) {
+      const { status } = await want(address(call), { ...choice, customerInfo: contact(email(call)) });
       statuses.push(status);
     }
   });
@@ -139,12 +139,12 @@ test('a /48 of many /64s holds at most eight times', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
 });
 
-test('of twenty wishes of one customer that come at once, two hold', async () => {
+test('of twenty choices of one customer that come at once, two hold', async () => {
   const { app } = await buildTestApp();
-  const wishes = daysFrom(MONDAY, 60).filter((date) => ![5, 6].includes(new Date(date).getUTCDay()));
+  const choices = daysFrom(MONDAY, 60).filter((date) => ![5, 6].includes(new Date(date).getUTCDay()));
 
   const answers = await Promise.all(
-    wishes.slice(0, 20).map((selectedDate, number) => wanting(app)(addressOf(number), { selectedDate })),
+    choices.slice(0, 20).map((selectedDate, number) => wanting(app)(addressOf(number), { selectedDate })),
   );
 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -200,7 +200,7 @@ test('without a contact nothing is held and no payment is opened', async () => {
     expect(body.issues[0].path).toMatch(/^customerInfo/);
   }
   expect(await store.database('slots').range({ from: 'day:', to: 'day:\uffff' })).toEqual([]);
-  expect(await store.database('ops').range({ from: 'payment-draft:', to: 'payment-draft:\uffff' })).toEqual(
+  expect(await store.database('ops').range({ from: 'payment-intent:', to: 'payment-intent:\uffff' })).toEqual(
     [],
   );
 });

@@ -1,9 +1,14 @@
+import type { HoldLedger } from '@fieldleaf/domain/scheduling/hold-ledger';
 import { expect, test } from 'vitest';
 import type { Server } from '../../../http/create-server.ts';
+import { TEST_NOW } from '../../../testing/build-test-app.ts';
 import { callAsConsultant } from '../../../testing/call-as-consultant.ts';
 import { CARD_ONLY } from '../../../testing/offer-terms.ts';
+import { makeIntent, startServer } from '../../../testing/start-server.ts';
 import { ANA, createTestCustomer, GOOD_CARD, type Intent, VISIT } from '../../../testing/test-customer.ts';
 import { createPromoCode, sendCommand } from '../../../testing/test-gift-cards.ts';
+import { openTestStore } from '../../../testing/test-store.ts';
+import { handlePaymentWebhook } from '../payment-webhook.routes.ts';
 
 const GIFT = {
   amountCents: 10_000,
@@ -16,7 +21,9 @@ const GIFT = {
 const WITHOUT_TIME = { selectedDate: undefined, selectedTime: undefined };
 const CARD_OF_EVA = '4000000000000341';
 
-const inboxOf = (number: number) => ({ customerInfo: { ...ANA, email: `guest${number}@example.com` } });
+const normalizeMailbox = (number: number) => ({
+  customerInfo: { ...ANA, email: `guest${number}@example.com` },
+});
 
 /** A start of its own for each: hours of weekdays in March. */
 const timeOf = (number: number) => ({
@@ -26,7 +33,7 @@ const timeOf = (number: number) => ({
 
 async function openPractice() {
   const practice = await callAsConsultant();
-  const terms = { kind: 'card-on-file', noShowFee: 35 };
+  const terms = { kind: 'card-on-file', noShowFeeCents: 3_500 };
   const paymentTerms = [{ consultationType: 'virtual', duration: '60min', terms }];
   await sendCommand(practice, 'settings.change', { changes: { giftCards: { isOn: true }, paymentTerms } });
   return practice;
@@ -38,7 +45,7 @@ async function bookWithCard(
   number: number,
   { cardNumber = GOOD_CARD, customer = createTestCustomer(app) } = {},
 ) {
-  const visit = { ...timeOf(number), ...inboxOf(number) };
+  const visit = { ...timeOf(number), ...normalizeMailbox(number) };
   const { amount, noShowPolicy } = CARD_ONLY;
   const opened = await customer.wantIntent({ ...visit, amount, noShowPolicy });
   if (opened.status !== 200) return opened;
@@ -50,13 +57,27 @@ test('one address has two open payments without a time, whatever names it types'
   const { app, customer, clock } = await openPractice();
   const answers = [];
   for (let number = 0; number < 6; number += 1)
-    answers.push(await customer.wantIntent({ ...WITHOUT_TIME, ...inboxOf(number) }));
+    answers.push(await customer.wantIntent({ ...WITHOUT_TIME, ...normalizeMailbox(number) }));
 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429, 429, 429, 429]);
   expect(answers[2]?.body).toMatchObject({ code: 'too_many_holds' });
   expect(await createTestCustomer(app).wantIntent(WITHOUT_TIME)).toMatchObject({ status: 200 });
   clock.advance(60);
   expect(await customer.wantIntent(WITHOUT_TIME)).toMatchObject({ status: 200 });
+});
+
+test('a payment without a time that was paid is not unpaid any more', async () => {
+  const store = await openTestStore();
+  const server = await startServer(store, () => TEST_NOW);
+  const visit = { consultationType: 'virtual', duration: '60min', amount: 7_000 } as const;
+  const { paymentIntentId } = await makeIntent(server, { ...visit, customerInfo: ANA });
+  const unpaid = async () => (await store.database('slots').get<HoldLedger>('holds:unpaid'))?.holds.length;
+  expect(await unpaid()).toBe(1);
+
+  const event = { eventId: 'evt_1', isOfOurMode: true, paymentIntentId, isDecline: false };
+  await handlePaymentWebhook(server.ctx, event);
+
+  expect(await unpaid()).toBe(0);
 });
 
 test('gift cards that are being paid count beside times, and one that takes another’s place is one', async () => {
@@ -107,7 +128,7 @@ test('booking, cancelling and booking again is three visits of a day, and after 
   const { app, customer, clock } = await openPractice();
   for (const number of [0, 1]) {
     const { body } = await bookWithCard(app, number, { customer });
-    const { email } = inboxOf(number).customerInfo;
+    const { email } = normalizeMailbox(number).customerInfo;
     await customer.post('/api/customer/cancel-booking', { email, booking_id: body.bookingId });
   }
   expect(await bookWithCard(app, 2, { customer })).toMatchObject({ status: 429 });
@@ -158,7 +179,7 @@ test('a code that covers all of a visit books two for one address', async () => 
   await createPromoCode(practice, { reduction: { kind: 'percent', percent: 100 } });
   const booked = [];
   for (const number of [0, 1, 2]) {
-    const visit = { ...timeOf(number), ...inboxOf(number) };
+    const visit = { ...timeOf(number), ...normalizeMailbox(number) };
     const { status, body } = await customer.wantIntent({ ...visit, promoCode: 'SPRING', amount: 0 });
     booked.push(status === 200 ? await customer.place(body as Intent, visit) : { status });
   }
@@ -170,7 +191,12 @@ test('twelve visits without money are a good day; for the thirteenth a stranger 
   const { app } = await openPractice();
   for (let number = 0; number < 12; number += 1) {
     const { amount, noShowPolicy } = CARD_ONLY;
-    await createTestCustomer(app).wantIntent({ ...timeOf(number), ...inboxOf(number), amount, noShowPolicy });
+    await createTestCustomer(app).wantIntent({
+      ...timeOf(number),
+      ...normalizeMailbox(number),
+      amount,
+      noShowPolicy,
+    });
   }
 
   const thirteenth = await bookWithCard(app, 12);

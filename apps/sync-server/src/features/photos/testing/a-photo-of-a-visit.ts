@@ -26,7 +26,7 @@ export async function aPhotoOfAVisit(store: Store) {
   for (const document of [booking, note]) await store.database('practice').put(document);
   const server = await startServer(store, () => TEST_NOW);
   const { noteId } = note;
-  await keepPhoto(server.desk, { photoId: PHOTO_ID, noteId, plantName: '', addedAt: TEST_NOW, jpeg });
+  await keepPhoto(server.ctx, { photoId: PHOTO_ID, noteId, plantName: '', addedAt: TEST_NOW, jpeg });
   const bytes = async () => (await store.database('ops').get(`photo-bytes:${PHOTO_ID}`)) !== undefined;
   return { store, server, noteId, email: booking.customer.email, bytes };
 }

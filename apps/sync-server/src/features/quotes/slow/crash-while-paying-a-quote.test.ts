@@ -6,15 +6,15 @@ import { newCommandId } from '../../../practice/new-ids.ts';
 import { countOf } from '../../../testing/count-of.ts';
 import { playAtEveryStep, type Story } from '../../../testing/play-at-every-step.ts';
 import { BO, OFFER, offerIdOf, QUOTE } from '../../../testing/test-quotes.ts';
-import { bookQuote, payQuote } from '../pay-quote.ts';
+import { bookQuote, payQuote } from '../quotes.routes.ts';
 
 const CONSULTANT = { role: 'consultant', deviceId: 'phone' } as const;
 
-const answered: Story['before'] = async ({ desk }) => {
+const answered: Story['before'] = async ({ ctx }) => {
   const quoteRequestId = 'q1';
-  const now = desk.now();
+  const now = ctx.now();
   const { zipCode, estimatedHours, ...asked } = QUOTE;
-  await desk.addDocument({
+  await ctx.addDocument({
     _id: `quote:${quoteRequestId}`,
     type: 'quote',
     v: 1,
@@ -28,7 +28,7 @@ const answered: Story['before'] = async ({ desk }) => {
   });
   const validUntil = parseLocalDate(OFFER.validUntil);
   if (!validUntil) throw new Error('no day');
-  const outcome = await desk.execute({
+  const outcome = await ctx.execute({
     id: newCommandId(),
     kind: 'quote.answer',
     at: now,
@@ -48,16 +48,16 @@ const answered: Story['before'] = async ({ desk }) => {
 };
 
 /** From the choice of a time to the confirmation; a browser whose server is gone stops. */
-const payByLink: Story['paying'] = async ({ desk }, pay, quoteRequestId) => {
+const payByLink: Story['paying'] = async ({ ctx }, pay, quoteRequestId) => {
   const [selectedDate, selectedTime] = [parseLocalDate('2027-03-15'), parseLocalTime('10:00')];
   if (!selectedDate || !selectedTime) throw new Error('no time');
   const key = { quoteRequestId, offerId: offerIdOf(1) };
   const visit = { ...key, selectedDate, selectedTime, customerInfo: BO };
-  const opened = await payQuote(desk, { ...visit, pays: 'deposit', amount: 10_000 });
+  const opened = await payQuote(ctx, { ...visit, pays: 'deposit', amount: 10_000 });
   if (!opened.ok) throw new Error(opened.error.code);
   const { paymentIntentId, clientSecret } = opened.value;
   await pay(opened.value);
-  await bookQuote(desk, { ...key, paymentIntentId, clientSecret });
+  await bookQuote(ctx, { ...key, paymentIntentId, clientSecret });
 };
 
 test('wherever the server dies between the link and the confirmation, paid is one visit, and the quote knows it', async () => {

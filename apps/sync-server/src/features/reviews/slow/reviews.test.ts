@@ -16,14 +16,14 @@ const SAID = { stars: 4, words: ' The fern is green again. ', shown_name: 'Ana R
 /** A visit that was completed, and what its customer does with the link of the mail a day later. */
 async function openReviewed() {
   const opened = await openMailedLinks();
-  const { customer, desk, clock, mailedLinks, config, store } = opened;
+  const { customer, ctx, clock, mailedLinks, config, store } = opened;
   const by = { role: 'consultant', deviceId: 'phone' } as const;
   const doing = () => ({ id: ulid(), at: clock.now(), by });
   const bookingId = (await customer.book()).bookingId as BookingId;
   clock.advance(UNTIL_THE_VISIT);
-  const bookings = () => desk.model().bookingsById;
+  const bookings = () => ctx.model().bookingsById;
   await expect.poll(() => bookings().has(bookingId)).toBe(true);
-  const done = await desk.execute({ ...doing(), kind: 'booking.complete', payload: { bookingId } });
+  const done = await ctx.execute({ ...doing(), kind: 'booking.complete', payload: { bookingId } });
   clock.advance(DAY);
   const mailed = async () => {
     await mailedLinks('review-request');
@@ -37,7 +37,7 @@ async function openReviewed() {
   });
   const read = () => store.database('practice').get<Review>(`review:${bookingId}`);
   const show = (sentBy: string) =>
-    desk.execute({ ...doing(), kind: 'review.show', payload: { bookingId, sentBy } });
+    ctx.execute({ ...doing(), kind: 'review.show', payload: { bookingId, sentBy } });
   return { ...opened, show, bookingId, done, mailed, keyOf, read };
 }
 
@@ -106,7 +106,7 @@ test.each([
 });
 
 test('a link that is altered, over, or of somebody who was erased opens nothing', async () => {
-  const { mailed, keyOf, customer, clock, desk } = await openReviewed();
+  const { mailed, keyOf, customer, clock, ctx } = await openReviewed();
   const link = keyOf((await mailed()).link);
   const unknown = { status: 404, body: { code: 'visit_link_unknown' } };
   const altered = { ...link, key: `${link.key.slice(0, -1)}${link.key.endsWith('A') ? 'B' : 'A'}` };
@@ -119,11 +119,11 @@ test('a link that is altered, over, or of somebody who was erased opens nothing'
     body: { code: 'visit_link_over' },
   });
 
-  await expect.poll(() => desk.model().reviewsById.size).toBe(1);
-  expect((await eraseCustomer(desk, ANA.email)).ok).toBe(true);
+  await expect.poll(() => ctx.model().reviewsById.size).toBe(1);
+  expect((await eraseCustomer(ctx, ANA.email)).ok).toBe(true);
 
   await expect.poll(() => customer.post('/api/reviews/open', link)).toMatchObject(unknown);
-  await expect.poll(() => desk.model().reviewsById.size).toBe(0);
+  await expect.poll(() => ctx.model().reviewsById.size).toBe(0);
 });
 
 test('the form has a budget of its own', async () => {

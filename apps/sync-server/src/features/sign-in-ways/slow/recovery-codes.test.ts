@@ -90,15 +90,15 @@ test('codes are tried ten times in ten minutes from one address; PINs and other 
 
 test('the owner is mailed about new codes and about each that is used, with place and what is left; the store holds no code', async () => {
   const [store, dataDir] = [createMemoryStore(), await makeDataDir()];
-  const { desk } = await startServer(store, () => TEST_NOW, { dataDir });
+  const { ctx } = await startServer(store, () => TEST_NOW, { dataDir });
   const origin = { timeZone: 'America/Chicago', network: '203.0.113.x', browser: 'Safari', system: 'iOS' };
-  const made = await makeRecoveryCodes(desk);
-  await keepRecoveryCodes(desk, made.setId, { deviceName: 'Phone', origin });
+  const made = await makeRecoveryCodes(ctx);
+  await keepRecoveryCodes(ctx, made.setId, { deviceName: 'Phone', origin });
   const [code = ''] = made.codes;
   const credentials = { session: undefined, device: undefined };
-  await signInWithCode(desk, { code, deviceName: 'Laptop', credentials, origin });
-  await mailAccessAlerts(desk);
-  await mailAccessAlerts(desk);
+  await signInWithCode(ctx, { code, deviceName: 'Laptop', credentials, origin });
+  await mailAccessAlerts(ctx);
+  await mailAccessAlerts(ctx);
 
   const mails = await store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
   const told = mails.map(({ cause, letter }) => [

@@ -1,9 +1,10 @@
 import { deflateRawSync } from 'node:zlib';
+import { invoicePayload } from '@fieldleaf/domain/testing/builders';
 import { ulid } from 'ulid';
 import { describe, expect, test } from 'vitest';
-import { INVOICE_DATA, openInvoices } from '../../../testing/test-invoices.ts';
+import { openInvoices } from '../../../testing/test-invoices.ts';
 import { createTestSigner } from '../../../testing/test-signer.ts';
-import { WALK_IN } from '../../../testing/walk-in.ts';
+import { WALK_IN_COMMAND } from '../../../testing/walk-in.ts';
 
 const AT = '2027-03-01T16:00:00.000Z';
 const INVOICE_ID = 'ab'.repeat(16);
@@ -11,15 +12,10 @@ const HOURS = 60;
 
 const command = (kind: string, payload: object) => ({ id: ulid(), kind, at: AT, payload });
 const create = (changes: object = {}) =>
-  command('invoice.create', {
-    invoiceId: INVOICE_ID,
-    invoiceData: INVOICE_DATA,
-    sendEmail: true,
-    ...changes,
-  });
+  command('invoice.create', { ...invoicePayload({ invoiceId: INVOICE_ID }), ...changes });
 const contentOf = (...commands: object[]) => ({ issuedAt: AT, commands });
 
-const walkIn = (bookingId: string) => ({ ...WALK_IN, bookingId });
+const walkIn = (bookingId: string) => ({ ...WALK_IN_COMMAND, bookingId });
 
 /** A phone without signal that has its key registered, and a customer whose phone has signal. */
 async function openLinks(logLevel: 'silent' | 'trace' = 'silent') {
@@ -100,7 +96,7 @@ describe('a signed pay link', () => {
     const cash = command('invoice.recordCash', {
       invoiceId: INVOICE_ID,
       paymentType: 'deposit',
-      amount: 113.67,
+      amountCents: 11_367,
     });
 
     const taken = await bring(await sign(contentOf(visit, create({ bookingId: 'BK-AAAAAA' }), cash)));

@@ -168,7 +168,7 @@ test('search engines and shared links are told what the consultant has decided s
   const before = await app.inject({ url: '/' });
   const changes = {
     business: { name: 'Fern & Co', serviceArea: 'Austin "Hills"' },
-    prices: [{ consultationType: 'virtual', duration: '30min', price: 35 }],
+    prices: [{ consultationType: 'virtual', duration: '30min', priceCents: 3_500 }],
   };
   const command = {
     id: ulid(),

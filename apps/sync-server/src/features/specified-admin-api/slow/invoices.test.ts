@@ -1,3 +1,4 @@
+import { invoiceFields, invoicePayload } from '@fieldleaf/domain/testing/builders';
 import { describe, expect, test } from 'vitest';
 import { INVOICE_DATA, openInvoices } from '../../../testing/test-invoices.ts';
 
@@ -23,10 +24,40 @@ describe('the consultant’s invoices', () => {
   test('totals that are not the sums are refused at their fields', async () => {
     const { create } = await openInvoices();
 
-    expect(await create({ totalAmount: 200 })).toMatchObject({
-      status: 400,
-      body: { code: 'amount_mismatch', issues: [{ path: 'invoiceData.totalAmount' }] },
-    });
+    const line = { description: 'Care', quantity: 3, unitPrice: 70, total: 200 };
+    for (const [field, wrong] of [
+      ['subtotal', { subtotal: 209.99 }],
+      ['taxAmount', { taxAmount: 17.32 }],
+      ['totalAmount', { totalAmount: 200 }],
+      ['lineItems.0.total', { lineItems: [line] }],
+    ] as const) {
+      const message = 'The amounts of this invoice do not add up.';
+      const issues = [{ path: `invoiceData.${field}`, message }];
+      const body = { code: 'amount_mismatch', message, issues };
+      expect(await create(wrong)).toMatchObject({ status: 400, body });
+    }
+  });
+
+  test('what the rules refuse is said at the field that was sent', async () => {
+    const { create, bill, admin } = await openInvoices();
+    const details = { ...INVOICE_DATA.invoiceDetails, dueDate: '2027-02-28' };
+    const free = { description: 'A gift', quantity: 1, unitPrice: 0 };
+    const nothing = { lineItems: [free], subtotal: 0, taxAmount: 0, totalAmount: 0 };
+    const cash = { paymentMethod: 'cash', paymentType: 'full', amount: 1 };
+
+    const answers = [
+      await create({ customerInfo: { ...INVOICE_DATA.customerInfo, email: 'ana@x..com' } }),
+      await create({ invoiceDetails: details }),
+      await create(nothing),
+      await admin('POST', `/${await bill()}/payment`, cash),
+    ];
+
+    expect(answers.map(({ body }) => body.issues[0].path)).toEqual([
+      'invoiceData.customerInfo.email',
+      'invoiceData.invoiceDetails.dueDate',
+      'invoiceData.totalAmount',
+      'amount',
+    ]);
   });
 
   test('a draft has not been sent', async () => {
@@ -74,7 +105,11 @@ describe('the consultant’s invoices', () => {
     const { bill, command, read } = await openInvoices();
     const invoiceId = await bill();
 
-    const outcome = await command('invoice.recordCash', { invoiceId, paymentType: 'full', amount: 227.33 });
+    const outcome = await command('invoice.recordCash', {
+      invoiceId,
+      paymentType: 'full',
+      amountCents: 22_733,
+    });
 
     expect(outcome).toMatchObject({ status: 'applied', result: { invoiceId } });
     expect((await read(invoiceId)).body).toMatchObject({ paymentStatus: 'paid' });
@@ -101,17 +136,11 @@ describe('an invoice made without signal', () => {
   test('is changed and sent later as commands', async () => {
     const { create, command, admin } = await openInvoices();
     const { invoiceId } = (await create({}, { sendEmail: false })).body.invoice;
-    const lineItems = [{ description: 'Repotting', quantity: 1, unitPrice: 100 }];
-    const sums = { subtotal: 100, taxAmount: 8.25, totalAmount: 108.25 };
-    const { createdDate, customerInfo, invoiceDetails } = {
-      createdDate: '2027-03-01',
-      customerInfo: { name: 'Ana Reyes', email: 'ana@example.com' },
-      invoiceDetails: { dueDate: '2027-03-20', taxRate: 8.25 },
-    };
-    const invoiceData = { createdDate, customerInfo, invoiceDetails, lineItems, ...sums };
+    const lineItems = [{ description: 'Repotting', quantity: 1, unitPriceCents: 10_000 }];
+    const fields = { ...invoiceFields(), lineItems, dueDate: '2027-03-20' };
 
     const id = '01HZZZZZZZZZZZZZZZZZZZZZZY';
-    expect(await command('invoice.update', { invoiceId, invoiceData }, id)).toMatchObject({
+    expect(await command('invoice.update', { invoiceId, ...fields }, id)).toMatchObject({
       status: 'applied',
       result: { invoiceId },
     });
@@ -122,7 +151,7 @@ describe('an invoice made without signal', () => {
       dueDate: '2027-03-20',
       sentAt: '2027-03-01T16:00:00.000Z',
     });
-    const late = await command('invoice.update', { invoiceId, invoiceData }, '01HZZZZZZZZZZZZZZZZZZZZZZX');
+    const late = await command('invoice.update', { invoiceId, ...fields }, '01HZZZZZZZZZZZZZZZZZZZZZZX');
     expect(late).toMatchObject({ status: 'rejected', code: 'invoice_frozen' });
   });
 
@@ -144,21 +173,13 @@ describe('a visit that two phones bill, each without knowing of the other', () =
     const opened = await openInvoices();
     const { bookingId } = await opened.visitor.book();
     const phones = [opened.phone, await opened.signIn()];
-    const { status: _, invoiceDetails, lineItems, ...data } = INVOICE_DATA;
-    const invoiceData = {
-      ...data,
-      invoiceDetails: { dueDate: invoiceDetails.dueDate, taxRate: invoiceDetails.taxRate },
-      lineItems: lineItems.map(({ total: _total, ...line }) => line),
-    };
     const commandOf = (invoice: string, besides?: readonly string[]) => ({
       id: `01HZZZZZZZZZZZZZZZZZZZZZZ${invoice}`,
       kind: 'invoice.create',
       at: '2027-03-01T16:00:00.000Z',
       payload: {
-        invoiceId: invoice.toLowerCase().repeat(32),
+        ...invoicePayload({ invoiceId: invoice.toLowerCase().repeat(32) }),
         bookingId,
-        invoiceData,
-        sendEmail: true,
         ...(besides && { besides }),
       },
     });

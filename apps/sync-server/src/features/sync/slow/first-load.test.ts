@@ -4,7 +4,7 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import PouchDB from 'pouchdb';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildTestApp, makeDataDir, TEST_NOW } from '../../../testing/build-test-app.ts';
-import { firstLoad } from '../first-load.ts';
+import { firstLoad } from '../first-load.routes.ts';
 import {
   appWith,
   cookieOf,
@@ -35,7 +35,7 @@ test('a new phone gets everything but the records of commands, what it shows fir
   expect(first).not.toContain('booking:BK-000300');
   expect(lines[0]).toEqual({ v: 1, since: expect.any(String) });
   expect(lines.at(-1)).toEqual({ sent: byId.size });
-  // Of the commands none, of a visit two: ten thousand visits are less than a megabyte.
+  // No documents of commands, two of a visit: ten thousand visits are less than a megabyte.
   expect(wanted.length).toBeLessThan(900);
   expect(bytes).toBeLessThan(26_000);
 
@@ -51,8 +51,8 @@ test('a phone that is removed meanwhile gets no more, and is not told that it wa
   const documents = store.database('practice');
   let asked = 0;
   const text: string[] = [];
-  const desk = { documents, model: () => emptyModel, now: () => TEST_NOW };
-  for await (const line of firstLoad(desk, async () => ++asked < 2)) text.push(line);
+  const ctx = { documents, model: () => emptyModel, now: () => TEST_NOW };
+  for await (const line of firstLoad(ctx, async () => ++asked < 2)) text.push(line);
   const lines = linesIn(text.join(''));
 
   expect(documentsIn(lines).length).toBeGreaterThan(0);

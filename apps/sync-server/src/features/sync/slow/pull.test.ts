@@ -66,7 +66,7 @@ async function listeningApp(): Promise<TestApp & { readonly url: string; readonl
   return { ...testApp, url, cookie };
 }
 
-/** What the practice has from its first start on, besides what a test puts in. */
+/** Counts a practice's documents from its first start, besides a test's own. */
 const documentsIn = async (app: TestApp) =>
   (await app.store.database('practice').changes({ since: '0' })).changes.length;
 

@@ -1,6 +1,6 @@
 import { OPENING_HEADER } from '@fieldleaf/contract/paths';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
-import { openingHeader } from '@fieldleaf/domain/wish/opening-link';
+import { openingHeader } from '@fieldleaf/domain/waitlist/offer-link';
 import { expect, test } from 'vitest';
 import { createTestCustomer, VISIT } from '../../../testing/test-customer.ts';
 import { eraseCustomer } from '../../customers/erase-customer.ts';
@@ -30,7 +30,10 @@ test('nobody is mailed while the day is full; when its visit is cancelled the fi
   await cancelBo(opened);
   await opened.look();
   await opened.look();
-  const told = (await opened.wishes()).map(({ customer, openings }) => [customer.firstName, openings.length]);
+  const told = (await opened.entries()).map(({ customer, openings }) => [
+    customer.firstName,
+    openings.length,
+  ]);
   expect(told).toEqual([
     ['Ana', 1],
     ['Cem', 1],
@@ -56,17 +59,17 @@ test('a visit that is moved away, and time off that is removed, free a time as w
   await off.join('Ana');
   await off.command('day.unblock', { date: DATE, from: '11:00' });
   await off.look();
-  expect(await off.wishes()).toMatchObject([{ openings: [{ date: DATE }] }]);
+  expect(await off.entries()).toMatchObject([{ openings: [{ date: DATE }] }]);
   expect(await off.mailed()).toHaveLength(1);
 });
 
 test('hours that are made longer, and a weekday that is opened, free a time as well', async () => {
-  const { command, desk, join, look, wishes } = await openFullDay();
+  const { command, ctx, join, look, entries } = await openFullDay();
   const sunday = plusDays(DATE as LocalDate, -1);
   const change = async (changes: object) => {
     expect(await command('settings.change', { changes })).toMatchObject({ status: 'applied' });
-    // The desk that looks hears of it a moment later.
-    await expect.poll(desk.settings).toMatchObject(changes);
+    // The context hears of it a moment later.
+    await expect.poll(ctx.settings).toMatchObject(changes);
   };
   const monday = (closesAt: string) =>
     change({ weekdayHours: { 1: { opensAt: '10:00', closesAt, breaks: [] } } });
@@ -76,7 +79,7 @@ test('hours that are made longer, and a weekday that is opened, free a time as w
   await command('day.unblock', { date: DATE, from: '11:00' });
   await join('Ana');
   await join('Cem', { date: sunday });
-  const told = async () => (await wishes()).map(({ openings }) => openings.map(({ date }) => date));
+  const told = async () => (await entries()).map(({ openings }) => openings.map(({ date }) => date));
   await look();
   expect(await told()).toEqual([[], []]);
 
@@ -89,7 +92,7 @@ test('hours that are made longer, and a weekday that is opened, free a time as w
 });
 
 test('of two who tap at once one has the time; the other hears it, and keeps their place', async () => {
-  const { hold, free, look, wishes, clock, mailed } = await openFreed();
+  const { hold, free, look, entries, clock, mailed } = await openFreed();
   const answers = await Promise.all(['Cem', 'Dora', 'Ana'].map(hold));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   expect(answers.filter(({ status }) => status === 409)).toMatchObject([
@@ -103,9 +106,9 @@ test('of two who tap at once one has the time; the other hears it, and keeps the
   expect(await mailed()).toHaveLength(3);
   clock.advance(33);
   await look();
-  const counts = (await wishes()).map(({ openings }) => openings.length);
+  const counts = (await entries()).map(({ openings }) => openings.length);
   expect(counts.toSorted()).toEqual([1, 1, 2, 2]);
-  expect((await wishes()).filter(({ openings }) => openings.some((each) => each.heldUntil))).toHaveLength(1);
+  expect((await entries()).filter(({ openings }) => openings.some((each) => each.heldUntil))).toHaveLength(1);
 });
 
 test('the same link, tapped twice or twice at once, is one hold with one end, and none after it', async () => {
@@ -141,7 +144,7 @@ test('looking at a link holds nothing; a forged one opens nothing', async () => 
 });
 
 test('who holds it sees it free, pays for it as usual, and waits no more', async () => {
-  const { hold, free, linkOf, app, look, wishes } = await openFreed();
+  const { hold, free, linkOf, app, look, entries } = await openFreed();
   const held = await hold('Ana');
   const { time } = held.body;
   const opening = openingHeader(await linkOf('Ana'));
@@ -159,21 +162,26 @@ test('who holds it sees it free, pays for it as usual, and waits no more', async
 
   await look();
   await look();
-  const [wish] = await wishes();
-  expect(wish?.ended).toMatchObject({ what: 'booked' });
+  const [entry] = await entries();
+  expect(entry?.ended).toMatchObject({ what: 'booked' });
   expect(paid.bookingId).toMatch(/^BK-/);
   expect(await hold('Ana')).toMatchObject({ status: 409, body: { code: 'wish_over' } });
 });
 
 test('a link takes its owner off the list, and the consultant can', async () => {
-  const { linkOf, app, wishes, command } = await openFreed();
+  const { linkOf, app, entries, command } = await openFreed();
   const link = bodyOf(await linkOf('Ana'));
   const customer = createTestCustomer(app);
   for (let press = 0; press < 2; press += 1)
     expect(await customer.post('/api/waiting-list/leave', link)).toMatchObject({ status: 200 });
-  const [, cem] = await wishes();
+  const [, cem] = await entries();
   expect(await command('wish.end', { wishId: cem?.wishId })).toMatchObject({ status: 'applied' });
-  expect((await wishes()).map(({ ended }) => ended?.what)).toEqual(['left', 'removed', undefined, undefined]);
+  expect((await entries()).map(({ ended }) => ended?.what)).toEqual([
+    'left',
+    'removed',
+    undefined,
+    undefined,
+  ]);
   expect(await customer.post('/api/waiting-list/hold', link)).toMatchObject({ body: { code: 'wish_over' } });
 });
 
@@ -199,11 +207,11 @@ test('who waits in Spanish is told in Spanish', async () => {
 });
 
 test('who is erased waits no more, and has what is kept of the wait in their data', async () => {
-  const { join, wishes, desk } = await openFullDay();
+  const { join, entries, ctx } = await openFullDay();
   await join('Ana');
-  // The desk hears a moment later what the app wrote.
-  await expect.poll(() => desk.model().wishesById.size).toBe(1);
-  expect(JSON.stringify(await exportCustomer(desk, 'ana@example.com'))).toContain('"type":"wish"');
-  await eraseCustomer(desk, 'ana@example.com');
-  expect(await wishes()).toEqual([]);
+  // The other context hears a moment later of what the app wrote.
+  await expect.poll(() => ctx.model().wishesById.size).toBe(1);
+  expect(JSON.stringify(await exportCustomer(ctx, 'ana@example.com'))).toContain('"type":"wish"');
+  await eraseCustomer(ctx, 'ana@example.com');
+  expect(await entries()).toEqual([]);
 });

@@ -1,32 +1,32 @@
-import { type OpeningLink, openingLinkOf } from '@fieldleaf/domain/wish/opening-link';
-import type { Wish } from '@fieldleaf/domain/wish/wish';
+import { type OfferLink, openingLinkOf } from '@fieldleaf/domain/waitlist/offer-link';
+import type { WaitlistEntry } from '@fieldleaf/domain/waitlist/waitlist-entry';
 import { openMailedLinks } from '../../../testing/mailed-links.ts';
 import { readMails } from '../../../testing/read-eml.ts';
 import { createTestCustomer, VISIT } from '../../../testing/test-customer.ts';
-import { tellWaiting } from '../tell-waiting.ts';
+import { notifyWaitlist } from '../notify-waitlist.ts';
 
 export const DATE = VISIT.selectedDate;
 const BO = { firstName: 'Bo', lastName: 'Lind', email: 'bo@example.com', phone: '(214) 555-0102' };
 
-export const bodyOf = ({ wishId, opening, key }: OpeningLink) => ({ wish_id: wishId, opening, key });
+export const bodyOf = ({ wishId, opening, key }: OfferLink) => ({ wish_id: wishId, opening, key });
 
 /** A Monday with room for one visit at ten, which Bo has booked, and a server that looks at the waiting list when asked to. */
 export async function openFullDay() {
   const opened = await openMailedLinks();
-  const { app, desk, store, command, config, clock, mailedLinks } = opened;
+  const { app, ctx, store, command, config, clock, mailedLinks } = opened;
   await command('day.block', { date: DATE, to: '10:00' });
   await command('day.block', { date: DATE, from: '11:00' });
   const bo = await createTestCustomer(app).book({ customerInfo: BO });
-  const wishes = async () =>
-    [...(await store.database('practice').range<Wish>({ from: 'wish:', to: 'wish:\uffff' }))].sort(
+  const entries = async () =>
+    [...(await store.database('practice').range<WaitlistEntry>({ from: 'wish:', to: 'wish:\uffff' }))].sort(
       (one, other) => (one.joinedAt < other.joinedAt ? -1 : 1),
     );
   const join = async (name: string, changes: object = {}) => {
     clock.advance(1);
     const email = `${name.toLowerCase()}@example.com`;
     const { consultationType, duration } = VISIT;
-    const wish = { consultationType, duration, date: DATE, span: 'day', firstName: name, lastName: 'Doe' };
-    return createTestCustomer(app).post('/api/waiting-list/', { ...wish, email, ...changes });
+    const form = { consultationType, duration, date: DATE, span: 'day', firstName: name, lastName: 'Doe' };
+    return createTestCustomer(app).post('/api/waiting-list/', { ...form, email, ...changes });
   };
   const free = async (headers = {}) => {
     const { consultationType, duration } = VISIT;
@@ -38,10 +38,10 @@ export async function openFullDay() {
   /** Looks, and mails what follows. */
   const look = async () => {
     await mailedLinks('time-opened');
-    await tellWaiting(desk);
+    await notifyWaitlist(ctx);
     await mailedLinks('time-opened');
   };
-  const mailed = async (): Promise<readonly OpeningLink[]> =>
+  const mailed = async (): Promise<readonly OfferLink[]> =>
     [...(await readMails(config.dataDir))]
       .filter(([name]) => name.startsWith('time-opened'))
       .flatMap(([, text]) => {
@@ -49,14 +49,14 @@ export async function openFullDay() {
         return (url && openingLinkOf(new URL(url))) || [];
       });
   /** The link that was mailed last to whoever is called so. */
-  const linkOf = async (name: string): Promise<OpeningLink> => {
-    const wish = (await wishes()).find(({ customer }) => customer.firstName === name);
-    const links = (await mailed()).filter(({ wishId }) => wishId === wish?.wishId);
+  const linkOf = async (name: string): Promise<OfferLink> => {
+    const entry = (await entries()).find(({ customer }) => customer.firstName === name);
+    const links = (await mailed()).filter(({ wishId }) => wishId === entry?.wishId);
     const last = links.toSorted((one, other) => other.opening - one.opening)[0];
     if (!last) throw new Error(`${name} has no link`);
     return last;
   };
   const hold = async (name: string) =>
     createTestCustomer(app).post('/api/waiting-list/hold', bodyOf(await linkOf(name)));
-  return { ...opened, bo, join, wishes, free, look, mailed, linkOf, hold };
+  return { ...opened, bo, join, entries, free, look, mailed, linkOf, hold };
 }

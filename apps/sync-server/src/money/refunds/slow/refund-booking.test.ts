@@ -1,15 +1,17 @@
 import { cents } from '@fieldleaf/domain/money/cents';
 import { describe, expect, test } from 'vitest';
 import type { StripeStandIn } from '../../../adapters/stripe/testing/stripe-stand-in.ts';
-import { finishVisitPayment } from '../../../money/finish-visit-payment.ts';
+import { refundBooking } from '../../../features/specified-admin-api/refund-booking.ts';
+import { finishVisitPayment } from '../../../money/finish-payment.ts';
 import { createMemoryStore } from '../../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
 import { createFaultyProvider } from '../../../testing/faulty-provider.ts';
 import { PAID_VISIT } from '../../../testing/open-books.ts';
 import { paidWithStripe } from '../../../testing/paid-with-stripe.ts';
 import { makeIntent, startServer } from '../../../testing/start-server.ts';
+import type { PaymentProvider } from '../../payment-provider.ts';
 import { sweepRefunds } from '../finish-refunds.ts';
-import { refundBooking } from '../refund-booking.ts';
+import { withRefundsUnderWay } from '../refund-books.ts';
 
 const DONE = { status: 200, body: { status: 'success' } };
 const UNDER_WAY = { status: 502, body: { code: 'refund_under_way' } };
@@ -119,24 +121,24 @@ test('a refund whose answer was lost is finished by the sweep when nobody asks a
     },
   });
   const { paymentIntentId } = await makeIntent(server, PAID_VISIT);
-  const booked = await finishVisitPayment(server.desk, paymentIntentId);
+  const booked = await finishVisitPayment(server.ctx, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
   const { bookingId } = booked.value;
   line?.next('reply lost');
   const asker = { by: BY, key: 'key-1' };
 
-  expect(await refundBooking(server.desk, bookingId, { amountDollars: 20, ...asker })).toMatchObject({
+  expect(await refundBooking(server.ctx, bookingId, { amountDollars: 20, ...asker })).toMatchObject({
     error: { code: 'refund_under_way' },
   });
-  await sweepRefunds(server.desk);
-  await sweepRefunds(server.desk);
+  await sweepRefunds(server.ctx);
+  await sweepRefunds(server.ctx);
 
-  const movements = server.desk.model().paymentsByBookingId.get(bookingId) ?? [];
+  const movements = server.ctx.model().paymentsByBookingId.get(bookingId) ?? [];
   expect(movements.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
     ['payment', 7_000],
     ['refund', 2_000],
   ]);
-  expect(await server.desk.provider.getPayment(paymentIntentId)).toMatchObject({
+  expect(await server.ctx.provider.getPayment(paymentIntentId)).toMatchObject({
     value: { refundedCents: 2_000 },
   });
 });
@@ -145,15 +147,15 @@ test('a refund that an earlier version wrote down counts, though the booking doe
   const store = createMemoryStore();
   const server = await startServer(store, () => TEST_NOW);
   const { paymentIntentId } = await makeIntent(server, PAID_VISIT);
-  const booked = await finishVisitPayment(server.desk, paymentIntentId);
+  const booked = await finishVisitPayment(server.ctx, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
   const { bookingId } = booked.value;
-  const [paid] = server.desk.model().paymentsByBookingId.get(bookingId) ?? [];
+  const [paid] = server.ctx.model().paymentsByBookingId.get(bookingId) ?? [];
   const order = { reference: paymentIntentId, why: 'requested_by_customer' } as const;
-  const made = await server.desk.provider.refund({ ...order, amountCents: cents(5_000) }, 'an earlier key');
+  const made = await server.ctx.provider.refund({ ...order, amountCents: cents(5_000) }, 'an earlier key');
   if (!made.ok || !paid) throw new Error('nothing was given back');
   const { reference, amountCents } = made.value;
-  await server.desk.addDocument({
+  await server.ctx.addDocument({
     ...paid,
     _id: `payment:${bookingId}:${reference}`,
     kind: 'refund',
@@ -163,10 +165,10 @@ test('a refund that an earlier version wrote down counts, though the booking doe
   });
 
   const refund = (dollars: number, key: string) =>
-    refundBooking(server.desk, bookingId, { amountDollars: dollars, by: BY, key });
+    refundBooking(server.ctx, bookingId, { amountDollars: dollars, by: BY, key });
   expect(await refund(20.01, 'too much')).toMatchObject({ error: { code: 'refund_not_possible' } });
   expect(await refund(20, 'the rest')).toMatchObject({ ok: true });
-  expect(await server.desk.provider.getPayment(paymentIntentId)).toMatchObject({
+  expect(await server.ctx.provider.getPayment(paymentIntentId)).toMatchObject({
     value: { refundedCents: 7_000 },
   });
 });
@@ -175,10 +177,10 @@ test('what goes back with a cancellation goes back once, whoever asks again', as
   const store = createMemoryStore();
   const server = await startServer(store, () => TEST_NOW);
   const { paymentIntentId } = await makeIntent(server, PAID_VISIT);
-  const booked = await finishVisitPayment(server.desk, paymentIntentId);
+  const booked = await finishVisitPayment(server.ctx, paymentIntentId);
   if (!booked.ok) throw new Error(booked.error.code);
   const { bookingId } = booked.value;
-  const refunds = [{ paymentId: paymentIntentId, amount: 50 }];
+  const refunds = [{ reference: paymentIntentId, amountCents: cents(5_000) }];
   const cancel = {
     id: 'off',
     kind: 'booking.cancel',
@@ -187,17 +189,37 @@ test('what goes back with a cancellation goes back once, whoever asks again', as
     payload: { bookingId, refunds },
   } as const;
 
-  await server.desk.execute(cancel);
-  await server.desk.execute(cancel);
-  await sweepRefunds(server.desk);
-  await sweepRefunds(server.desk);
+  await server.ctx.execute(cancel);
+  await server.ctx.execute(cancel);
+  await sweepRefunds(server.ctx);
+  await sweepRefunds(server.ctx);
 
-  const rest = await refundBooking(server.desk, bookingId, { by: BY, key: 'the rest' });
+  const rest = await refundBooking(server.ctx, bookingId, { by: BY, key: 'the rest' });
   expect(rest.ok).toBe(true);
-  const movements = server.desk.model().paymentsByBookingId.get(bookingId) ?? [];
+  const movements = server.ctx.model().paymentsByBookingId.get(bookingId) ?? [];
   expect(movements.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
     ['payment', 7_000],
     ['refund', 5_000],
     ['refund', 2_000],
   ]);
+});
+
+test('a refund of a card that another provider charged goes nowhere, and she is asked', async () => {
+  const store = createMemoryStore();
+  const before = await startServer(store, () => TEST_NOW);
+  const { paymentIntentId: reference } = await makeIntent(before, PAID_VISIT);
+  const booked = await finishVisitPayment(before.ctx, reference);
+  if (!booked.ok) throw new Error(booked.error.code);
+  const aroundProvider = (provider: PaymentProvider) => ({ ...provider, name: 'stripe' as const });
+  const { ctx } = await startServer(store, () => TEST_NOW, { aroundProvider });
+  const payload = { bookingId: booked.value.bookingId, parts: [{ reference, amountCents: cents(2_000) }] };
+
+  await ctx.execute({ id: 'refund-1', kind: 'booking.refund', at: TEST_NOW, by: BY, payload });
+  await sweepRefunds(ctx);
+
+  expect(await ctx.provider.getPayment(reference)).toMatchObject({ value: { refundedCents: 0 } });
+  expect([...ctx.model().attentionById.values()].map(({ matter }) => matter)).toMatchObject([
+    { difference: 'refund_failed', paymentReference: reference, bookedCents: 2_000 },
+  ]);
+  expect(withRefundsUnderWay(ctx)).toEqual([]);
 });

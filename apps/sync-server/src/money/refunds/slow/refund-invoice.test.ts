@@ -1,144 +1,150 @@
+import { cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { describe, expect, test } from 'vitest';
 import type { SimulatedIntent } from '../../../adapters/simulated-card/simulated-intent.ts';
-import { finishDuePayment } from '../../../money/finish-due-payment.ts';
-import { billDollars, chargeInvoice } from '../../../testing/bill-and-charge.ts';
+import { finishPayment } from '../../../money/finish-payment.ts';
+import { billDollars, chargeInvoice, refundInvoice } from '../../../testing/bill-and-charge.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../../../testing/crashing-store.ts';
 import { startServer, type TestServer } from '../../../testing/start-server.ts';
 import { openInvoices } from '../../../testing/test-invoices.ts';
 import { openTestStore } from '../../../testing/test-store.ts';
 import { readInvoice } from '../../invoices.ts';
+import { openDuePayment } from '../../open-due-payment.ts';
 import { sweepRefunds } from '../finish-refunds.ts';
-import { refundPayments } from '../refund-payments.ts';
 
 /** An invoice of $227.33: the deposit of $113.67 by card, the rest by another card. */
 async function openPaid() {
-  const opened = await openInvoices();
-  const invoiceId = await opened.bill();
-  const deposit = await opened.charge(invoiceId, 'deposit');
-  await opened.report(invoiceId, deposit);
-  const rest = await opened.charge(invoiceId, 'full');
-  await opened.report(invoiceId, rest);
-  const refund = async (wish: object = {}, key?: string) => {
-    const url = `/api/admin/invoices/${invoiceId}/refund`;
-    const headers = key ? { 'idempotency-key': key } : {};
-    const answer = await opened.phone.call({ method: 'POST', url, payload: wish, headers });
-    return { status: answer.statusCode, body: answer.json() };
+  const store = await openTestStore();
+  const server = await startServer(store, () => TEST_NOW);
+  const { ctx } = server;
+  const pay = async (invoiceId: string, type: string) => {
+    const reference = await chargeInvoice(server, invoiceId, { type });
+    await finishPayment(ctx, reference);
+    return reference;
   };
-  /** What the provider gave back of a payment, in cents. */
-  const givenBack = async ({ paymentId }: { readonly paymentId: string }) => {
-    const intent = await opened.store.database('ops').get<SimulatedIntent>(`simulated-intent:${paymentId}`);
+  const invoiceId = await billDollars(server, 227.33);
+  const deposit = await pay(invoiceId, 'deposit');
+  const rest = await pay(invoiceId, 'full');
+  const refund = (amountDollars?: number, id = 'refund-1') =>
+    refundInvoice(server, invoiceId, {
+      id,
+      ...(amountDollars && { amountCents: dollarsToCents(amountDollars) }),
+    });
+  /** As a phone that knows of no other refund sends it. */
+  const refundPart = async (reference: string, amountDollars: number, id = 'part-1') => {
+    const parts = [{ reference, amountCents: dollarsToCents(amountDollars) }];
+    const payload = { invoiceId, parts };
+    const outcome = await ctx.execute({ id, kind: 'invoice.refund', at: TEST_NOW, by: CONSULTANT, payload });
+    await sweepRefunds(ctx);
+    return outcome;
+  };
+  const read = () => {
+    const invoice = readInvoice(ctx, invoiceId);
+    if (!invoice.ok) throw new Error(invoice.error.code);
+    return invoice.value;
+  };
+  /** Returns the provider's refunds of a payment, in cents. */
+  const givenBack = async (reference: string) => {
+    const intent = await store.database('ops').get<SimulatedIntent>(`simulated-intent:${reference}`);
     return intent?.refunds.map(({ amountCents }) => amountCents) ?? [];
   };
-  return { ...opened, invoiceId, deposit, rest, refund, givenBack };
+  const intend = () => openDuePayment(ctx, { invoiceId, paymentType: 'full' });
+  return { server, ctx, pay, invoiceId, deposit, rest, refund, refundPart, read, givenBack, intend };
 }
+
+const CONSULTANT = { role: 'consultant', deviceId: 'phone-1' } as const;
+const APPLIED = { status: 'applied' };
+const NOT_POSSIBLE = { status: 'rejected', code: 'refund_not_possible' };
 
 describe('refunding an invoice', () => {
   test('a part goes back to the latest card, is on record, and is not payable again', async () => {
-    const { refund, givenBack, deposit, rest, read, invoiceId, intend } = await openPaid();
+    const { refund, givenBack, deposit, rest, read, intend } = await openPaid();
 
-    const { status, body } = await refund({ amount: 20.5, reason: 'One plant died' });
+    expect(await refund(20.5)).toMatchObject(APPLIED);
 
-    expect(status).toBe(200);
-    expect(body.invoice).toMatchObject({
+    expect(read()).toMatchObject({
       badge: 'Paid',
       paidAmount: 227.33,
       refundedAmount: 20.5,
       openAmount: 0,
       refundUnderWayAmount: 0,
+      status: 'pending',
     });
-    expect(body.invoice.payments.at(-1)).toMatchObject({
+    expect(read().payments.at(-1)).toMatchObject({
       kind: 'refund',
       method: 'card',
       amount: 20.5,
-      refundOf: rest.paymentId,
+      refundOf: rest,
     });
     expect([await givenBack(deposit), await givenBack(rest)]).toEqual([[], [2_050]]);
-    expect((await read(invoiceId)).body).toMatchObject({ refundedAmount: 20.5, status: 'pending' });
-    expect(await intend(invoiceId)).toMatchObject({ status: 409, body: { code: 'already_paid' } });
+    expect(await intend()).toMatchObject({ error: { code: 'already_paid' } });
   });
 
   test('all of it goes back to both cards; then it is Refunded and cannot be paid', async () => {
-    const { refund, givenBack, deposit, rest, invoiceId, intend } = await openPaid();
+    const { refund, givenBack, deposit, rest, read, intend } = await openPaid();
 
-    expect((await refund()).body.invoice).toMatchObject({ badge: 'Refunded', status: 'refunded' });
+    await refund();
 
+    expect(read()).toMatchObject({ badge: 'Refunded', status: 'refunded' });
     expect([await givenBack(deposit), await givenBack(rest)]).toEqual([[11_367], [11_366]]);
-    expect(await intend(invoiceId)).toMatchObject({ status: 409, body: { code: 'invoice_refunded' } });
-    expect(await refund()).toMatchObject({ status: 409, body: { code: 'refund_not_possible' } });
+    expect(await intend()).toMatchObject({ error: { code: 'invoice_refunded' } });
+    expect(await refund(undefined, 'refund-2')).toMatchObject(NOT_POSSIBLE);
   });
 
   test('the payment that is named is the one that goes back, and no more than it was', async () => {
-    const { refund, givenBack, deposit } = await openPaid();
+    const { refundPart, givenBack, deposit } = await openPaid();
 
-    expect(await refund({ paymentId: deposit.paymentId, amount: 113.68 })).toMatchObject({ status: 409 });
-    expect(await refund({ paymentId: deposit.paymentId })).toMatchObject({ status: 200 });
-    expect(await refund({ paymentId: 'pi_nobody' })).toMatchObject({ status: 409 });
+    expect(await refundPart(deposit, 113.68)).toMatchObject(NOT_POSSIBLE);
+    expect(await refundPart(deposit, 113.67, 'part-2')).toMatchObject(APPLIED);
+    expect(await refundPart('pi_nobody', 1, 'part-3')).toMatchObject(NOT_POSSIBLE);
 
     expect(await givenBack(deposit)).toEqual([11_367]);
   });
 
   test('nothing, less than nothing, parts of a cent and more than there is are refused', async () => {
-    const { refund, givenBack, rest } = await openPaid();
+    const { refund, refundPart, givenBack, rest } = await openPaid();
+    const { bill, command } = await openInvoices();
+    const invoiceId = await bill();
 
-    for (const amount of [0, -5, 0.015]) {
-      const body = { code: 'invalid_input', issues: [{ path: 'amount' }] };
-      expect({ amount, ...(await refund({ amount })) }).toMatchObject({ amount, status: 400, body });
+    for (const amountCents of [-500, 1.5]) {
+      const payload = { invoiceId, parts: [{ reference: 'pi_1', amountCents }] };
+      const outcome = await command('invoice.refund', payload);
+      expect({ amountCents, ...outcome }).toMatchObject({ amountCents, code: 'invalid_input' });
     }
-    const tooMuch = { status: 409, body: { code: 'refund_not_possible' } };
-    expect(await refund({ amount: 227.34 })).toMatchObject(tooMuch);
+    expect(await refundPart(rest, 0)).toMatchObject(NOT_POSSIBLE);
+    expect(await refund(227.34)).toMatchObject(NOT_POSSIBLE);
     expect(await givenBack(rest)).toEqual([]);
   });
 
-  test('of two refunds at once that are too much together one is refused', async () => {
-    const { refund, givenBack, deposit, rest } = await openPaid();
+  test('of two phones that refund too much together one is refused, and knows why', async () => {
+    const { refundPart, givenBack, rest } = await openPaid();
 
-    const answers = await Promise.all([refund({ amount: 200 }), refund({ amount: 150 })]);
+    const outcomes = await Promise.all([refundPart(rest, 80, 'one'), refundPart(rest, 60, 'other')]);
 
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const total = [...(await givenBack(deposit)), ...(await givenBack(rest))].reduce(
-      (sum, cents) => sum + cents,
-      0,
-    );
-    expect([20_000, 15_000]).toContain(total);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['applied', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject(NOT_POSSIBLE);
+    expect([[8_000], [6_000]]).toContainEqual(await givenBack(rest));
   });
 
-  test('the same key again is the same refund, and of another invoice another', async () => {
-    const { refund, givenBack, rest, bill, charge, report, phone } = await openPaid();
+  test('the same command again is the same refund, and another one another', async () => {
+    const { refundPart, givenBack, rest } = await openPaid();
 
-    const answers = await Promise.all([1, 2].map(() => refund({ amount: 10 }, 'key-1')));
-    const again = await refund({ amount: 10 }, 'key-1');
+    for (const id of ['one', 'one', 'other']) expect(await refundPart(rest, 10, id)).toMatchObject(APPLIED);
+    await Promise.all([1, 2].map(() => refundPart(rest, 10, 'third')));
 
-    expect([...answers, again].filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(2);
-    expect(await givenBack(rest)).toEqual([1_000]);
-    await refund({ amount: 10 }, 'key-2');
-    expect(await givenBack(rest)).toEqual([1_000, 1_000]);
-
-    const other = await bill();
-    const paid = await charge(other, 'full');
-    await report(other, paid);
-    const url = `/api/admin/invoices/${other}/refund`;
-    const headers = { 'idempotency-key': 'key-1' };
-    await phone.call({ method: 'POST', url, payload: { amount: 10 }, headers });
-    expect(await givenBack(paid)).toEqual([1_000]);
+    expect(await givenBack(rest)).toEqual([1_000, 1_000, 1_000]);
   });
 
-  test('cash is written down when its payment is named, and is no business of the card provider', async () => {
-    const { bill, admin } = await openInvoices();
+  test('cash is no business of the card provider', async () => {
+    const { bill, admin, command } = await openInvoices();
     const invoiceId = await bill();
     const cash = { paymentMethod: 'cash', paymentType: 'full', amount: 227.33 };
     const { payments } = (await admin('POST', `/${invoiceId}/payment`, cash)).body.invoice;
 
-    expect(await admin('POST', `/${invoiceId}/refund`, { amount: 5 })).toMatchObject({ status: 409 });
-    const given = await admin('POST', `/${invoiceId}/refund`, {
-      paymentId: payments[0].paymentId,
-      amount: 5,
-    });
-
-    expect(given.body.invoice).toMatchObject({ refundedAmount: 5, badge: 'Paid' });
-    expect(given.body.invoice.payments[1]).toMatchObject({ kind: 'refund', method: 'cash', amount: 5 });
+    const parts = [{ reference: payments[0].paymentId, amountCents: 500 }];
+    expect(await command('invoice.refund', { invoiceId, parts })).toMatchObject(NOT_POSSIBLE);
   });
 
   test('cash given back without signal arrives as a command', async () => {
@@ -148,43 +154,34 @@ describe('refunding an invoice', () => {
     const { payments } = (await admin('POST', `/${invoiceId}/payment`, cash)).body.invoice;
     const { paymentId } = payments[0];
 
-    const outcome = await command('invoice.recordCashRefund', { invoiceId, paymentId, amount: 227.33 });
+    const outcome = await command('invoice.recordCashRefund', { invoiceId, paymentId, amountCents: 22_733 });
 
     expect(outcome).toMatchObject({ status: 'applied', result: { invoiceId } });
     expect((await read(invoiceId)).body).toMatchObject({ status: 'refunded', refundedAmount: 227.33 });
-    const late = { invoiceId, paymentId, amount: 1 };
+    const late = { invoiceId, paymentId, amountCents: 100 };
     expect(await command('invoice.recordCashRefund', late, '01HZZZZZZZZZZZZZZZZZZZZZZY')).toMatchObject({
       status: 'rejected',
       code: 'refund_not_possible',
     });
   });
 
-  test('nobody refunds without a session, an invoice that is not there, or by a phone’s command', async () => {
-    const { app, admin, command, bill } = await openInvoices();
-    const url = `/api/admin/invoices/${'0'.repeat(32)}/refund`;
+  test('nobody refunds an invoice that is not there', async () => {
+    const { command } = await openInvoices();
+    const payload = { invoiceId: '0'.repeat(32), parts: [{ reference: 'pi_1', amountCents: 500 }] };
 
-    expect((await app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(401);
-    expect(await admin('POST', `/${'0'.repeat(32)}/refund`, {})).toMatchObject({ status: 404 });
-    const payload = { invoiceId: await bill(), parts: [], reason: '' };
-    expect(await command('invoice.refund', payload)).toMatchObject({ code: 'unknown_kind' });
+    expect(await command('invoice.refund', payload)).toMatchObject({ code: 'invoice_not_found' });
   });
 });
-
-const CONSULTANT = { role: 'consultant', deviceId: 'phone-1' } as const;
 
 /** An invoice of $70 that was paid by card. */
 async function billPaid(server: TestServer): Promise<string> {
   const invoiceId = await billDollars(server, 70);
-  await finishDuePayment(server.desk, await chargeInvoice(server, invoiceId));
+  await finishPayment(server.ctx, await chargeInvoice(server, invoiceId));
   return invoiceId;
 }
 
-const refundOf = (server: TestServer, invoiceId: string, amount: number) =>
-  refundPayments(
-    server.desk,
-    { kind: 'invoice', invoiceId },
-    { amountDollars: amount, by: CONSULTANT, key: 'a key' },
-  );
+const refundOf = (server: TestServer, invoiceId: string) =>
+  refundInvoice(server, invoiceId, { id: 'refund-1', amountCents: cents(2_000) });
 
 test('wherever the server dies while it refunds, it is one refund in the end, once it was decided', {
   timeout: 60_000,
@@ -195,12 +192,12 @@ test('wherever the server dies while it refunds, it is one refund in the end, on
     const invoiceId = await billPaid(server);
     const crashing = createCrashingStore(store, writes);
     const dying = await startServer(crashing.store, () => TEST_NOW);
-    await refundOf(dying, invoiceId, 20).catch(() => undefined);
+    await refundOf(dying, invoiceId).catch(() => undefined);
 
     const restarted = await startServer(store, () => TEST_NOW);
-    await sweepRefunds(restarted.desk);
-    await refundOf(restarted, invoiceId, 20);
-    await sweepRefunds(restarted.desk);
+    await sweepRefunds(restarted.ctx);
+    await refundOf(restarted, invoiceId);
+    await sweepRefunds(restarted.ctx);
 
     const range = { from: 'payment:', to: 'payment:\uffff' };
     const movements = await store.database('practice').range<Payment>(range);
@@ -221,7 +218,7 @@ test('a refund that was decided is made by the sweep, a day later too, and never
   let now: Instant = TEST_NOW;
   const server = await startServer(store, () => now);
   const invoiceId = await billPaid(server);
-  await refundOf(server, invoiceId, 20);
+  await refundOf(server, invoiceId);
   const practice = store.database('practice');
   const [refund] = (await practice.range<Payment>({ from: 'payment:', to: 'payment:\uffff' })).filter(
     ({ kind }) => kind === 'refund',
@@ -231,10 +228,10 @@ test('a refund that was decided is made by the sweep, a day later too, and never
 
   now = plusMinutes(TEST_NOW, 24 * 60);
   const later = await startServer(store, () => now);
-  expect(readInvoice(later.desk, invoiceId)).toMatchObject({ value: { refundUnderWayAmount: 20 } });
-  await sweepRefunds(later.desk);
+  expect(readInvoice(later.ctx, invoiceId)).toMatchObject({ value: { refundUnderWayAmount: 20 } });
+  await sweepRefunds(later.ctx);
 
-  expect(readInvoice(later.desk, invoiceId)).toMatchObject({
+  expect(readInvoice(later.ctx, invoiceId)).toMatchObject({
     value: { refundUnderWayAmount: 0, refundedAmount: 20, payments: [{}, { paymentId: refund.reference }] },
   });
 });

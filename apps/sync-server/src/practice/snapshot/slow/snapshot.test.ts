@@ -25,7 +25,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 
     const second = await start(store, place);
     expect(known(second.kept)).toEqual(await fromStore(store));
-    // Of what came from a snapshot another one is made, in the middle of what goes on.
+    // The next snapshot is made from a loaded one, amid ongoing changes.
     await change(CHANGES);
     await second.follow();
     await change(5);

@@ -10,7 +10,7 @@ import { createMemoryStore } from '../../../store/testing/memory-store.ts';
 import { catchUp } from '../../follow-changes.ts';
 import { createReadPracticeHead } from '../../practice-head.ts';
 import { aLedgerLine } from '../../testing/a-ledger-line.ts';
-import { createKeptModel, type KeptModel } from '../kept-model.ts';
+import { createKeptModel, type KeptModel } from '../saved-model.ts';
 import type { SnapshotPlace } from '../snapshot-place.ts';
 import { createMemorySnapshotPlace } from './memory-snapshot-place.ts';
 
@@ -99,7 +99,7 @@ function anyMail(chance: Chance, number: string) {
   const mailId = `booking-placed.${number}`;
   const about = { mailId, cause: 'booking-placed', about: 'BK-AAAAAA', to, replyTo: null, letter } as const;
   const mail = newMail(about, daysAgo(130));
-  // What went out stays as it went, a little ago or long ago.
+  // Sent emails stay as they were sent, recently or long ago.
   return Number(number) % 3 > 0 ? sentMail(mail, daysAgo(2 * Number(number))) : mail;
 }
 
@@ -115,6 +115,6 @@ const isMap = (value: unknown): value is ReadonlyMap<string, unknown> =>
 
 const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
 
-/** What a server knows that reads the store alone. */
+/** Model of a server that reads only the store. */
 export const fromStore = async (store: Store) =>
   known((await start(store, createMemorySnapshotPlace())).kept);

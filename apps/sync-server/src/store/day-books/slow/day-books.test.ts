@@ -160,10 +160,10 @@ async function servers(count: number): Promise<readonly DayBooks[]> {
 test('several servers on one CouchDB sell a time once', async () => {
   const all = await servers(3);
 
-  const wishes = Array.from({ length: 20 }, (_, who) =>
+  const choices = Array.from({ length: 20 }, (_, who) =>
     all.map((books, server) => books.change([take(`BK-${server}-${who}`, '10:00')])),
   );
-  const results = await Promise.all(wishes.flat());
+  const results = await Promise.all(choices.flat());
 
   expect(outcomes(results)).toEqual({ taken: 1, refused: 59 });
   for (const books of all) expect(await keysOn(books)).toHaveLength(1);

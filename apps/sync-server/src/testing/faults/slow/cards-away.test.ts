@@ -13,7 +13,7 @@ import { openLine } from '../line.ts';
 import { expectKept, FAULTS_SEED, isWhole, moreThanOnce } from '../promise.ts';
 import { HOUR_MS, openSkewedClock } from '../skewed-clock.ts';
 
-/** What befalls the line to the card company, and what some of its calls that get there. */
+/** State of the line to the card provider, and the fate of some calls that get through. */
 const TROUBLES = [
   { line: 'well', calls: 'reply lost' },
   { line: 'silent', calls: 'none' },
@@ -97,7 +97,7 @@ test.runIf(isWhole)(
       if (!one || !paid) return;
       const payload = {
         bookingId: one.bookingId,
-        refunds: [{ paymentId: paid.paymentIntentId, amount: 70 }],
+        refunds: [{ reference: paid.paymentIntentId, amountCents: 7_000 }],
       };
       const [outcome] = await practice.send([{ id: newCommandId(), kind: 'booking.cancel', payload }]);
       if (outcome?.status === 'applied') cancelled.set(one.bookingId, paid.paymentIntentId);
@@ -114,7 +114,7 @@ test.runIf(isWhole)(
     const before = practice.acknowledged.length;
     const seconds = await secondsUntil(() => practice.acknowledged.length > before, 120);
     await crowd.end();
-    // Who paid and went away is found by the server alone; who did not pay has had their time.
+    // A customer who paid and left is found by the server alone; others have had their time.
     await clock.set(practice.running()?.child, HOUR_MS);
     const isGivenBack = () => {
       const back = new Set(company.charges().flatMap(({ id, refunded }) => (refunded > 0 ? [id] : [])));

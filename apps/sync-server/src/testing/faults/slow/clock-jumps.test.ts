@@ -6,7 +6,7 @@ import { startCrowd } from '../crowd.ts';
 import { expectKept, FAULTS_SEED, isWhole } from '../promise.ts';
 import { HOUR_MS, openSkewedClock } from '../skewed-clock.ts';
 
-/** How wrong the clock is, one after the other; the phone signs in again after each. */
+/** Successive clock errors in hours; the phone signs in again after each. */
 const OFFSETS_HOURS = [2, -3, 0.2, 48, 47.8, -24, 1, -1, 0];
 const TURN_MS = 3_000;
 const AT_ONCE = 3;

@@ -45,7 +45,7 @@ test.runIf(isWhole)(
       who += 1;
       for (const reason of await practice.healthReasons()) reasons.add(reason);
     }
-    // What the silence swallowed breaks off, and was not said to be taken.
+    // Calls stuck in the silence are cut off here; none was acknowledged.
     line.become('away');
     await pause(TURN_MS);
     const taken = received.length;

@@ -1,0 +1,155 @@
+import type { Issue } from '@fieldleaf/domain/problem/problem';
+import type { Result } from '@fieldleaf/domain/result';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Unsaved } from '../actions/submit-command.ts';
+import { createDraftWriter, type DraftWriter } from '../db/draft-writer.ts';
+import type { FormAction } from '../db/form-action.ts';
+import { type KeptForm, keptForm } from '../navigation/kept-form.ts';
+import type { Route } from '../navigation/routes.ts';
+import { useDirtyForm } from '../read-models/open-work.ts';
+
+type Options<Form extends object> = {
+  /** The name of its draft. */
+  readonly name: string;
+  /** As it is before anything is typed. */
+  readonly initial: Form;
+  /** A kept form of this or an earlier version; undefined when it is none. */
+  readonly formOf: (kept: unknown) => Form | undefined;
+  /** True if anything would be lost without the draft. */
+  readonly isTouched: (form: Form) => boolean;
+  /** Route that opens the form again, if not the current one. */
+  readonly routeOf?: (form: Form) => Route;
+  /** It was saved, and the app killed before it could say so. */
+  readonly onDone?: (action: FormAction) => void;
+};
+
+/** Result of saving a form: the same command about the same document on every try. */
+export type Submission<Form> = FormAction & { readonly typed: Form; readonly form: KeptForm };
+
+type Changes<Form> = Partial<Form> | ((form: Form) => Partial<Form>);
+
+const changed = <Form extends object>(form: Form, changes: Changes<Form>): Form => ({
+  ...form,
+  ...(typeof changes === 'function' ? changes(form) : changes),
+});
+
+type Reading = {
+  /** Tells if the draft from before has been read. */
+  readonly phase: 'reading' | 'ready' | 'failed';
+  readonly readAgain: () => void;
+};
+
+export type DraftForm<Form extends object> = Reading & {
+  readonly form: Form;
+  /** True if the form holds a draft from before. */
+  readonly restored: boolean;
+  /** Something would be lost without the draft. */
+  readonly isTouched: boolean;
+  readonly saving: boolean;
+  readonly issues: readonly Issue[];
+  readonly show: (form: Form) => void;
+  readonly change: (changes: Changes<Form>) => void;
+  /** Kept, not shown: for what only matters when the form is opened again. */
+  readonly keep: (form: Form) => void;
+  /** Lets go of what was typed. */
+  readonly clear: () => void;
+  readonly setIssues: (issues: readonly Issue[]) => void;
+  /** Saves the form and drops its draft once saved. Later typing stays, as a new draft. */
+  readonly submit: <Answer>(
+    send: (submission: Submission<Form>) => Promise<Result<Answer, Unsaved>>,
+  ) => Promise<Result<Answer, Unsaved>>;
+};
+
+/** A form that is kept on every keystroke, through lock, reload and update, until it is saved or thrown away. */
+export function useDraftForm<Form extends object>(options: Options<Form>): DraftForm<Form> {
+  const { name, initial } = options;
+  const writer = useMemo(() => createDraftWriter(name), [name]);
+  // Undefined as long as nobody typed: what it starts with may still change.
+  const [typed, setTyped] = useState<Form>();
+  const [restored, setRestored] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [issues, setIssues] = useState<readonly Issue[]>([]);
+  const latest = useRef(typed);
+  const isTouched = typed !== undefined && options.isTouched(typed);
+  useDirtyForm(isTouched);
+
+  const put = (next: Form | undefined) => {
+    latest.current = next;
+    setTyped(next);
+  };
+  const reading = useKeptDraft(writer, (kept) => {
+    const done = writer.done();
+    if (done) options.onDone?.(done);
+    const found = options.formOf(kept);
+    // Text typed while the draft was being read is newer.
+    if (found) put({ ...found, ...latest.current });
+    setRestored(found !== undefined);
+  });
+  const keep = (next: Form) => writer.write(options.isTouched(next) ? next : undefined);
+  const show = (next: Form) => {
+    put(next);
+    setIssues([]);
+    keep(next);
+  };
+  const clear = () => {
+    put(undefined);
+    setRestored(false);
+    setIssues([]);
+    writer.write(undefined);
+  };
+  return {
+    form: typed ?? initial,
+    ...reading,
+    restored,
+    isTouched,
+    saving,
+    issues,
+    show,
+    // After another change in the same moment, too.
+    change: (changes) => show(changed(latest.current ?? initial, changes)),
+    keep,
+    clear,
+    setIssues,
+    submit: async (send) => {
+      const before = latest.current;
+      const submitted = before ?? initial;
+      const form = keptForm(name, submitted, options.routeOf?.(submitted));
+      setSaving(true);
+      const action = await writer.keepAction(submitted);
+      const sent = await send({ ...action, typed: submitted, form });
+      setSaving(false);
+      if (!sent.ok) setIssues(sent.error.issues);
+      else if (latest.current === before) clear();
+      else if (latest.current) {
+        writer.write(undefined);
+        show(latest.current);
+        setRestored(true);
+      }
+      return sent;
+    },
+  };
+}
+
+/** A kept draft is offered once, when its form opens. */
+function useKeptDraft(writer: DraftWriter, offer: (kept: unknown) => void): Reading {
+  const [phase, setPhase] = useState<Reading['phase']>('reading');
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is not offered again because the form has changed
+  useEffect(() => {
+    let current = true;
+    const found = (kept: unknown) => {
+      if (!current) return;
+      setPhase('ready');
+      offer(kept);
+    };
+    writer.read().then(found, () => current && setPhase('failed'));
+    return () => {
+      current = false;
+    };
+  }, [writer, attempt]);
+  const readAgain = () => {
+    setPhase('reading');
+    setAttempt(attempt + 1);
+  };
+  return { phase, readAgain };
+}

@@ -1,0 +1,50 @@
+import type { Incident } from '@fieldleaf/domain/attention/follow-incidents';
+import { type Instant, minutesBetween, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { type BackupStatus, readBackupStatus } from '../backup/backup-status.ts';
+import type { AppContext } from '../practice/app-context.ts';
+import { readPracticeSince } from '../practice/practice-head.ts';
+
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+
+/** Age at which a practice with bookings is asked for backups: a trial of the product is not. */
+const SOMETHING_TO_LOSE_MINUTES = 3 * DAY_MINUTES;
+/** Interval expected of backups made with the command. */
+const BY_HAND_EVERY_HOURS = 7 * 24;
+/** One that is due may take its time, or have met a server that was being updated. */
+const PATIENCE = 2;
+
+/** A backup that is late or failed; or that there is none, once there is something to lose. */
+export async function noticeBackup(ctx: AppContext): Promise<readonly Incident[]> {
+  const status = await readBackupStatus(ctx.ops);
+  if (status && isSetUp(status)) return lateBackup(status, ctx.now());
+  return (await hasSomethingToLose(ctx)) ? [{ service: 'backup', since: ctx.now(), reason: '' }] : [];
+}
+
+type Known = NonNullable<BackupStatus>;
+
+const isSetUp = ({ everyHours, lastGoodAt }: Known): boolean => everyHours !== null || lastGoodAt !== null;
+
+function lateBackup({ lastGoodAt, lastFailure, everyHours }: Known, now: Instant): readonly Incident[] {
+  const hours = everyHours ?? BY_HAND_EVERY_HOURS;
+  const age = lastGoodAt === null ? Number.POSITIVE_INFINITY : minutesBetween(lastGoodAt, now) / HOUR_MINUTES;
+  const isDue = age > hours;
+  const hasFailed = lastFailure !== null && isDue;
+  // None yet and nothing failed: the first one is being made.
+  const isLate = lastGoodAt !== null && age > hours * (everyHours === null ? 1 : PATIENCE);
+  if (!hasFailed && !isLate) return [];
+  return [
+    {
+      service: 'backup',
+      since: lastGoodAt ?? lastFailure?.at ?? now,
+      reason: lastFailure?.reason ?? '',
+      backup: { lastGoodAt },
+    },
+  ];
+}
+
+async function hasSomethingToLose({ model, ops, now }: AppContext): Promise<boolean> {
+  const since = await readPracticeSince(ops);
+  const isOld = since !== undefined && since < plusMinutes(now(), -SOMETHING_TO_LOSE_MINUTES);
+  return isOld && model().bookingsById.size > 0;
+}

@@ -1,0 +1,82 @@
+import type { GiftCardIntentResponse } from '@fieldleaf/contract/gift-cards';
+import type { Command } from '@fieldleaf/domain/command/command';
+import type { GiftCardOrder } from '@fieldleaf/domain/gift-card/gift-card-payloads';
+import { amountNotDue } from '@fieldleaf/domain/invoice/amount-not-due';
+import { centsToDollars } from '@fieldleaf/domain/money/cents';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { AppContext } from '../practice/app-context.ts';
+import { newGiftCardId } from '../practice/new-ids.ts';
+import { openPayment } from './open-payment.ts';
+import type { CountedIntent, PaymentIntent } from './payment-intent.ts';
+import { closeIntent } from './payment-intents.ts';
+import type { PaymentProblem } from './payment-problem.ts';
+import type { ProviderPayment } from './payment-provider.ts';
+import {
+  type PurposeRules,
+  paidAtOf,
+  refundUnfulfilled,
+  type SoldGiftCard,
+  unfulfilled,
+} from './purpose-rules.ts';
+
+/** Makes the payment of a gift card and stores the order, before anybody can pay. */
+export async function openGiftCardPayment(
+  ctx: AppContext,
+  order: GiftCardOrder,
+  counted: CountedIntent = { payer: null, ledgerKey: null },
+): Promise<Result<GiftCardIntentResponse, PaymentProblem>> {
+  const { amountCents } = order;
+  const giftCardId = newGiftCardId();
+  const opened = await openPayment(ctx, {
+    purpose: { kind: 'giftCard', giftCardId, order },
+    order: { amountCents, description: 'Gift card', metadata: { giftCard: giftCardId } },
+    ...counted,
+  });
+  return opened.ok ? ok({ ...opened.value, amount: centsToDollars(amountCents) }) : opened;
+}
+
+/** Makes of the money one card, or gives it back when there can be none. */
+export const GIFT_CARD_PAYMENT: PurposeRules<'giftCard', SoldGiftCard> = {
+  outcomeOf: (intent) =>
+    intent.state === 'fulfilled' ? ok({ giftCardId: intent.purpose.giftCardId }) : unfulfilled(intent),
+  fulfil: async (ctx, intent, payment) => {
+    if (payment.receivedCents !== intent.amountCents) return err(amountNotDue());
+    const { giftCardId } = intent.purpose;
+    const refund = () => refundUnfulfilled(ctx, intent, { payment, why: 'already_paid' });
+    if (isRefundedBefore(ctx, giftCardId, payment)) return refund();
+    const outcome = await ctx.execute(sellCommand(ctx, intent, payment));
+    if (outcome.status === 'rejected') return refund();
+    await closeIntent(ctx, intent, 'fulfilled');
+    return ok({ giftCardId });
+  },
+};
+
+/** True if it was fully refunded in the provider's own pages before there was a card. */
+const isRefundedBefore = (
+  { model }: AppContext,
+  giftCardId: string,
+  { receivedCents, refundedCents }: ProviderPayment,
+): boolean => refundedCents >= receivedCents && !model().giftCardsById.has(giftCardId);
+
+/** The command's id comes from the payment's, so that it is one card however often this runs. */
+const sellCommand = (
+  ctx: AppContext,
+  intent: PaymentIntent<'giftCard'>,
+  payment: ProviderPayment,
+): Command<'giftCard.sell'> => ({
+  id: `gift-card-sale.${intent.paymentIntentId}`,
+  kind: 'giftCard.sell',
+  at: ctx.now(),
+  by: { role: 'customer' },
+  payload: {
+    giftCardId: intent.purpose.giftCardId,
+    ...intent.purpose.order,
+    method: 'card',
+    card: {
+      reference: intent.paymentIntentId,
+      provider: intent.provider,
+      livemode: intent.livemode,
+      paidAt: paidAtOf(ctx, intent, payment),
+    },
+  },
+});
