@@ -5,8 +5,8 @@ export const isSameStop = (one: Stop | undefined, other: Stop | undefined): bool
   one?.view === other?.view && one?.step === other?.step && one?.run === other?.run;
 
 /**
- * The first of the stops takes the place of this one, the others come on top of it. Where an address has led here,
- * the landing page is put under it, so that Back leads there.
+ * Replaces this stop with the first one and puts the others on top of it. The landing page goes under a stop
+ * reached by its address, so that Back leads there.
  */
 export function turnInto([first, ...others]: Trail): void {
   if (!first) return;

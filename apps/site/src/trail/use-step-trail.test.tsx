@@ -58,6 +58,21 @@ test('Previous on the screen and Back are the same way', async () => {
   expect(result.current.step).toBe(1);
 });
 
+test('a step chosen again while the browser is still on its way back has its entry', async () => {
+  goOnTo([{ view: 'booking' }]);
+  const { result } = openView();
+  act(() => result.current.setStep(1));
+  const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  act(() => result.current.setStep(0));
+  act(() => result.current.setStep(1));
+  await act(() => arrived);
+  await waitFor(() => expect(stepsOnTrail()).toEqual([0, 1]));
+
+  await travel(-1);
+
+  expect(result.current.step).toBe(0);
+});
+
 test('whoever resumes in the middle goes back through the steps before', async () => {
   goOnTo([{ view: 'booking' }]);
   const { result } = openView({ step: 3 });
@@ -109,6 +124,22 @@ test('Back in the moment something is shown leaves what is shown, not what was t
   rerender('opened');
 
   expect(left).toEqual(['opened']);
+});
+
+test('a step has its entry as soon as it is shown', () => {
+  goOnTo([{ view: 'booking' }]);
+  const shownWith: unknown[] = [];
+  const showStep = (step: number) => {
+    useStepTrail({ view: 'booking', all: stepsTo(LAST_STEP), step, pathTo: stepsTo, onStep: () => undefined });
+    useLayoutEffect(() => {
+      shownWith.push(currentStop()?.step);
+    }, [step]);
+  };
+  const { rerender } = renderHook(showStep, { initialProps: 0 });
+
+  rerender(1);
+
+  expect(shownWith).toEqual([0, 1]);
 });
 
 test('the stops of another run are none of its own', async () => {
