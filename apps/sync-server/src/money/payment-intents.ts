@@ -1,3 +1,5 @@
+import { type ErasureRules, eraseFields } from '@fieldleaf/domain/customer/erase-fields';
+import { AGREED_VISIT } from '@fieldleaf/domain/customer/redact';
 import { ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { AppContext } from '../practice/app-context.ts';
@@ -8,6 +10,8 @@ import {
   type PlannedBooking,
   type PurposeKind,
   paymentIntentDocumentId,
+  type VisitPurpose,
+  type VisitToBook,
 } from './payment-intent.ts';
 
 type Ops = Pick<AppContext, 'ops'>;
@@ -109,13 +113,25 @@ export async function planBooking(
   return planned;
 }
 
+const VISIT: ErasureRules<VisitToBook> = { ...AGREED_VISIT, appointment: 'keep', customer: () => null };
+
+const VISIT_PURPOSE: ErasureRules<VisitPurpose> = {
+  kind: 'keep',
+  visit: ({ visit }) => eraseFields(visit, VISIT),
+  giftCard: 'keep',
+  reservationId: 'keep',
+  covered: 'keep',
+  hold: 'keep',
+  planned: ({ planned }) => planned && { ...planned, meetingLink: null },
+  inPerson: 'keep',
+  manual: () => null,
+};
+
 /** The payment without the person: its purpose and what became of it stays. */
 export function blankIntent(intent: PaymentIntent): PaymentIntent {
   const { purpose } = intent;
   if (purpose.kind === 'visit') {
-    const nobodys = { customer: null, assessmentId: null, textConsent: null, priceReason: '' };
-    const visit = { ...purpose.visit, ...nobodys };
-    return { ...intent, payer: null, purpose: { ...purpose, visit, manual: null } };
+    return { ...intent, payer: null, purpose: eraseFields(purpose, VISIT_PURPOSE) };
   }
   if (purpose.kind !== 'giftCard') return { ...intent, payer: null };
   const nobody = { name: '', email: '' };

@@ -4,6 +4,7 @@ import { slotClash } from '../attention/raise-attention.ts';
 import type { Command } from '../command/command.ts';
 import { type CommandDefinition, type CommandFacts, reject } from '../command/command-definition.ts';
 import { decidedAt } from '../command/decided-at.ts';
+import { type ErasureRules, eraseFields } from '../customer/erase-fields.ts';
 import { ERASED_CONTACT } from '../customer/erased-contact.ts';
 import { cents } from '../money/cents.ts';
 import type { MoneyReceived } from '../payment/money-received.ts';
@@ -11,14 +12,48 @@ import { type Payment, paymentDocumentId } from '../payment/payment.ts';
 import { problem } from '../problem/problem.ts';
 import { bookedQuote, isBookedQuote, quoteReads, travelOfQuote } from '../quote-request/booked-quote.ts';
 import { err, ok } from '../result.ts';
-import { type Booking, bookingDocumentId, type Intake } from './booking.ts';
+import { type Booking, bookingDocumentId } from './booking.ts';
 import { eventOf, findBooking, finishHappened, hasHappened } from './booking-history.ts';
+import type { CreateBookingPayload } from './booking-payloads.ts';
 import { checkManualBooking } from './check-manual-booking.ts';
 import { claimVisit } from './claim-visit.ts';
 import { collectedPayment } from './collected-payment.ts';
 import { confirmationCodeOfCommand } from './confirmation-code.ts';
 
-const NO_INTAKE: Intake = { plantExperience: '', mainConcerns: '', plantTypes: '', specificIssues: '' };
+const unsaid = (): '' => '';
+
+const FORM: ErasureRules<CreateBookingPayload> = {
+  firstName: () => ERASED_CONTACT.firstName,
+  lastName: () => ERASED_CONTACT.lastName,
+  email: unsaid,
+  phone: unsaid,
+  address: unsaid,
+  notes: unsaid,
+  consultationType: 'keep',
+  duration: 'keep',
+  selectedDate: 'keep',
+  selectedTime: 'keep',
+  plantExperience: unsaid,
+  mainConcerns: unsaid,
+  plantTypes: unsaid,
+  specificIssues: unsaid,
+  paymentMethod: 'keep',
+  paymentStatus: 'keep',
+  priceCents: 'keep',
+  // Present, it allows another price.
+  priceReason: ({ priceReason }) => priceReason && '',
+  tipCents: 'keep',
+  quoteRequestId: 'keep',
+  outsideUsualDays: 'keep',
+  hasNoEmail: 'keep',
+  language: () => undefined,
+  textsAgreed: () => undefined,
+  notifyCustomer: 'keep',
+  bookingId: 'keep',
+  seriesId: 'keep',
+  attentionId: 'keep',
+  payment: 'keep',
+};
 
 type Create = Command<'booking.create'>;
 
@@ -36,10 +71,7 @@ export const createBooking: CommandDefinition<'booking.create'> = {
   owner: ({ payload: { email } }) => ({ email }),
   afterErasure: 'begins-anew',
   inPayLink: true,
-  redacted: ({ payload, ...command }) => ({
-    ...command,
-    payload: { ...payload, ...ERASED_CONTACT, ...NO_INTAKE },
-  }),
+  redacted: ({ payload, ...command }) => ({ ...command, payload: eraseFields(payload, FORM) }),
   reads: (command) => [
     bookingDocumentId(command.payload.bookingId),
     paymentId(command),

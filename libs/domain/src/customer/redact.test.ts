@@ -19,6 +19,7 @@ const visit = aBooking({
   extras: [pot],
   removedExtras: [{ ...pot, extraId: 'e2', removed: { at, by: consultant, commandId: 'e3' } }],
   received: [{ reference, method, provider, amountCents, at, commandId, by: consultant, ...said }],
+  collected: { reference: 'c', method, provider, amountCents, at, ...said },
 });
 const paid = {
   what: 'paid',
