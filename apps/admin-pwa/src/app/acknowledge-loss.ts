@@ -1,6 +1,6 @@
 import { showStorageFailure } from '../actions/show-failure.ts';
 import { connectedDatabases } from '../db/connected-databases.ts';
-import { writeLoss } from '../db/generation-document.ts';
+import { writeLoss } from '../db/database-id.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 
 /** The consultant has read what was lost. */

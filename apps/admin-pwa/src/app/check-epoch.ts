@@ -1,6 +1,6 @@
 import type { SessionResponse } from '@fieldleaf/contract/session';
-import type { ComingMirror } from '../db/generation-document.ts';
-import { readDatabaseId, writeDatabaseId } from '../db/generation-document.ts';
+import type { ComingMirror } from '../db/database-id.ts';
+import { readDatabaseId, writeDatabaseId } from '../db/database-id.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
 
 /** Server epoch that the mirror does not belong to. */

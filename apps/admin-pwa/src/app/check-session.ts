@@ -1,8 +1,8 @@
 import { PATHS, UNSENT_HEADER } from '@fieldleaf/contract/paths';
 import type { SessionResponse } from '@fieldleaf/contract/session';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import { readDatabaseId, writeDatabaseId } from '../db/database-id.ts';
 import { readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
-import { readDatabaseId, writeDatabaseId } from '../db/generation-document.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
 import { readOutbox } from '../db/outbox.ts';
 import type { StoredOutboxEntry } from '../db/outbox-entry.ts';

@@ -155,7 +155,7 @@ test('when only the cookies were left, they still tell how much went unsent', as
   expect(words()).toContain('2 photos had not been sent.');
 });
 
-test('without any witness nobody says that everything had been sent', async () => {
+test('without a log of what was unsent nobody says that everything had been sent', async () => {
   await phoneWith(5);
   forgetUnsentLog();
   await clear('outbox', 'drafts', 'photos');

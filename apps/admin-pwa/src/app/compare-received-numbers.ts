@@ -1,10 +1,5 @@
 import type { ReceivedNumbers } from '@fieldleaf/contract/received-numbers';
-import {
-  type GenerationDocument,
-  readDatabaseId,
-  writeDatabaseId,
-  writeLoss,
-} from '../db/generation-document.ts';
+import { type GenerationDocument, readDatabaseId, writeDatabaseId, writeLoss } from '../db/database-id.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
 import { readOutbox } from '../db/outbox.ts';
 import { confirmedLoss, unconfirmedIn } from '../db/received-changes.ts';

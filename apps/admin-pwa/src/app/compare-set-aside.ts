@@ -1,7 +1,7 @@
 import { customerDocumentId } from '@fieldleaf/domain/customer/customer';
 import { comparePractices, type Difference } from '@fieldleaf/domain/restore/compare-practices';
 import type { StoredDocument } from '@fieldleaf/domain/restore/stored-document';
-import { readDatabaseId, type SetAsideMirror } from '../db/generation-document.ts';
+import { readDatabaseId, type SetAsideMirror } from '../db/database-id.ts';
 import { type LocalDatabases, openMirror, prefixOf } from '../db/local-databases.ts';
 import { readForScreens } from '../db/mirror.ts';
 import { readSetAside } from '../db/set-aside.ts';

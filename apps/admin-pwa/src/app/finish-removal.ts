@@ -1,6 +1,6 @@
+import { readDatabaseId } from '../db/database-id.ts';
 import { forgetDeviceKey } from '../db/device-key.ts';
 import { readDeviceRecord } from '../db/device-record.ts';
-import { readDatabaseId } from '../db/generation-document.ts';
 import {
   destroyLocalDatabases,
   type LocalDatabases,

@@ -1,7 +1,7 @@
 import { settings } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { connectedDatabases } from '../db/connected-databases.ts';
-import { readDatabaseId } from '../db/generation-document.ts';
+import { readDatabaseId } from '../db/database-id.ts';
 import { openMirror } from '../db/local-databases.ts';
 import { lostSubjects } from '../db/lost-subjects.ts';
 import { readOutbox, recordOutcome } from '../db/outbox.ts';

@@ -1,6 +1,6 @@
 import { spanOf } from '@fieldleaf/domain/command/received-numbers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { writeDatabaseId } from '../db/generation-document.ts';
+import { writeDatabaseId } from '../db/database-id.ts';
 import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from '../db/local-databases.ts';
 import {
   markAsSent,

@@ -2,7 +2,7 @@ import { settings } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { markComplete } from '../db/check-database-id.ts';
 import { connectedDatabases } from '../db/connected-databases.ts';
-import { readDatabaseId } from '../db/generation-document.ts';
+import { readDatabaseId } from '../db/database-id.ts';
 import { openMirror } from '../db/local-databases.ts';
 import { dropComing, readSetAside } from '../db/set-aside.ts';
 import { usePractice } from '../read-models/practice.ts';

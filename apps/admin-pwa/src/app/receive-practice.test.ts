@@ -3,7 +3,7 @@ import { settings } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followChanges } from '../db/change-feed.ts';
 import { checkDatabaseId, markComplete } from '../db/check-database-id.ts';
-import { readDatabaseId } from '../db/generation-document.ts';
+import { readDatabaseId } from '../db/database-id.ts';
 import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from '../db/local-databases.ts';
 import { readMirror } from '../db/mirror.ts';
 import { isFull } from '../db/storage-error.ts';

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@fieldleaf/domain/result';
 import { allOpen, holdMirrorFeeds } from '../db/change-feed.ts';
-import { type Arriving, readDatabaseId, writeDatabaseId } from '../db/generation-document.ts';
+import { type Arriving, readDatabaseId, writeDatabaseId } from '../db/database-id.ts';
 import { createGrowingBatches } from '../db/growing-batches.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
 import type { MirrorDocument } from '../db/mirror.ts';

@@ -5,7 +5,7 @@ import type { CommandPayloads, PhoneCommandKind } from '@fieldleaf/domain/comman
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { paidWords } from '@fieldleaf/domain/payment/method-words';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
-import { sumOfParts } from '@fieldleaf/domain/refund/refunded-parts';
+import { sumOfParts } from '@fieldleaf/domain/refund/refunds-standing';
 import { broughtDocuments } from '@fieldleaf/domain/restore/brought-back';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';

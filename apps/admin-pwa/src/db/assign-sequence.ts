@@ -6,7 +6,7 @@ import {
   spanOf,
 } from '@fieldleaf/domain/command/received-numbers';
 import type { Sequence } from '../read-models/pending-entry.ts';
-import { changeDatabaseId, readDatabaseId } from './generation-document.ts';
+import { changeDatabaseId, readDatabaseId } from './database-id.ts';
 import type { LocalDatabases } from './local-databases.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
 import { readUnsentLog, updateUnsentLog } from './unsent-log.ts';

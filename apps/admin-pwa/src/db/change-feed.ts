@@ -1,5 +1,5 @@
 import { useSyncState } from '../read-models/sync-state.ts';
-import { readDatabaseId } from './generation-document.ts';
+import { readDatabaseId } from './database-id.ts';
 import { createGrowingBatches } from './growing-batches.ts';
 import type { LocalDatabases } from './local-databases.ts';
 import { type MirrorDocument, readForScreens, readInParts, readNamed } from './mirror.ts';

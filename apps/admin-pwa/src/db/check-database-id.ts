@@ -3,8 +3,8 @@ import type { Loss, LostPart } from '../read-models/loss.ts';
 import { usePractice } from '../read-models/practice.ts';
 import { projectSync, type SyncState, useSyncState } from '../read-models/sync-state.ts';
 import { compareDatabaseIds } from './compare-database-ids.ts';
+import { type GenerationDocument, readDatabaseId, writeDatabaseId } from './database-id.ts';
 import { readDeviceRecord, updateDeviceRecord } from './device-record.ts';
-import { type GenerationDocument, readDatabaseId, writeDatabaseId } from './generation-document.ts';
 import type { LocalDatabases } from './local-databases.ts';
 import { combineLosses, lossOf } from './loss-of.ts';
 import { oneWindowAtATime } from './one-window-at-a-time.ts';
@@ -32,18 +32,21 @@ export async function checkDatabaseId(databases: LocalDatabases): Promise<void> 
 
 async function settle(databases: LocalDatabases): Promise<void> {
   const found = await readMarks(databases);
-  const witness = readUnsentLog();
+  const unsentLog = readUnsentLog();
   const hasPractice = (await databases.mirror.info()).doc_count > 0;
   const marks = generationsIn(found);
-  const compared = compareDatabaseIds({ marks, witnessed: witness?.generation, hasPractice });
+  const compared = compareDatabaseIds({ marks, loggedId: unsentLog?.generation, hasPractice });
   const { lost, generation = newDatabaseId() } = compared;
   const rescued = lost.includes('outbox') ? await rescueOutbox(databases.outbox) : new Set<string>();
-  const loss = combineLosses(found.outbox?.loss ?? undefined, lossOf({ lost, witness, rescued, at: now() }));
+  const loss = combineLosses(
+    found.outbox?.loss ?? undefined,
+    lossOf({ lost, unsentLog, rescued, at: now() }),
+  );
   const wasComplete = found.mirror?.isComplete ?? readDeviceRecord().firstSyncedAt !== null;
   const isComplete = !lost.includes('mirror') && hasPractice && wasComplete;
   const isSettledAlready = Object.values(marks).every((mark) => mark === generation);
   if (!isSettledAlready) await mark(databases, { generation, loss, isComplete });
-  if (hasPractice || witness) writeUnsentLog(unsentLogAfter(witness, { generation, lost, rescued }));
+  if (hasPractice || unsentLog) writeUnsentLog(unsentLogAfter(unsentLog, { generation, lost, rescued }));
   const arriving = !isComplete && !lost.includes('mirror') && found.mirror?.arriving?.firstIds !== undefined;
   project({ loss, isComplete, arriving: arriving ? (useSyncState.getState().arriving ?? STOPPED) : null });
 }
@@ -114,9 +117,9 @@ type Settled = {
 };
 
 /** Lost data no longer counts as unsent; the numbers continue as long as the generation does. */
-function unsentLogAfter(witness: UnsentLog | undefined, { generation, lost, rescued }: Settled): UnsentLog {
-  const before = { ...(witness ?? nothingUnsent(generation)), generation };
-  const isSame = witness?.generation === generation;
+function unsentLogAfter(unsentLog: UnsentLog | undefined, { generation, lost, rescued }: Settled): UnsentLog {
+  const before = { ...(unsentLog ?? nothingUnsent(generation)), generation };
+  const isSame = unsentLog?.generation === generation;
   return {
     ...before,
     ...(lost.includes('outbox') && { unsentChanges: rescued.size, changes: [] }),

@@ -6,20 +6,20 @@ const none = { mirror: undefined, outbox: undefined, drafts: undefined, photos: 
 const whole = { mirror: 'a', outbox: 'a', drafts: 'a', photos: 'a' };
 
 const weigh = (found: Partial<FoundGenerations>) =>
-  compareDatabaseIds({ marks: whole, witnessed: 'a', hasPractice: true, ...found });
+  compareDatabaseIds({ marks: whole, loggedId: 'a', hasPractice: true, ...found });
 
 test('a phone whose databases agree has lost nothing, whatever lies beside them', () => {
-  for (const witnessed of ['a', undefined, 'of an earlier time'])
-    expect(weigh({ witnessed })).toEqual({ generation: 'a', lost: [] });
+  for (const loggedId of ['a', undefined, 'of an earlier time'])
+    expect(weigh({ loggedId })).toEqual({ generation: 'a', lost: [] });
 });
 
 test('a new phone has lost nothing, nor has one that died while it was set up', () => {
-  expect(weigh({ marks: none, witnessed: undefined, hasPractice: false })).toEqual({
+  expect(weigh({ marks: none, loggedId: undefined, hasPractice: false })).toEqual({
     generation: undefined,
     lost: [],
   });
   const begun = { ...none, mirror: 'a', drafts: 'a' };
-  expect(weigh({ marks: begun, witnessed: undefined, hasPractice: false }).lost).toEqual([]);
+  expect(weigh({ marks: begun, loggedId: undefined, hasPractice: false }).lost).toEqual([]);
 });
 
 test('databases that were cleared are noticed, all of them and each by itself', () => {
@@ -27,7 +27,7 @@ test('databases that were cleared are noticed, all of them and each by itself', 
   for (const part of ALL) {
     const marks = { ...whole, [part]: undefined };
     expect(weigh({ marks }).lost).toEqual([part]);
-    expect(weigh({ marks, witnessed: undefined }).lost).toEqual([part]);
+    expect(weigh({ marks, loggedId: undefined }).lost).toEqual([part]);
   }
 });
 

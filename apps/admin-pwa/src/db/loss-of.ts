@@ -4,36 +4,36 @@ import type { UnsentLog } from './unsent-log.ts';
 
 type Facts = {
   readonly lost: readonly LostPart[];
-  readonly witness: UnsentLog | undefined;
+  readonly unsentLog: UnsentLog | undefined;
   /** Ids of the changes that were saved again. */
   readonly rescued: ReadonlySet<string>;
   readonly at: Instant;
 };
 
 /** Returns the data lost with the cleared databases, as far as known outside of them. */
-export function lossOf({ lost, witness, rescued, at }: Facts): Loss | undefined {
+export function lossOf({ lost, unsentLog, rescued, at }: Facts): Loss | undefined {
   if (lost.length === 0) return undefined;
   const hasLost = (part: LostPart) => lost.includes(part);
-  const unsent = witness ? Math.max(0, witness.unsentChanges - rescued.size) : null;
+  const unsent = unsentLog ? Math.max(0, unsentLog.unsentChanges - rescued.size) : null;
   return {
     at,
     parts: lost,
     unsentChanges: hasLost('outbox') ? unsent : 0,
     // Their numbers do not show which of them were saved again; then only how many are missing is known.
-    changes: hasLost('outbox') && rescued.size === 0 ? (witness?.changes ?? []) : [],
+    changes: hasLost('outbox') && rescued.size === 0 ? (unsentLog?.changes ?? []) : [],
     savedAgain: rescued.size,
-    unsentPhotos: hasLost('photos') ? (witness?.unsentPhotos ?? null) : 0,
-    begunForms: hasLost('drafts') ? (witness?.drafts?.length ?? null) : 0,
-    numbering: hasLost('outbox') ? numberingOf(witness) : null,
+    unsentPhotos: hasLost('photos') ? (unsentLog?.unsentPhotos ?? null) : 0,
+    begunForms: hasLost('drafts') ? (unsentLog?.drafts?.length ?? null) : 0,
+    numbering: hasLost('outbox') ? numberingOf(unsentLog) : null,
   };
 }
 
-const numberingOf = (witness: UnsentLog | undefined): Loss['numbering'] =>
-  witness
+const numberingOf = (unsentLog: UnsentLog | undefined): Loss['numbering'] =>
+  unsentLog
     ? {
-        generation: witness.generation,
-        lastNumber: witness.lastNumber,
-        skipped: witness.skipped,
+        generation: unsentLog.generation,
+        lastNumber: unsentLog.lastNumber,
+        skipped: unsentLog.skipped,
       }
     : null;
 

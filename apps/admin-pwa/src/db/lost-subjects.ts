@@ -1,4 +1,4 @@
-import { readDatabaseId } from './generation-document.ts';
+import { readDatabaseId } from './database-id.ts';
 import type { LocalDatabases } from './local-databases.ts';
 import { revisionsOf } from './mirror.ts';
 

@@ -1,4 +1,4 @@
-import { GENERATION, type GenerationDocument } from './generation-document.ts';
+import { GENERATION, type GenerationDocument } from './database-id.ts';
 import type { LocalDatabases } from './local-databases.ts';
 
 /** The layout of the storage that this can read: that of PouchDB's adapter `idb`. */

@@ -1,4 +1,4 @@
-import { readDatabaseId } from './generation-document.ts';
+import { readDatabaseId } from './database-id.ts';
 import { type LocalDatabases, openLocalDatabases, openOutbox } from './local-databases.ts';
 
 /** Opens this phone's databases with the current mirror. Anything the outbox does not say is as on a new phone. */

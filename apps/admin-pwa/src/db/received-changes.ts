@@ -8,7 +8,7 @@ import {
 } from '@fieldleaf/domain/command/received-numbers';
 import type { Loss } from '../read-models/loss.ts';
 import { lastNumberIn, spansOf, spansWithout } from './assign-sequence.ts';
-import type { GenerationDocument } from './generation-document.ts';
+import type { GenerationDocument } from './database-id.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
 
 /** Numbers of this phone's changes, as known here. */

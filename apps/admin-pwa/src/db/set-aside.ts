@@ -7,7 +7,7 @@ import {
   readDatabaseId,
   type SetAsideMirror,
   writeDatabaseId,
-} from './generation-document.ts';
+} from './database-id.ts';
 import { type LocalDatabases, mirrorNameOf, openMirror, prefixOf } from './local-databases.ts';
 import { readOutbox } from './outbox.ts';
 import { updateUnsentLog } from './unsent-log.ts';

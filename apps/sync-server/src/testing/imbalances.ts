@@ -5,7 +5,7 @@ import { sumCents } from '@fieldleaf/domain/money/cents';
 import { netRefundedCents } from '@fieldleaf/domain/payment/moved-cents';
 import { type Payment, subjectIdOfPayment } from '@fieldleaf/domain/payment/payment';
 import { type RefundSubject, refundEventsOf, subjectIdOf } from '@fieldleaf/domain/refund/refund-subject';
-import { refundedParts, sumOfParts } from '@fieldleaf/domain/refund/refunded-parts';
+import { refundedParts, sumOfParts } from '@fieldleaf/domain/refund/refunds-standing';
 import { refundsUnderWay } from '@fieldleaf/domain/refund/refunds-under-way';
 import { type SimulatedIntent, toProviderPayment } from '../adapters/simulated-card/simulated-intent.ts';
 import type { Store } from '../store/store.ts';

@@ -2,7 +2,7 @@ import { type Cents, cents } from '../money/cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import { paymentSummary } from '../payment/payment-summary.ts';
 import { refundEventsOf } from '../refund/refund-subject.ts';
-import { refundedParts, sumOfParts } from '../refund/refunded-parts.ts';
+import { refundedParts, sumOfParts } from '../refund/refunds-standing.ts';
 import { acceptedCents, type Invoice } from './invoice.ts';
 import { type InvoiceTotals, invoiceTotals } from './invoice-totals.ts';
 

@@ -8,7 +8,7 @@ import { paymentSummary } from '../payment/payment-summary.ts';
 import { tipsGivenCents, tipsReturnedCents } from '../payment/tips-given.ts';
 import type { RefundPart } from '../refund/refund-event.ts';
 import type { RefundSubject } from '../refund/refund-subject.ts';
-import { sumOfParts } from '../refund/refunded-parts.ts';
+import { sumOfParts } from '../refund/refunds-standing.ts';
 import { refundsUnderWay } from '../refund/refunds-under-way.ts';
 import { compareInstants } from '../time/instant.ts';
 import {

@@ -7,7 +7,7 @@ import { err, ok, type Result } from '../result.ts';
 import type { Instant } from '../time/instant.ts';
 import type { RefundEvent, RefundPart } from './refund-event.ts';
 import { type RefundSubject, refundEventsOf, subjectIdOf, withRefundEvent } from './refund-subject.ts';
-import { refundedCentsOf } from './refunded-parts.ts';
+import { refundedCentsOf } from './refunds-standing.ts';
 
 type Refund = {
   readonly command: Pick<Command, 'id' | 'by'>;

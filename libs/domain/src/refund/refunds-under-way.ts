@@ -2,7 +2,7 @@ import type { Payment } from '../payment/payment.ts';
 import type { Instant } from '../time/instant.ts';
 import type { RefundPart } from './refund-event.ts';
 import { type RefundSubject, refundEventsOf } from './refund-subject.ts';
-import { standingParts } from './refunded-parts.ts';
+import { standingParts } from './refunds-standing.ts';
 
 /** A part of a refund that was decided and is not on record as given back yet. */
 export type RefundUnderWay = RefundPart & {

@@ -1,6 +1,6 @@
 import { aBooking, moment } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeDatabaseId } from '../generation-document.ts';
+import { writeDatabaseId } from '../database-id.ts';
 import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from '../local-databases.ts';
 import { keepSnapshot } from '../make-snapshot.ts';
 import { readMirror } from '../mirror.ts';

@@ -10,7 +10,7 @@ import { visitKindOf } from '../../controls/visit-kind.tsx';
 import { VisitRow } from '../../controls/visit-row.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
-import { WaitingLine } from '../../waiting-list/waiting-line.tsx';
+import { WaitingCount } from '../../waiting-list/waiting-count.tsx';
 import styles from './agenda.module.css';
 import { breaksOf, type GridEntry } from './diary-events.ts';
 import { gapRoute } from './gap-route.ts';
@@ -27,7 +27,7 @@ export function Agenda({ days, onSwipe }: Props) {
       {days.map((day) => (
         <section key={day.date} aria-labelledby={`day-${day.date}`}>
           <DayHeading id={`day-${day.date}`} date={day.date} visits={visitsIn(day)} />
-          <WaitingLine date={day.date} />
+          <WaitingCount date={day.date} />
           <AgendaDay day={day} />
         </section>
       ))}

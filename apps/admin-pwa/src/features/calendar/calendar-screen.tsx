@@ -14,7 +14,7 @@ import type { Route } from '../../navigation/routes.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { StaleBusyTimes } from '../../visit-times/stale-busy-times.tsx';
 import { useHolds } from '../../visit-times/use-holds.ts';
-import { WaitingLine } from '../../waiting-list/waiting-line.tsx';
+import { WaitingCount } from '../../waiting-list/waiting-count.tsx';
 import { Agenda } from './agenda.tsx';
 import styles from './calendar.module.css';
 import {
@@ -116,7 +116,7 @@ export function CalendarScreen({ route, sheetOf }: Props) {
       <div className={`grid grid-cols-1 content-start gap-3 ${styles.calendar}`}>
         <CalendarHead at={at} onPrint={printing.print} />
         <StaleBusyTimes />
-        {place.view === 'day' && <WaitingLine date={place.date} />}
+        {place.view === 'day' && <WaitingCount date={place.date} />}
         <p role="status" className="visually-hidden">
           {mover.said}
         </p>

@@ -3,7 +3,7 @@ import { hrefOf } from '../navigation/routes.ts';
 import { useWaitingList } from './use-waiting-list.ts';
 
 /** Number of customers waiting for a time on a day; nothing if none. */
-export function WaitingLine({ date }: { readonly date: LocalDate }) {
+export function WaitingCount({ date }: { readonly date: LocalDate }) {
   const count = useWaitingList().filter(({ from, until }) => from <= date && date <= until).length;
   if (count === 0) return null;
   return (
