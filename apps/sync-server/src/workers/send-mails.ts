@@ -15,6 +15,7 @@ import { definitionOfCause } from '@fieldleaf/domain/mail/mail-causes';
 import { wordsIn } from '@fieldleaf/domain/mail/words-in';
 import { staleReminder } from '@fieldleaf/domain/reminder/due-reminders';
 import { ok } from '@fieldleaf/domain/result';
+import type { About } from '@fieldleaf/domain/settings/about';
 import { openingOfPage, withOfferKey } from '@fieldleaf/domain/waitlist/offer-link';
 import { type WaitlistEntry, waitlistEntryDocumentId } from '@fieldleaf/domain/waitlist/waitlist-entry';
 import { newMyDataKey } from '../access/my-data-key.ts';
@@ -25,6 +26,7 @@ import { calendarFile } from '../meetings/calendar-file.ts';
 import { codeOfGiftCard } from '../money/codes/gift-card-codes.ts';
 import type { AppContext } from '../practice/app-context.ts';
 import { findBooking } from '../practice/find-booking.ts';
+import { pictureVersion } from '../practice/picture-version.ts';
 import { changeDocument } from '../store/change-document.ts';
 
 /** Tries every mail that is due, once. The store says what is due: what we remember may be older. */
@@ -55,14 +57,15 @@ async function sendMail(ctx: AppContext, mail: Mail): Promise<void> {
 
 async function outgoingMail(ctx: AppContext, mail: Mail): Promise<OutgoingMail> {
   const { publicUrl, mailFrom } = ctx.config;
-  const { business } = ctx.settings();
+  const { business, about } = ctx.settings();
   const { mailId, to, replyTo } = mail;
   const emailWithCode = await withGiftCardCode(ctx, mail);
   const whole = withOrigin(await withMyDataLink(ctx, { ...mail, letter: emailWithCode }), publicUrl);
   const opened = await withOfferKeys(ctx, { ...mail, letter: whole });
   const written = await withVisitLinks(ctx, { ...mail, letter: opened });
   const language = languageOf(mail);
-  const whose = to.email === business.email ? written : withPrivacyNotice(written, publicUrl, language);
+  const isToPractice = to.email === business.email;
+  const whose = isToPractice ? written : withPrivacyNotice(written, publicUrl, language);
   const letter = language === 'es' ? withSpanishPages(whose, publicUrl) : whose;
   return {
     mailId,
@@ -71,10 +74,20 @@ async function outgoingMail(ctx: AppContext, mail: Mail): Promise<OutgoingMail> 
     replyTo,
     subject: letter.subject,
     text: emailText(letter),
-    html: emailHtml(letter, { practice: business.name, language }),
+    html: emailHtml(letter, {
+      practice: business.name,
+      language,
+      ...(about?.name && !isToPractice && { consultant: writerOf(about, publicUrl) }),
+    }),
     calendarEntry: calendarEntryOf(ctx, mail),
   };
 }
+
+/** The consultant as a customer's mail program shows her; the picture is the site's own. */
+const writerOf = ({ name, portrait }: About, publicUrl: string) => ({
+  name,
+  ...(portrait && { portraitUrl: `${publicUrl}/api/portrait/${pictureVersion(portrait)}` }),
+});
 
 /** The email as its reader gets it: the key of the link is made when it goes out, and is in no document. */
 export async function withMyDataLink(

@@ -38,7 +38,7 @@ test('who books in Spanish is written to in Spanish, with every accent, and the 
   expect(received.map(({ mail }) => mail.subject).sort()).toEqual([
     'New booking: Añada Núñez, Monday, March 15, 2027 at 10:00 AM CDT',
     `Recibo de la reserva ${booked.value.bookingId}: $70.00`,
-    'Reservado: lunes, 15 de marzo de 2027, 10:00 a.m. CDT',
+    'Reservado: lun., 15 mar, 10:00 a.m., videollamada',
   ]);
   const confirmation = received.find(({ mail }) => mail.subject?.startsWith('Reservado'));
   const text = confirmation?.mail.text ?? '';

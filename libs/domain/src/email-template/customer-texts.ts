@@ -18,7 +18,7 @@ export const CUSTOMER_TEXTS = {
     name: 'Booking Confirmed',
     description: 'Both codes, the time, the video link, and what can still be changed',
     sentWhen: 'When a visit is booked',
-    subject: 'Booked: {{visit_date}} at {{visit_time}}',
+    subject: 'Booked: {{visit_in_a_line}}',
     body: letter(
       HELLO,
       'Thank you for your booking. I am looking forward to meeting you and your plants.',
@@ -29,14 +29,14 @@ export const CUSTOMER_TEXTS = {
     name: 'Booking Rescheduled',
     description: 'The new time',
     sentWhen: 'When a visit is moved',
-    subject: 'Booking rescheduled: {{visit_date}} at {{visit_time}}',
+    subject: 'Rescheduled: {{visit_in_a_line}}',
     body: letter(HELLO, 'Your consultation has a new time.', '{{change_policy}}'),
   }),
   'booking-cancelled': toCustomer({
     name: 'Booking Cancelled',
     description: 'That the visit does not take place',
     sentWhen: 'When a visit is cancelled',
-    subject: 'Booking cancelled: {{visit_date}} at {{visit_time}}',
+    subject: 'Cancelled: {{visit_in_a_line}}',
     body: letter(
       HELLO,
       'Your consultation has been cancelled.',

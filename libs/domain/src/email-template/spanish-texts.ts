@@ -87,18 +87,18 @@ Número de reserva: {{booking_id}}`,
   },
   'general-message': { subject: 'Un mensaje de {{business_name}}', body: signed('{{message}}') },
   'booking-placed': {
-    subject: 'Reservado: {{visit_date}}, {{visit_time}}',
+    subject: 'Reservado: {{visit_in_a_line}}',
     body: letter(
       'Gracias por su reserva. Tengo muchas ganas de conocerle y de ver sus plantas.',
       '{{change_policy}}',
     ),
   },
   'booking-rescheduled': {
-    subject: 'Reserva reprogramada: {{visit_date}}, {{visit_time}}',
+    subject: 'Reprogramada: {{visit_in_a_line}}',
     body: letter('Su consulta tiene un nuevo horario.', '{{change_policy}}'),
   },
   'booking-cancelled': {
-    subject: 'Reserva cancelada: {{visit_date}}, {{visit_time}}',
+    subject: 'Cancelada: {{visit_in_a_line}}',
     body: letter(
       'Su consulta se canceló.',
       'Si tiene preguntas, o quiere otro horario, responda a este correo.',

@@ -16,7 +16,7 @@ import { currentOffer, type QuoteRequest } from '../quote-request/quote-request.
 import { quoteTotalCents } from '../quote-request/quote-total.ts';
 import { reviewPage } from '../review/review-link.ts';
 import type { Settings } from '../settings/settings.ts';
-import { longDate, zoneAbbreviation } from '../time/date-text.ts';
+import { longDate, shortDate, zoneAbbreviation } from '../time/date-text.ts';
 import type { Instant } from '../time/instant.ts';
 import { clockFace } from '../time/local-time.ts';
 import type { TemplateData } from './template-variables.ts';
@@ -42,7 +42,7 @@ export type TemplateFacts = {
 /** The variables that can be filled in from the records: the same on the phone, without signal, and on the server. */
 export function templateData(facts: TemplateFacts): TemplateData {
   const { settings, publicUrl, language, booking, invoice, note, quote, contact } = facts;
-  const { name, email, phone, timeZone } = settings.business;
+  const { name, email, phone } = settings.business;
   return {
     business_name: name,
     business_email: email,
@@ -50,7 +50,7 @@ export function templateData(facts: TemplateFacts): TemplateData {
     booking_link: `${publicUrl}/`,
     change_policy: changePolicy(facts),
     ...(invoice && dataOfInvoice(invoice, { publicUrl, language })),
-    ...(booking && dataOfBooking(booking, { publicUrl, timeZone, language })),
+    ...(booking && dataOfBooking(booking, { settings, publicUrl, language })),
     ...(note && dataOfNote(note, language)),
     ...(quote && dataOfQuote(quote, { publicUrl, language })),
     ...(facts.giftCard && dataOfGiftCard(facts.giftCard, language)),
@@ -80,9 +80,10 @@ type Telling = { readonly publicUrl: string; readonly language: Language };
 
 function dataOfBooking(
   booking: Booking,
-  { publicUrl, timeZone, language }: Telling & { readonly timeZone: string },
+  { settings, publicUrl, language }: Telling & Pick<TemplateFacts, 'settings'>,
 ): TemplateData {
   const said = wordsIn(language);
+  const { timeZone } = settings.business;
   const { appointment, customer, bookingId, meetingLink } = booking;
   const isVirtual = appointment.consultationType === 'virtual';
   const byVideo = meetingLink ? `${said.byVideo}\n${meetingLink}` : said.byVideo;
@@ -93,6 +94,7 @@ function dataOfBooking(
     consultation_type: said.visitKindInSentence(appointment.consultationType),
     visit_date: longDate(appointment.date, language),
     visit_time: `${clockFace(appointment.time, language)} ${zoneAbbreviation(appointment.startsAt, timeZone)}`,
+    visit_in_a_line: visitInALine(booking, settings, language),
     visit_duration: said.duration(appointment.durationMinutes),
     visit_place: isVirtual ? byVideo : customer.address,
     visit_address: isVirtual ? '' : customer.address,
@@ -101,6 +103,13 @@ function dataOfBooking(
     manage_link: managePage(publicUrl, bookingId),
     review_link: reviewPage(publicUrl, bookingId),
   };
+}
+
+/** `Sat, Nov 28, 11:00 AM, video call with Ada`: short enough for the line of an inbox on a phone. */
+function visitInALine({ appointment }: Booking, { about }: Settings, language: Language): string {
+  const { date, time, consultationType } = appointment;
+  const kind = wordsIn(language).visitWith(consultationType, firstNameOf(about?.name ?? ''));
+  return `${shortDate(date, language)}, ${clockFace(time, language)}, ${kind}`;
 }
 
 /** The words of a reminder in the place of a link or an address that is not known: nobody is there to fill the gap. */

@@ -9,6 +9,7 @@ const VARIABLES = {
   consultation_type: { label: 'Kind of consultation' },
   visit_date: { label: 'Date of the visit' },
   visit_time: { label: 'Time of the visit' },
+  visit_in_a_line: { label: 'The visit in a line: short date, time and kind' },
   visit_duration: { label: 'Length of the visit' },
   visit_place: { label: 'Place of the visit' },
   visit_address: { label: 'Address of the visit' },

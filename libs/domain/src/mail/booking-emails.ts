@@ -48,6 +48,7 @@ export function customerBookingEmail(
       { label: said.bookingId, value: booking.bookingId },
       { label: said.confirmationCode, value: booking.confirmationCode },
       { label: said.when, value: visitTime(booking, timeZone, language) },
+      ...(isOn && settings.about?.name ? [{ label: said.with, value: settings.about.name }] : []),
       ...factsOfVisit(booking, language),
       ...(isOn && isVirtual && !booking.meetingLink ? [linkFollows(booking, now)] : []),
       { label: said.total, value: dollarText(costOf(booking, books)) },

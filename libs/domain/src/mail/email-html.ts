@@ -13,18 +13,23 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign).replace(/\n/g, '<br>');
 
-type Reading = { readonly practice: string; readonly language: Language };
+type Reading = {
+  readonly practice: string;
+  readonly language: Language;
+  /** Writer of the email, with the address of a square picture if there is one; absent: the practice alone. */
+  readonly consultant?: { readonly name: string; readonly portraitUrl?: string };
+};
 
 /**
  * The email as a page for mail programs: tables and styles at each element, because Outlook knows little
  * else; colours named by class as well, so that programs with a dark mode can take the dark ones. The
  * first link is the button. Everything anybody typed is escaped.
  */
-export function emailHtml(letter: EmailContent, { practice, language }: Reading): string {
+export function emailHtml(letter: EmailContent, { language, ...sender }: Reading): string {
   const { greeting, paragraphs, facts, links, closing } = letter;
   const [main, ...others] = links;
   const rows = [
-    `<p class="leaf" style="${TEXT.brand}">${escapeHtml(practice)}</p>`,
+    senderHtml(sender),
     ...[greeting, ...paragraphs].map((text) => paragraphHtml(text, 'ink')),
     factsHtml(facts),
     main ? buttonHtml(main) : '',
@@ -32,6 +37,17 @@ export function emailHtml(letter: EmailContent, { practice, language }: Reading)
     paragraphHtml(closing, 'quiet'),
   ];
   return pageHtml(letter, rows.join(''), language);
+}
+
+function senderHtml({ practice, consultant }: Omit<Reading, 'language'>): string {
+  const brand = `<span class="leaf">${escapeHtml(practice)}</span>`;
+  if (!consultant) return `<p style="${TEXT.brand}">${brand}</p>`;
+  const name = `<span class="ink" style="${TEXT.name}">${escapeHtml(consultant.name)}</span><br>${brand}`;
+  const { portraitUrl } = consultant;
+  if (!portraitUrl) return `<p style="${TEXT.brand}">${name}</p>`;
+  const face = `<img src="${escapeHtml(portraitUrl)}" alt="" width="44" height="44" style="${CARD.face}">`;
+  const cells = `<td width="56" valign="middle">${face}</td><td valign="middle" style="${TEXT.sender}">${name}</td>`;
+  return tableHtml('', CARD.sender, cells);
 }
 
 function pageHtml({ subject, paragraphs }: EmailContent, content: string, language: Language): string {
@@ -99,6 +115,8 @@ const PAPER = {
 const CARD = {
   frame: 'width:100%;max-width:560px',
   cell: 'background-color:#ffffff;border:1px solid #dcd9cd;border-radius:14px;padding:28px 28px 20px',
+  sender: 'margin:0 0 20px',
+  face: 'display:block;width:44px;height:44px;border-radius:22px',
   facts: 'width:100%;border-collapse:collapse;margin:4px 0 20px',
   button: 'margin:4px 0 20px',
   buttonCell: `background-color:${LEAF};border-radius:10px;padding:13px 22px`,
@@ -106,6 +124,8 @@ const CARD = {
 
 const TEXT = {
   brand: `${FONT};font-size:15px;line-height:20px;font-weight:600;color:${LEAF};margin:0 0 20px`,
+  sender: `${FONT};font-size:15px;line-height:21px;font-weight:600;color:${LEAF}`,
+  name: `color:${INK}`,
   paragraph: `${FONT};font-size:16px;line-height:24px;color:${INK};margin:0 0 16px;overflow-wrap:anywhere`,
   quiet: `${FONT};font-size:14px;line-height:21px;color:${QUIET};margin:8px 0 8px`,
   label: `${FONT};font-size:14px;line-height:21px;font-weight:400;color:${QUIET};padding:8px 16px 8px 0;border-bottom:1px solid #dcd9cd;width:34%`,

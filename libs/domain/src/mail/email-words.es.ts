@@ -39,6 +39,10 @@ const BACK_BY: Readonly<Record<PaymentMethod, string>> = {
 export const emailWords: typeof english = {
   visitKind: (kind) => visit[kind],
   visitKindInSentence: (kind) => uncapitalised(visit[kind]),
+  visitWith: (kind, name) => {
+    const what = kind === 'virtual' ? 'videollamada' : 'visita a domicilio';
+    return name === '' ? what : `${what} con ${name}`;
+  },
   duration: durationIn(visit),
   dayAt: (day, clock) => `${day}, ${clock.startsWith('1:') ? 'a la' : 'a las'} ${clock}`,
   method: (method) => METHODS[method] ?? METHODS.card,
@@ -53,6 +57,7 @@ export const emailWords: typeof english = {
   bookingId: 'Número de reserva',
   confirmationCode: 'Código de confirmación',
   when: 'Cuándo',
+  with: 'Con',
   customer: 'Cliente',
   consultation: 'Consulta',
   durationLabel: 'Duración',

@@ -10,6 +10,10 @@ export const emailWords = {
   visitKind: (kind: ConsultationType) => visitKindName(kind),
   visitKindInSentence: (kind: ConsultationType): string =>
     kind === 'virtual' ? 'virtual consultation' : 'on-site visit',
+  visitWith: (kind: ConsultationType, name: string): string => {
+    const visit = kind === 'virtual' ? 'video call' : 'on-site visit';
+    return name === '' ? visit : `${visit} with ${name}`;
+  },
   duration: (minutes: number) => durationText(minutes),
   dayAt: (day: string, clock: string) => `${day} at ${clock}`,
   method: (method: PaymentMethod) => methodWords({ method }),
@@ -24,6 +28,7 @@ export const emailWords = {
   bookingId: 'Booking ID',
   confirmationCode: 'Confirmation code',
   when: 'When',
+  with: 'With',
   customer: 'Customer',
   consultation: 'Consultation',
   durationLabel: 'Duration',

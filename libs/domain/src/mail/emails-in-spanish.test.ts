@@ -50,7 +50,7 @@ describe('what is mailed about something in Spanish is in Spanish', () => {
     const placed = booking({ meetingLink: 'https://meet.example/room' });
     expectSaid(
       toCustomer(mailsOf(placed, context)),
-      'Reservado: lunes, 15 de marzo de 2027, 10:00 a.m. CDT',
+      'Reservado: lun., 15 mar, 10:00 a.m., videollamada',
       'Hola, Ana:',
       'Puede reprogramar su consulta sin costo hasta 24 horas antes. Si la cancela, no se le reembolsa el pago. ¿Preguntas? Responda a este correo o llame al (214) 555-0142.',
       'Número de reserva: BK-AAAAAA',
@@ -67,7 +67,7 @@ describe('what is mailed about something in Spanish is in Spanish', () => {
     });
     expectSaid(
       toCustomer(mailsOf(cancelled, { ...context, books: emptyModel })),
-      'Reserva cancelada:',
+      'Cancelada: lun., 15 mar',
       'Su consulta se canceló.',
     );
     const late = { ...context, now: chicago('2027-03-15', '08:00') };
@@ -78,7 +78,7 @@ describe('what is mailed about something in Spanish is in Spanish', () => {
     });
     expectSaid(
       toCustomer(mailsOf(moved, late)),
-      'Reserva reprogramada:',
+      'Reprogramada: lun., 15 mar, 1:00 p.m., visita a domicilio',
       'Faltan menos de 24 horas para su consulta',
       'a la 1:00 p.m. CDT',
       'Visita a domicilio',

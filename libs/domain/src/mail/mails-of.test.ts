@@ -158,6 +158,19 @@ test('who paid for a time that was gone hears of the refund', () => {
   expect(mail).toMatchObject({ mailId: 'payment-refunded.pi_1', to: { email: 'ana@example.com' } });
 });
 
+test('a confirmation names who will be there: by first name in the subject, in full in its facts and on top', () => {
+  const about = { name: 'Ada Moss', story: '', credentials: [], exclusions: [] };
+  const [mail] = mailsOf(booked(), { ...context, settings: { ...settings, about } });
+  if (!mail) throw new Error('there is a mail');
+
+  expect(mail.letter.subject).toMatch(/^Booked: Mon, Mar 15, 10:00 AM, .* with Ada$/);
+  expect(mail.letter.facts).toContainEqual({ label: 'With', value: 'Ada Moss' });
+  const consultant = { name: 'Ada <Moss>', portraitUrl: 'https://plants.example/api/portrait/1' };
+  const html = emailHtml(mail.letter, { practice: settings.business.name, language: 'en', consultant });
+  expect(html).toContain('Ada &lt;Moss&gt;');
+  expect(html).toContain('<img src="https://plants.example/api/portrait/1" alt=""');
+});
+
 test('nothing anybody typed becomes markup', () => {
   const customerInfo = { ...booked().customer, firstName: '<img src=x onerror="alert(1)">' };
   const [mail] = mailsOf(booked({ customer: customerInfo }), context);

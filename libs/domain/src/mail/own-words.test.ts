@@ -39,7 +39,7 @@ test('what the consultant speaks of and nobody knows is left out, and a subject 
 
   const [mail] = mailsOf(booking, rewritten('booking-placed', words));
 
-  expect(mail?.letter.subject).toBe('Booked: Monday, March 15, 2027 at 10:00 AM CDT');
+  expect(mail?.letter.subject).toBe('Booked: Mon, Mar 15, 10:00 AM, video call');
   expect(mail?.letter.paragraphs).toEqual(['Your visit has a time.']);
 });
 

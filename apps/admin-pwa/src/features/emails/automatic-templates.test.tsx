@@ -31,7 +31,7 @@ test('its preview has a customer’s data and says that facts and links follow',
   edit('booking-placed');
 
   expect(screen.getByText('Sent automatically: when a visit is booked.')).toBeTruthy();
-  expect(preview().getByText(/Booked: Monday, March 15, 2027 at 10:00 AM CDT/)).toBeTruthy();
+  expect(preview().getByText(/Booked: Mon, Mar 15, 10:00 AM, video call/)).toBeTruthy();
   expect(preview().getByText(/Hello Ana,/)).toBeTruthy();
   expect(preview().getByText('Facts and links are added here automatically.')).toBeTruthy();
 });

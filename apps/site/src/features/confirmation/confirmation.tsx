@@ -7,6 +7,7 @@ import { formatCents } from '@fieldleaf/ui/format-cents';
 import { CalendarPlus } from 'lucide-react';
 import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
+import { ConsultantAtPay } from '../../consultant/consultant-at-pay.tsx';
 import { CopyButton } from '../../copy/copy-button.tsx';
 import { Vine } from '../../drawings/vine.tsx';
 import { addressOf } from '../../language/address.ts';
@@ -167,6 +168,7 @@ export function Confirmation({ booking, onBookAnother, onManage }: Props) {
         </h1>
         <p>{words.thanks(booking.customer.firstName)}</p>
       </header>
+      <ConsultantAtPay />
       <Codes booking={booking} />
       <div className={`flex flex-wrap gap-3 ${styles.keep}`}>
         <ButtonLink

@@ -29,7 +29,7 @@ test('a booking is mailed over SMTP to the customer and to the consultant, once,
   for (const said of [
     'From: Fieldleaf Plant Care <hello@fieldleaf.example>',
     'To: Ana Reyes <Ana@example.com>',
-    'Subject: Booked: Monday, March 15, 2027 at 10:00 AM CDT',
+    'Subject: Booked: Mon, Mar 15, 10:00 AM, video call',
     bookingId,
     confirmationCode,
     'https://meet.example/fieldleaf-',
