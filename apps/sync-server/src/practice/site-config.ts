@@ -6,9 +6,9 @@ import type { Language } from '@fieldleaf/domain/language/language';
 import { wordsIn } from '@fieldleaf/domain/mail/words-in';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { depositOf } from '@fieldleaf/domain/payment/offer-terms';
-import { serviceName } from '@fieldleaf/domain/pricing/service-words';
+import { serviceNameIn } from '@fieldleaf/domain/pricing/service-words';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
-import type { About } from '@fieldleaf/domain/settings/about';
+import { type About, aboutIn } from '@fieldleaf/domain/settings/about';
 import { descriptionIn } from '@fieldleaf/domain/settings/description-in';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { textsCustomers } from '@fieldleaf/domain/text-message/texts-customers';
@@ -29,7 +29,7 @@ export function readSiteConfig(
   const recordsRestoredOn = lastRestoredOn(model(), settings(), now());
   return {
     business: { ...business, socialLinks: [...business.socialLinks] },
-    ...(about?.name && { consultant: consultantOf(about) }),
+    ...(about?.name && { consultant: consultantOf(about, language) }),
     prices: offers.map((offer) => priceOf(offer, language)),
     closedWeekdays: [...closedWeekdays],
     manualClosedWeekdays: [...manualClosedWeekdays],
@@ -48,12 +48,15 @@ export function readSiteConfig(
   };
 }
 
-const consultantOf = ({ portrait, ...about }: About): Consultant => ({
-  ...about,
-  credentials: [...about.credentials],
-  exclusions: [...about.exclusions],
-  ...(portrait && { portrait: `/api/portrait/${pictureVersion(portrait)}` }),
-});
+function consultantOf(profile: About, language: Language): Consultant {
+  const { portrait, ...about } = aboutIn(profile, language);
+  return {
+    ...about,
+    credentials: [...about.credentials],
+    exclusions: [...about.exclusions],
+    ...(portrait && { portrait: `/api/portrait/${pictureVersion(portrait)}` }),
+  };
+}
 
 /** The day of a restore, as long as a visit it took away can lie ahead. */
 function lastRestoredOn(
@@ -68,17 +71,20 @@ function lastRestoredOn(
   return last && plusDays(last, horizonDays) >= localDateOf(now, business.timeZone) ? last : undefined;
 }
 
-const priceOf = ({ priceCents, terms, ...offer }: Offer, language: Language): Price => ({
-  ...offer,
+const priceOf = (offer: Offer, language: Language): Price => ({
+  consultationType: offer.consultationType,
+  duration: offer.duration,
+  durationMinutes: offer.durationMinutes,
   label: labelIn(offer, language),
-  description: descriptionIn(offer.description, language),
-  price: centsToDollars(priceCents),
-  ...(terms && { paymentTerms: termsOf(terms, priceCents) }),
+  description: descriptionIn(offer, language),
+  popular: offer.popular,
+  price: centsToDollars(offer.priceCents),
+  ...(offer.terms && { paymentTerms: termsOf(offer.terms, offer.priceCents) }),
 });
 
 /** A service without a name is called by its length. */
-function labelIn(offer: Pick<Offer, 'label' | 'durationMinutes'>, language: Language): string {
-  const [name, length] = [serviceName(offer), wordsIn(language).duration(offer.durationMinutes)];
+function labelIn(offer: Offer, language: Language): string {
+  const [name, length] = [serviceNameIn(offer, language), wordsIn(language).duration(offer.durationMinutes)];
   return name === undefined ? length : `${name} (${length})`;
 }
 

@@ -34,6 +34,9 @@ export type Offer = {
   readonly label: string;
   readonly priceCents: Cents;
   readonly description: string;
+  /** Both for those who read Spanish; absent: they read the words above. */
+  readonly labelSpanish?: string;
+  readonly descriptionSpanish?: string;
   readonly popular: boolean;
   /** Payment terms for online booking; absent: paid in full. */
   readonly terms?: OfferTerms;

@@ -7,9 +7,13 @@ import { templateData } from '../email-template/template-data.ts';
 import { type Language, languageOf } from '../language/language.ts';
 import { type Cents, cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
+import { everyOffer } from '../pricing/every-offer.ts';
+import { findOffer } from '../pricing/find-offer.ts';
+import { serviceNameIn } from '../pricing/service-words.ts';
 import { type VisitAccount, visitAccount } from '../read-model/visit-account.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { reminderDueAt } from '../reminder/reminder-due-at.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import { longDate, zoneAbbreviation } from '../time/date-text.ts';
 import type { Instant } from '../time/instant.ts';
@@ -49,7 +53,7 @@ export function customerBookingEmail(
       { label: said.confirmationCode, value: booking.confirmationCode },
       { label: said.when, value: visitTime(booking, timeZone, language) },
       ...(isOn && settings.about?.name ? [{ label: said.with, value: settings.about.name }] : []),
-      ...factsOfVisit(booking, language),
+      ...factsOfVisit(inLanguage(booking, settings), language),
       ...(isOn && isVirtual && !booking.meetingLink ? [linkFollows(booking, now)] : []),
       { label: said.total, value: dollarText(costOf(booking, books)) },
       ...(isOn && books ? openFacts(visitAccount(booking, books), said) : []),
@@ -129,6 +133,14 @@ function linkFollows(booking: Booking, now: Instant): EmailContent['facts'][numb
   const { videoCall, linkWithReminder, linkByMail } = wordsIn(languageOf(booking));
   const isBeforeReminder = now < reminderDueAt(booking.appointment);
   return { label: videoCall, value: isBeforeReminder ? linkWithReminder : linkByMail };
+}
+
+/** The visit under the name its service has in the customer's language; one that was renamed since keeps its own. */
+function inLanguage(booking: Booking, settings: Settings): Booking {
+  const { consultationType, duration } = booking.appointment;
+  const offer = findOffer(everyOffer(settings), consultationType, duration);
+  const isSame = offer !== undefined && offer.label === booking.serviceName;
+  return isSame ? { ...booking, serviceName: serviceNameIn(offer, booking.language) ?? null } : booking;
 }
 
 function factsOfVisit(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Command } from '../command/command.ts';
 import { clock, consultant, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
-import { ABOUT_LIMITS, aboutAfter, aboutIssues } from './about.ts';
+import { ABOUT_LIMITS, aboutAfter, aboutIn, aboutIssues } from './about.ts';
 import type { Settings } from './settings.ts';
 import type { SettingsChanges } from './settings-payloads.ts';
 
@@ -68,4 +68,20 @@ test('what does not fit or is no picture is refused at its field', () => {
   expect(pathsOf({ credentials: [' '] })).toEqual(['changes.about.credentials']);
   expect(pathsOf({ portrait: 'R0lGODlhAQABAAAAACw=' })).toEqual(['changes.about.portrait']);
   expect(pathsOf({ portrait: PORTRAIT, name: 'Ada', story: 'One.\nTwo.' })).toEqual([]);
+});
+
+test('who reads Spanish reads what she said in Spanish, and the rest as she said it', () => {
+  const { about } = after(
+    { about: { name: 'Ada Moss', story: 'Plants.', credentials: ['Botanist'] } },
+    { about: { storySpanish: ' Plantas. ', credentialsSpanish: [] } },
+  );
+  if (!about) throw new Error('there is a profile');
+
+  expect(aboutIn(about, 'es')).toEqual({ ...aboutIn(about, 'en'), story: 'Plantas.' });
+  expect(aboutIn(about, 'en')).toMatchObject({ story: 'Plants.', credentials: ['Botanist'] });
+  expect(aboutAfter(about, { storySpanish: '' })).not.toHaveProperty('storySpanish');
+  expect(pathsOf({ storySpanish: 'x'.repeat(ABOUT_LIMITS.story + 1), exclusionsSpanish: [' '] })).toEqual([
+    'changes.about.storySpanish',
+    'changes.about.exclusionsSpanish',
+  ]);
 });

@@ -1,3 +1,4 @@
+import type { Language } from '../language/language.ts';
 import { type Found, when } from './found-issue.ts';
 import type { SettingsChanges } from './settings-payloads.ts';
 
@@ -10,6 +11,10 @@ export type About = {
   readonly credentials: readonly string[];
   /** Work not to be booked, one line each: `Tree felling`. */
   readonly exclusions: readonly string[];
+  /** The same for those who read Spanish; absent or empty: they read the words above. */
+  readonly storySpanish?: string;
+  readonly credentialsSpanish?: readonly string[];
+  readonly exclusionsSpanish?: readonly string[];
   /** A square JPEG as base64; absent: none. */
   readonly portrait?: string;
 };
@@ -27,22 +32,27 @@ const isLine = (text: string): boolean =>
 const areLines = (lines: readonly string[]): boolean =>
   lines.length <= ABOUT_LIMITS.lines && lines.every(isLine);
 
+const LINE_FIELDS = ['credentials', 'exclusions', 'credentialsSpanish', 'exclusionsSpanish'] as const;
+
 /** Returns the problems in a changed profile; an empty text is removed. */
 export function aboutIssues({ about }: SettingsChanges): readonly Found[] {
-  const { name = '', story = '', credentials = [], exclusions = [], portrait } = about ?? {};
+  const { name = '', portrait } = about ?? {};
   return [
     when(
       name.trim().length > ABOUT_LIMITS.name || /\p{Cc}/u.test(name),
       'about.name',
       'Please enter your name (up to 80 characters).',
     ),
-    when(
-      story.trim().length > ABOUT_LIMITS.story,
-      'about.story',
-      'Please shorten the words to 800 characters.',
+    ...(['story', 'storySpanish'] as const).map((field) =>
+      when(
+        (about?.[field] ?? '').trim().length > ABOUT_LIMITS.story,
+        `about.${field}`,
+        'Please shorten the words to 800 characters.',
+      ),
     ),
-    when(!areLines(credentials), 'about.credentials', 'Up to 6 lines of 100 characters fit.'),
-    when(!areLines(exclusions), 'about.exclusions', 'Up to 6 lines of 100 characters fit.'),
+    ...LINE_FIELDS.map((field) =>
+      when(!areLines(about?.[field] ?? []), `about.${field}`, 'Up to 6 lines of 100 characters fit.'),
+    ),
     when(
       typeof portrait === 'string' && !portrait.startsWith(JPEG_BEGINS),
       'about.portrait',
@@ -55,12 +65,34 @@ export function aboutIssues({ about }: SettingsChanges): readonly Found[] {
 export function aboutAfter(before: About = ERASED_CONTACT, changes: SettingsChanges['about'] = {}): About {
   const { portrait = before.portrait ?? null, ...texts } = changes;
   const after = { ...before, ...texts };
+  const { storySpanish = '', credentialsSpanish = [], exclusionsSpanish = [] } = after;
   return {
     name: after.name.trim(),
     story: after.story.trim(),
-    credentials: after.credentials.map((line) => line.trim()),
-    exclusions: after.exclusions.map((line) => line.trim()),
+    credentials: trimmed(after.credentials),
+    exclusions: trimmed(after.exclusions),
+    ...(storySpanish.trim() !== '' && { storySpanish: storySpanish.trim() }),
+    ...(credentialsSpanish.length > 0 && { credentialsSpanish: trimmed(credentialsSpanish) }),
+    ...(exclusionsSpanish.length > 0 && { exclusionsSpanish: trimmed(exclusionsSpanish) }),
     ...(portrait !== null && { portrait }),
+  };
+}
+
+const trimmed = (lines: readonly string[]): readonly string[] => lines.map((line) => line.trim());
+
+type ReadAbout = Pick<About, 'name' | 'story' | 'credentials' | 'exclusions' | 'portrait'>;
+
+/** The profile as somebody reads it in a language; what she has not said in Spanish stays in her own words. */
+export function aboutIn(
+  { storySpanish, credentialsSpanish, exclusionsSpanish, ...about }: About,
+  language: Language,
+): ReadAbout {
+  if (language !== 'es') return about;
+  return {
+    ...about,
+    story: storySpanish ?? about.story,
+    credentials: credentialsSpanish ?? about.credentials,
+    exclusions: exclusionsSpanish ?? about.exclusions,
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { CONSULTATION_TYPES, type Offer } from '../consultation/consultation.ts';
 import { cents } from '../money/cents.ts';
 import { everyOffer } from '../pricing/every-offer.ts';
-import { offerWords } from '../pricing/service-words.ts';
+import { offerWords, serviceNameIn } from '../pricing/service-words.ts';
 import { consultant, createPayload, moment, settings } from '../testing/builders.ts';
 import { PracticeLedger } from '../testing/practice-ledger.ts';
 import type { Settings } from './settings.ts';
@@ -47,6 +47,26 @@ const sold = (practice: Practice, type = 'virtual') =>
 
 const HALF_HOUR = { consultationType: 'virtual', duration: '30min' } as const;
 const HOUR = { consultationType: 'virtual', duration: '60min' } as const;
+
+test('a service has a Spanish name and description of its own until they are emptied', () => {
+  const spanish = { labelSpanish: ' Revisión ', descriptionSpanish: 'Una hora' };
+  const practice = practiceAfter({ services: [{ ...HOUR, label: 'Check-up', ...spanish }] });
+  const hour = () => practice.now().offers.find(({ duration }) => duration === HOUR.duration);
+  expect(hour()).toMatchObject({
+    label: 'Check-up',
+    labelSpanish: 'Revisión',
+    descriptionSpanish: 'Una hora',
+  });
+  expect(hour() && serviceNameIn(hour() as Offer, 'es')).toBe('Revisión');
+
+  practice.change({ services: [{ ...HOUR, description: 'One hour' }] });
+  expect(hour()).toMatchObject({ labelSpanish: 'Revisión', descriptionSpanish: 'Una hora' });
+  practice.change({ services: [{ ...HOUR, labelSpanish: '', descriptionSpanish: ' ' }] });
+  expect(Object.keys(hour() ?? {}).filter((field) => field.endsWith('Spanish'))).toEqual([]);
+  expect(practice.change({ services: [{ ...HOUR, labelSpanish: 'x'.repeat(61) }] })).toMatchObject({
+    ok: false,
+  });
+});
 
 test('a service is added behind the others of its kind, called by its length until it has a name', () => {
   const practice = practiceAfter({ newServices: [VIDEO_45] });

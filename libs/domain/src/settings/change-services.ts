@@ -64,9 +64,16 @@ const namedIn = <Change extends Named>(changes: readonly Change[], offer: Named)
   );
 
 function namedOffer(offer: Offer, changes: NonNullable<SettingsChanges['services']>): Offer {
-  const { label, description } = namedIn(changes, offer) ?? {};
+  const change = namedIn(changes, offer);
+  if (!change) return offer;
+  const { labelSpanish: labelBefore, descriptionSpanish: descriptionBefore, ...rest } = offer;
+  const { label, description } = change;
+  const labelSpanish = (change.labelSpanish ?? labelBefore)?.trim();
+  const descriptionSpanish = (change.descriptionSpanish ?? descriptionBefore)?.trim();
   return {
-    ...offer,
+    ...rest,
+    ...(labelSpanish && { labelSpanish }),
+    ...(descriptionSpanish && { descriptionSpanish }),
     ...(label !== undefined && { label: label.trim() || durationText(offer.durationMinutes) }),
     ...(description !== undefined && { description: description.trim() }),
   };

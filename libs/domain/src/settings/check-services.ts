@@ -31,13 +31,13 @@ const isLength = (minutes: number): boolean =>
  */
 export const servicesIssues = (changes: SettingsChanges, settings: Settings): readonly Found[] => [
   ...newServiceIssues(changes, settings),
-  ...(changes.services ?? []).flatMap(({ consultationType, duration, label, description }, index) => [
+  ...(changes.services ?? []).flatMap(({ consultationType, duration, ...words }, index) => [
     when(
       findOffer(everyOffer(settings), consultationType, duration) === undefined,
       `services.${index}.duration`,
       NOT_OFFERED,
     ),
-    ...wordsIssues({ label, description }, `services.${index}`),
+    ...wordsIssues(words, `services.${index}`),
   ]),
   ...(changes.prices ?? []).flatMap(({ consultationType, duration, priceCents }, index) => [
     when(
@@ -50,25 +50,34 @@ export const servicesIssues = (changes: SettingsChanges, settings: Settings): re
   ...lastIssues(changes, settings),
 ];
 
-type Words = { readonly label: string | undefined; readonly description: string | undefined };
+type Words = Partial<
+  Pick<NonNullable<SettingsChanges['services']>[number], (typeof NAMES | typeof DESCRIPTIONS)[number]>
+>;
 
-const wordsIssues = ({ label, description }: Words, at: string): readonly Found[] => [
-  when(
-    !isLine(label, MAX_NAME),
-    `${at}.label`,
-    `Please enter a name of up to ${MAX_NAME} characters, or none.`,
+const NAMES = ['label', 'labelSpanish'] as const;
+const DESCRIPTIONS = ['description', 'descriptionSpanish'] as const;
+
+const wordsIssues = (words: Words, at: string): readonly Found[] => [
+  ...NAMES.map((field) =>
+    when(
+      !isLine(words[field], MAX_NAME),
+      `${at}.${field}`,
+      `Please enter a name of up to ${MAX_NAME} characters, or none.`,
+    ),
   ),
-  when(
-    !isLine(description, MAX_DESCRIPTION),
-    `${at}.description`,
-    `Please enter up to ${MAX_DESCRIPTION} characters, or nothing.`,
+  ...DESCRIPTIONS.map((field) =>
+    when(
+      !isLine(words[field], MAX_DESCRIPTION),
+      `${at}.${field}`,
+      `Please enter up to ${MAX_DESCRIPTION} characters, or nothing.`,
+    ),
   ),
 ];
 
 function newServiceIssues({ newServices = [] }: SettingsChanges, settings: Settings): readonly Found[] {
   const isTooMany = everyOffer(settings).length + newServices.length > MAX_SERVICES;
   return newServices.flatMap((service, index) => {
-    const { label, description, priceCents, durationMinutes } = service;
+    const { priceCents, durationMinutes } = service;
     const at = `newServices.${index}`;
     const isTwice = newServices
       .slice(0, index)
@@ -79,7 +88,7 @@ function newServiceIssues({ newServices = [] }: SettingsChanges, settings: Setti
         ? lengthTaken(service, settings, at)
         : when(true, `${at}.durationMinutes`, LENGTH_WORDS),
       when(isTwice, `${at}.durationMinutes`, 'Please add a length once.'),
-      ...wordsIssues({ label, description }, at),
+      ...wordsIssues(service, at),
       when(!isPrice(priceCents), `${at}.priceCents`, PRICE_WORDS),
     ];
   });

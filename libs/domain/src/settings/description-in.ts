@@ -1,3 +1,4 @@
+import type { Offer } from '../consultation/consultation.ts';
 import type { Language } from '../language/language.ts';
 import { words as spanish } from './words.es.ts';
 import { words as english } from './words.ts';
@@ -10,9 +11,8 @@ const SPANISH: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/**
- * Returns a service's description in that language if it is the product's own text; the consultant's text stays
- * hers.
- */
-export const descriptionIn = (description: string, language: Language): string =>
-  language === 'es' ? (SPANISH.get(description) ?? description) : description;
+type Described = Pick<Offer, 'description' | 'descriptionSpanish'>;
+
+/** Returns a service's description in that language: the consultant's own, or the product's for its own text. */
+export const descriptionIn = ({ description, descriptionSpanish }: Described, language: Language): string =>
+  language === 'es' ? (descriptionSpanish ?? SPANISH.get(description) ?? description) : description;

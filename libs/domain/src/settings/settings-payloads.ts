@@ -51,6 +51,9 @@ const Changes = closed({
       story: Type.Optional(Type.String({ maxLength: 4_000 })),
       credentials: Lines,
       exclusions: Lines,
+      storySpanish: Type.Optional(Type.String({ maxLength: 4_000 })),
+      credentialsSpanish: Lines,
+      exclusionsSpanish: Lines,
       /** A square JPEG; null takes it away. */
       portrait: Type.Optional(
         Type.Union([
@@ -131,6 +134,8 @@ const Changes = closed({
         duration: DurationText,
         label: Text,
         description: Text,
+        labelSpanish: Text,
+        descriptionSpanish: Text,
         isRetired: Type.Optional(Type.Boolean()),
       }),
       { maxItems: 50 },

@@ -52,6 +52,28 @@ export const ABOUT: Section = {
       rows: 3,
       hint: 'One per line, like: Tree removal.',
     }),
+    field({
+      path: 'about.storySpanish',
+      as: longText,
+      label: 'Your story, in Spanish',
+      optional: true,
+      rows: 5,
+      hint: 'For the Spanish pages. Left blank, they show the English.',
+    }),
+    field({
+      path: 'about.credentialsSpanish',
+      as: lines,
+      label: 'Credentials, in Spanish',
+      optional: true,
+      rows: 3,
+    }),
+    field({
+      path: 'about.exclusionsSpanish',
+      as: lines,
+      label: 'What you do not do, in Spanish',
+      optional: true,
+      rows: 3,
+    }),
   ],
 };
 

@@ -92,7 +92,12 @@ type RenameServiceProps = { readonly offer: Offer; readonly onDone: () => void }
 function wordsOf({ consultationType, duration }: Offer) {
   const formOf = ({ offers }: Settings) => {
     const offer = findOffer(offers, consultationType, duration);
-    return { label: (offer && serviceName(offer)) ?? '', description: offer?.description ?? '' };
+    return {
+      label: (offer && serviceName(offer)) ?? '',
+      description: offer?.description ?? '',
+      labelSpanish: offer?.labelSpanish ?? '',
+      descriptionSpanish: offer?.descriptionSpanish ?? '',
+    };
   };
   return {
     name: `service-${consultationType}-${duration}`,
@@ -130,6 +135,21 @@ function RenameService({ offer, onDone }: RenameServiceProps) {
         value={state.form.description}
         error={state.errorAt('services.0.description')}
         onChange={({ target }) => state.change({ description: target.value })}
+      />
+      <TextField
+        label="Name in Spanish"
+        hint="For the Spanish pages and mails. Left blank, they show the English."
+        autoComplete="off"
+        value={state.form.labelSpanish}
+        error={state.errorAt('services.0.labelSpanish')}
+        onChange={({ target }) => state.change({ labelSpanish: target.value })}
+      />
+      <TextField
+        label="Description in Spanish"
+        autoComplete="off"
+        value={state.form.descriptionSpanish}
+        error={state.errorAt('services.0.descriptionSpanish')}
+        onChange={({ target }) => state.change({ descriptionSpanish: target.value })}
       />
     </SettingsForm>
   );

@@ -59,6 +59,26 @@ test('customers are told who comes once she has said her name, and not before', 
   });
 });
 
+test('who reads Spanish is told of her in Spanish, as far as she has said it', async () => {
+  const { app, signIn } = await buildTestApp();
+  const phone = await signIn();
+  await change(phone, {
+    name: 'Ada Moss',
+    story: 'Plants.',
+    credentials: ['Botanist'],
+    storySpanish: 'Plantas.',
+  });
+
+  const config = await app.inject({ url: '/api/config', headers: { 'accept-language': 'es' } });
+
+  expect(config.json().consultant).toEqual({
+    name: 'Ada Moss',
+    story: 'Plantas.',
+    credentials: ['Botanist'],
+    exclusions: [],
+  });
+});
+
 test('a portrait is kept for good at its address, which another portrait does not have', async () => {
   const { app, signIn } = await buildTestApp();
   const phone = await signIn();
