@@ -5,6 +5,7 @@ import type { FindOption } from '../features/find/found-words.ts';
 import styles from './find-opening.module.css';
 import { lazyScreen } from './lazy-screen.tsx';
 import { lazyModule } from './load-once.ts';
+import { areSingleKeysOn } from './single-keys.ts';
 
 /** The search over everything. */
 const findPart = lazyModule(async () => (await import('./find.tsx')).Find);
@@ -71,7 +72,9 @@ function onFindKey(open: () => void): () => void {
 }
 
 const asksToFind = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean =>
-  ctrlKey || metaKey ? key.toLowerCase() === 'k' : key === '/' && !altKey && !isField(target);
+  ctrlKey || metaKey
+    ? key.toLowerCase() === 'k'
+    : key === '/' && !altKey && !isField(target) && areSingleKeysOn();
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

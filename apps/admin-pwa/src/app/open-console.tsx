@@ -35,11 +35,14 @@ import styles from './shell.module.css';
 import { SignIn } from './sign-in.tsx';
 import type { Console } from './start-practice.ts';
 
+const NEW_BOOKING = hrefOf({ view: 'manual-booking' });
+const BLOCK_TIME = hrefOf({ view: 'settings', page: 'time-off' });
+
 const ITEMS: readonly MenuItem[] = [
-  { label: 'Booking', Icon: ClipboardPlus, href: hrefOf({ view: 'manual-booking' }) },
+  { label: 'Booking', Icon: ClipboardPlus, href: NEW_BOOKING },
   { label: 'Invoice', Icon: FilePlus, href: hrefOf({ view: 'invoices', page: 'new' }) },
   { label: 'Note', Icon: NotebookPen, href: hrefOf({ view: 'notes' }) },
-  { label: 'Block time', Icon: CalendarOff, href: hrefOf({ view: 'settings', page: 'time-off' }) },
+  { label: 'Block time', Icon: CalendarOff, href: BLOCK_TIME },
 ];
 
 /** Most common new entries, from every screen. */
@@ -60,7 +63,7 @@ export function OpenConsole({ console }: { readonly console: Console }) {
   return isUsable ? <Shell console={console} /> : <FirstSyncScreen console={console} />;
 }
 
-const MORE: Section = { view: 'more', label: 'More', Icon: Ellipsis };
+const MORE: Section = { view: 'more', label: 'More', Icon: Ellipsis, letter: 'm' };
 
 /** A bar at the thumb on phones, with the rarer sections behind "More"; a rail with all of them from 900 px. */
 export function NavigationBar({ view }: { readonly view: View }) {
@@ -77,6 +80,9 @@ function Rail({ view }: { readonly view: View }) {
     <>
       <NewMenu />
       <SectionLinks sections={RAIL_SECTIONS} current={view} />
+      <Suspense fallback={null}>
+        <ShortcutKeys newBooking={NEW_BOOKING} blockTime={BLOCK_TIME} className={styles.section} />
+      </Suspense>
     </>
   );
 }
@@ -106,6 +112,10 @@ const SectionLinks = ({ sections, current }: LinksProps) =>
       {label}
     </a>
   ));
+
+const ShortcutKeys = lazy(() =>
+  import('./shortcut-keys.tsx').then((module) => ({ default: module.ShortcutKeys })),
+);
 
 const SyncBanner = lazy(() =>
   import('../features/sync-status/sync-banner.tsx').then((module) => ({ default: module.SyncBanner })),
