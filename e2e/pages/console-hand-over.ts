@@ -53,7 +53,6 @@ export class ConsoleHandOver {
     await this.page.getByRole('button', { name: button, exact: true }).click();
     const dialog = this.page.getByRole('dialog', { name: 'For the consultant' });
     await dialog.getByLabel('6-digit PIN').fill(pin);
-    await dialog.getByRole('button', { name: 'Unlock' }).click();
   }
 
   /** The consultant has the phone again after a payment, and everything that comes with it is on the screen. */

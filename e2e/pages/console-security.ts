@@ -48,7 +48,6 @@ export class ConsoleSecurity {
   async enterPinOfNewDevice(pin: string) {
     const dialog = this.page.getByRole('dialog', { name: 'Now your PIN' });
     await dialog.getByLabel('6-digit PIN').fill(pin);
-    await dialog.getByRole('button', { name: 'Unlock' }).click();
     await expect(this.page.getByRole('heading', { name: 'Overview' })).toBeVisible({ timeout: 20_000 });
   }
 }

@@ -133,7 +133,6 @@ async function walkHandOver(page: Page, check: Check) {
   await expect(page.getByRole('alert')).toContainText('Incorrect PIN');
   await check('Hand-over, the PIN refused');
   await page.getByRole('dialog').getByLabel('6-digit PIN').fill(ADMIN_PIN);
-  await page.getByRole('dialog').getByRole('button', { name: 'Unlock' }).click();
   const received = page.getByRole('button', { name: 'Cash Received' });
   await expect(received).toBeVisible();
   await check('Hand-over, was it cash');

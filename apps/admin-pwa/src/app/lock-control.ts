@@ -37,7 +37,7 @@ export type LockControl = {
 const now = () => instantOf(Date.now());
 
 /**
- * Opens the practice after the PIN and closes it again: by the button, after five idle minutes, four
+ * Opens the practice after the PIN and closes it again: by the button, after the idle minutes she chose, four
  * hours after the PIN, because the phone was handed over, or because another window did. Closing drops everything from memory; the
  * databases keep what is unsent and syncing goes on.
  */

@@ -20,6 +20,10 @@ export type DeviceRecord = {
   /** Null: locked. */
   readonly unlockedAt: Instant | null;
   readonly lastActiveAt: Instant | null;
+  /** Minutes without a touch until it locks. */
+  readonly autoLockMinutes: number;
+  /** True if a passkey was made or used here: the lock screen offers it first. */
+  readonly hasPasskey: boolean;
   /** Null: the whole practice has not come down yet. */
   readonly firstSyncedAt: Instant | null;
   readonly storagePersisted: boolean | null;
@@ -36,6 +40,8 @@ export const NEW_DEVICE: DeviceRecord = {
   lockouts: 0,
   unlockedAt: null,
   lastActiveAt: null,
+  autoLockMinutes: 5,
+  hasPasskey: false,
   firstSyncedAt: null,
   storagePersisted: null,
   practiceId: null,

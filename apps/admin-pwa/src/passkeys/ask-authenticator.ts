@@ -8,6 +8,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
+import { updateDeviceRecord } from '../db/device-record.ts';
 
 const CANNOT = 'This browser cannot use passkeys.';
 
@@ -37,3 +38,13 @@ export const signWithPasskey = (
   options: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<Result<AuthenticationResponseJSON, string>> =>
   ask(() => startAuthentication({ optionsJSON: options }), 'No passkey was used.');
+
+/** False: it is in another phone, which signed over a QR code, or on a key that is plugged in. */
+export const isOwnPasskey = ({
+  authenticatorAttachment,
+}: Pick<RegistrationResponseJSON, 'authenticatorAttachment'>): boolean =>
+  authenticatorAttachment !== 'cross-platform';
+
+/** Notes whether the lock screen of this device offers its passkey before the PIN. */
+export const noteOwnPasskey = (hasPasskey: boolean): Promise<unknown> =>
+  updateDeviceRecord({ hasPasskey }).catch(() => undefined);

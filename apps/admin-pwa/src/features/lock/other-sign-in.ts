@@ -5,7 +5,7 @@ import type { SignedInWithCodeResponse } from '@fieldleaf/contract/sign-in-ways'
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { updateDeviceRecord } from '../../db/device-record.ts';
-import { signWithPasskey } from '../../passkeys/ask-authenticator.ts';
+import { isOwnPasskey, noteOwnPasskey, signWithPasskey } from '../../passkeys/ask-authenticator.ts';
 import { type Check, hasFields, isInstant, isNumber, isSignIn, isText } from '../../server/answer-checks.ts';
 import { callServer } from '../../server/call-server.ts';
 import { NO_FAILURES } from './local-lockout.ts';
@@ -33,7 +33,13 @@ export async function signInWithPasskey(): Promise<Result<void, string>> {
   const signed = await signWithPasskey(options.value);
   if (!signed.ok) return signed;
   const answer = await signIn(PATHS.passkeySession, { answer: signed.value }, isSignIn);
-  return answer.ok ? ok(undefined) : err(wordsOf(answer.error, what));
+  if (!answer.ok) {
+    // Removed in the settings meanwhile: the lock screen does not offer it again.
+    if (answer.error.status === 401) await noteOwnPasskey(false);
+    return err(wordsOf(answer.error, what));
+  }
+  await noteOwnPasskey(isOwnPasskey(signed.value));
+  return ok(undefined);
 }
 
 /** Signs this device in with a recovery code; answers how many are left. */

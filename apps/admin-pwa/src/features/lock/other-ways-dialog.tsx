@@ -5,9 +5,10 @@ import { browserText, placeText } from '@fieldleaf/domain/access/sign-in';
 import { Button } from '@fieldleaf/ui/button';
 import { CodeTextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
-import { KeyRound } from 'lucide-react';
+import { Fingerprint, KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
+import { useSyncState } from '../../read-models/sync-state.ts';
 import { isDevices, isNothing } from '../../server/answer-checks.ts';
 import { callServer } from '../../server/call-server.ts';
 import type { PinAnswer } from './enter-pin.ts';
@@ -22,6 +23,24 @@ type Props = {
   readonly onUnlocked: (signedIn: boolean) => void;
   readonly onClose: () => void;
 };
+
+/** First on the lock screen of a device with a passkey; without signal there is only the PIN. */
+export function PasskeyFirst({ onUnlocked }: Pick<Props, 'onUnlocked'>) {
+  const passkey = usePasskey(() => onUnlocked(true));
+  const isUnreachable = useSyncState(({ reach }) => reach === 'unreachable');
+  if (isUnreachable || !knowsPin()) return null;
+  return (
+    <div className="grid gap-3 w-full">
+      <Button busy={passkey.busy} onClick={() => void passkey.use()}>
+        <Fingerprint size={20} strokeWidth={1.75} aria-hidden="true" />{' '}
+        {passkey.busy ? 'Waiting for your device…' : 'Unlock with face or fingerprint'}
+      </Button>
+      <p role="alert" className="problem text-center">
+        {passkey.problem}
+      </p>
+    </div>
+  );
+}
 
 type Step = { readonly name: 'choose' | 'pin' } | { readonly name: 'lost'; readonly codesLeft: number };
 

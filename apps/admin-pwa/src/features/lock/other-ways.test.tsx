@@ -69,7 +69,7 @@ test('a recovery code signs in: the lost device is removed, then the PIN of this
 
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   const [, pin] = screen.getAllByLabelText('6-digit PIN');
-  if (pin) await userEvent.type(pin, '246813{Enter}');
+  if (pin) await userEvent.type(pin, '246813');
   await waitFor(() => expect(unlocked).toEqual([true]));
 });
 

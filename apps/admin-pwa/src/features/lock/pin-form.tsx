@@ -11,7 +11,7 @@ type Props = {
   readonly onAnswer: (answer: PinAnswer) => void;
 };
 
-/** Six digits, six dots, and what came of them. */
+/** Six digits, six dots, and what came of them; the sixth submits, the button is for keyboards and password managers. */
 export function PinForm({ check, onAnswer }: Props) {
   const [visible, setVisible] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -100,20 +100,25 @@ function usePinForm(
   const [pin, setPin] = useState('');
   const [message, setMessage] = useState<string | null>(null);
   const [checking, setChecking] = useState(false);
+  const submit = async (typed = pin) => {
+    if (checking) return;
+    setChecking(true);
+    setMessage(null);
+    const answer = await check(typed);
+    setChecking(false);
+    setPin('');
+    if (answer.kind === 'refused') setMessage(answer.message);
+    onAnswer(answer);
+  };
   return {
     pin,
     message,
     checking,
-    type: (text) => setPin(pinDigits(text)),
-    submit: async () => {
-      if (checking) return;
-      setChecking(true);
-      setMessage(null);
-      const answer = await check(pin);
-      setChecking(false);
-      setPin('');
-      if (answer.kind === 'refused') setMessage(answer.message);
-      onAnswer(answer);
+    type: (text) => {
+      const digits = pinDigits(text);
+      setPin(digits);
+      if (digits.length === PIN_LENGTH && digits !== pin) void submit(digits);
     },
+    submit,
   };
 }

@@ -1,17 +1,25 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { NEW_DEVICE, updateDeviceRecord } from '../../db/device-record.ts';
+import { createPinVerifier } from '../../db/pin-verifier.ts';
+import { projectSync } from '../../read-models/sync-state.ts';
 import type { PinAnswer } from './enter-pin.ts';
 import { PinScreen } from './pin-screen.tsx';
 
-function renderPinScreen(answer: PinAnswer) {
+afterEach(async () => {
+  projectSync({ reach: 'unknown' });
+  await updateDeviceRecord(NEW_DEVICE);
+});
+
+function renderPinScreen(answer: PinAnswer | Promise<PinAnswer>) {
   const tried: string[] = [];
   const unlocked: boolean[] = [];
   render(
     <PinScreen
-      check={async (pin) => {
+      check={(pin) => {
         tried.push(pin);
-        return answer;
+        return Promise.resolve(answer);
       }}
       onUnlocked={(signedIn) => unlocked.push(signedIn)}
       onLeave={() => undefined}
@@ -26,7 +34,7 @@ const wrong: PinAnswer = {
 };
 
 test('only digits get in, six at most, and the dots count them', async () => {
-  const { pin } = renderPinScreen(wrong);
+  const { pin } = renderPinScreen(new Promise(() => undefined));
 
   await userEvent.type(pin, '12ab34567');
 
@@ -43,30 +51,57 @@ test('the PIN is hidden until somebody asks to see it', async () => {
   expect(pin.getAttribute('type')).toBe('text');
 });
 
-test('a wrong PIN is said in words and cleared', async () => {
+test('the sixth digit submits; a wrong PIN is said in words, cleared and typed again at once', async () => {
   const { pin, unlocked } = renderPinScreen(wrong);
 
-  await userEvent.type(pin, '000000{Enter}');
+  await userEvent.type(pin, '000000');
 
   expect((await screen.findByRole('alert')).textContent).toBe(wrong.message);
   expect(pin).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(pin);
   expect(unlocked).toEqual([]);
 });
 
-test('the right PIN opens the console and is checked once', async () => {
-  const { pin, tried, unlocked } = renderPinScreen({ kind: 'unlocked', signedIn: true });
+test('the right PIN opens the console and is checked once, however often it is sent', async () => {
+  let answer: (answer: PinAnswer) => void = () => undefined;
+  const { pin, tried, unlocked } = renderPinScreen(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
 
   await userEvent.type(pin, '246813{Enter}');
+  answer({ kind: 'unlocked', signedIn: true });
+  await waitFor(() => expect(pin).toHaveProperty('value', ''));
 
   expect(tried).toEqual(['246813']);
   expect(unlocked).toEqual([true]);
 });
 
 test.each(['246 813', ' 246813', '\u202a246\u2011813\u202c'])('"%s" is pasted whole', async (pasted) => {
-  const { pin } = renderPinScreen(wrong);
+  const { pin, tried } = renderPinScreen(wrong);
 
   await userEvent.click(pin);
   await userEvent.paste(pasted);
 
-  expect(pin).toHaveProperty('value', '246813');
+  expect(tried).toEqual(['246813']);
+});
+
+test('where this phone has a passkey, face or fingerprint comes before the PIN, as long as there is signal', async () => {
+  await updateDeviceRecord({ hasPasskey: true, verifier: await createPinVerifier('246813', 10) });
+  const { pin } = renderPinScreen(wrong);
+
+  const passkey = await screen.findByRole('button', { name: 'Unlock with face or fingerprint' });
+  expect(passkey.compareDocumentPosition(pin)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+
+  act(() => projectSync({ reach: 'unreachable' }));
+  expect(screen.queryByRole('button', { name: 'Unlock with face or fingerprint' })).toBeNull();
+});
+
+test('a phone without a passkey is asked for the PIN alone', async () => {
+  renderPinScreen(wrong);
+  await userEvent.click(screen.getByRole('button', { name: 'Other ways to sign in' }));
+  await screen.findByRole('button', { name: 'Use a Passkey' });
+
+  expect(screen.queryByRole('button', { name: 'Unlock with face or fingerprint' })).toBeNull();
 });

@@ -23,7 +23,7 @@ import { failureWords } from './failure-words.ts';
 import { onOff } from './field-kinds.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { BOOKING_TERMS, PRICES } from './offer-sections.tsx';
-import { PinSection } from './pin-section.tsx';
+import { AutoLockSection, PinSection } from './pin-section.tsx';
 import { CUT_OFFS, GIFT_CARDS, PAY_MEANS, REVIEWS, RULES, TAX } from './plain-sections.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { PROFILE } from './profile-section.tsx';
@@ -203,6 +203,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, Section | (() => ReactNode)>>
   alerts: AlertsSection,
   install: InstallSection,
   pin: PinSection,
+  'auto-lock': AutoLockSection,
   security: SecuritySection,
   devices: DevicesSection,
   activity: ActivitySection,

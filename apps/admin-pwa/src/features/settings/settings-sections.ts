@@ -19,6 +19,7 @@ import {
   Images,
   KeyRound,
   ListOrdered,
+  LockKeyhole,
   type LucideIcon,
   MessageSquareText,
   Milestone,
@@ -105,6 +106,12 @@ export const SETTINGS_SECTIONS = [
   { id: 'alerts', title: 'Alerts', detail: 'When you’re notified on this device', Icon: Bell },
   { id: 'install', title: 'Install', detail: 'The console on the home screen', Icon: Smartphone },
   { id: 'pin', title: 'PIN', detail: 'Change the PIN of the console', Icon: KeyRound },
+  {
+    id: 'auto-lock',
+    title: 'Auto-lock',
+    detail: 'When this device asks for the PIN again',
+    Icon: LockKeyhole,
+  },
   {
     id: 'security',
     title: 'Security',

@@ -6,7 +6,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import { useState } from 'react';
 import { showToast } from '../../controls/toast-state.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
-import { makePasskey } from '../../passkeys/ask-authenticator.ts';
+import { isOwnPasskey, makePasskey, noteOwnPasskey } from '../../passkeys/ask-authenticator.ts';
 import {
   hasFields,
   isFlag,
@@ -53,7 +53,12 @@ async function makeAndAdd(name: string, confirmed: Confirmed): Promise<ApiResult
   if (!options.ok) return options;
   const made = await makePasskey(options.value);
   if (!made.ok) return err({ status: 400, code: 'passkey_not_added', message: made.error });
-  return callServer('POST', PATHS.passkeys, { answer: isPasskey, body: { name, answer: made.value } });
+  const added = await callServer('POST', PATHS.passkeys, {
+    answer: isPasskey,
+    body: { name, answer: made.value },
+  });
+  if (added.ok && isOwnPasskey(made.value)) await noteOwnPasskey(true);
+  return added;
 }
 
 /** A change that is answered with no more than that it was made. */
@@ -76,11 +81,11 @@ export function useSignInWays() {
     settle(await makeAndAdd(name, confirmed), 'The passkey was not added.');
   const renamePasskey = async (id: string, name: string) =>
     settle(await putNothing(passkeyPath(id), { name }), 'The passkey kept its name.');
-  const removePasskey = async (id: string) =>
-    settle(
-      await confirmed(() => callServer('DELETE', passkeyPath(id), { answer: isNothing })),
-      'The passkey was not removed.',
-    );
+  const removePasskey = async (id: string) => {
+    const removed = await confirmed(() => callServer('DELETE', passkeyPath(id), { answer: isNothing }));
+    if (removed.ok && ways?.passkeys.length === 1) await noteOwnPasskey(false);
+    return settle(removed, 'The passkey was not removed.');
+  };
   const makeCodes = async (): Promise<RecoveryCodesResponse | undefined> => {
     const made = await confirmed(() => callServer('POST', PATHS.recoveryCodes, { answer: isCodes }));
     if (made.ok) return made.value;
