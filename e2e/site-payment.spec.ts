@@ -25,7 +25,7 @@ test('what a stranger looks for before paying is in sight: the button with its l
   await expect(pay).toBeInViewport({ ratio: 1 });
   await expect(pay.locator('.lucide-lock')).toBeVisible();
   const fromEdge = await pay.evaluate((button) => innerHeight - button.getBoundingClientRect().bottom);
-  expect(fromEdge, 'px above the lower edge').toBeLessThan(40);
+  expect(fromEdge, 'px above the lower edge, with the terms between').toBeLessThan(160);
   await expect(
     page.getByText('You can move your visit free of charge until 24 hours before.'),
   ).toBeInViewport();

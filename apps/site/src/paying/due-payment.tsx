@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { sessionDraft } from '../draft/session-draft.ts';
 import { PrivacyLink } from '../privacy-link/privacy-link.tsx';
 import { showToast } from '../toast/toasts.ts';
-import styles from './paying.module.css';
-import { PaymentForm } from './payment-form.tsx';
+import { AcceptedCards, PaymentForm } from './payment-form.tsx';
 import { usePayment } from './use-payment.tsx';
 import { words } from './words.ts';
 
@@ -105,12 +104,12 @@ export function DuePaymentForm({ due, payerName, payWords, onPaid, onBusy }: For
     <>
       <PaymentForm
         payment={payment}
-        className={styles.form}
         words={{ pay: payWords(amount), busy: words.processing }}
         billing={{ name: payerName, email: '', phone: '' }}
         onPaid={(paid) => onPaid({ ...paid, amount })}
         instead={words.otherWayToPay}
       />
+      <AcceptedCards intent={intent} />
       <PrivacyLink />
     </>
   );

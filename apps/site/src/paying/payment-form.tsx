@@ -1,7 +1,6 @@
 import { CardForm } from '@fieldleaf/card-payment/card-form';
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { Button } from '@fieldleaf/ui/button';
-import { Clock } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import { leaveToastBehind, showToast } from '../toast/toasts.ts';
@@ -25,8 +24,6 @@ type CardProps = Pick<
 type Props = CardProps & {
   readonly payment: Payment;
   readonly hold?: Hold;
-  /** Lays out the place of the hold and of the card form. */
-  readonly className: string | undefined;
   /** The practice's help for a customer who cannot pay by card. */
   readonly instead: string;
   /** Shown in the place of a card form that is not needed. */
@@ -34,8 +31,9 @@ type Props = CardProps & {
 };
 
 /** The card form of a payment, from the moment it is opened, and the reason where there is none. */
-export function PaymentForm({ payment, hold, className, instead, children, ...card }: Props) {
+export function PaymentForm({ payment, hold, instead, children, ...card }: Props) {
   const { state, intent, renew, setBusy } = payment;
+  const isUnheld = state.kind === 'open' && intent?.holdExpiresAt === null;
   const { payments } = useSiteConfig();
   const help = (
     <p>
@@ -44,8 +42,10 @@ export function PaymentForm({ payment, hold, className, instead, children, ...ca
   );
   return (
     <>
-      {!intent?.covered && <p className="text-quiet-ink text-15">{words.acceptedCards}</p>}
-      <div className={className}>
+      {isUnheld && hold?.time && (
+        <p className="py-3 px-4 rounded-control bg-moss">{words.veryBusy(hold.time)}</p>
+      )}
+      <div className={`grid ${styles.place}`} data-card={intent?.covered ? undefined : true}>
         <PaymentNotice payment={payment} hold={hold} help={help} />
         {children}
         {intent && !intent.covered && (
@@ -70,6 +70,11 @@ export function PaymentForm({ payment, hold, className, instead, children, ...ca
   );
 }
 
+/** Cards taken here; nothing where no card is needed. */
+export function AcceptedCards({ intent }: Pick<Payment, 'intent'>) {
+  return !intent?.covered && <p className="text-quiet-ink text-15">{words.acceptedCards}</p>;
+}
+
 /** The provider refused a card, and its form says why. Never for what happens after a payment has succeeded. */
 const announceRefusedCard = (message: string): void =>
   showToast({
@@ -85,7 +90,7 @@ type NoticeProps = {
   readonly help: ReactNode;
 };
 
-/** Remaining time of the hold, its expiry, or the reason there is no payment. */
+/** The end of the hold, or the reason there is no payment. */
 function PaymentNotice({ payment, hold, help }: NoticeProps) {
   const { state, open } = payment;
   if (state.kind === 'not opened')
@@ -96,9 +101,8 @@ function PaymentNotice({ payment, hold, help }: NoticeProps) {
         <Button onClick={open}>{words.tryAgain}</Button>
       </div>
     );
-  const preparing = state.kind === 'opening' && words.preparing;
-  if (!hold) return preparing && <p role="status">{preparing}</p>;
-  if (state.kind === 'hold over')
+  if (state.kind === 'opening') return <p role="status">{words.preparing}</p>;
+  if (hold && state.kind === 'hold over')
     return (
       <div className={styles.problem}>
         {hold.time && <p role="alert">{words.noLongerHeld(hold.time)}</p>}
@@ -110,25 +114,19 @@ function PaymentNotice({ payment, hold, help }: NoticeProps) {
         </div>
       </div>
     );
-  return (
-    <p className={`flex items-center gap-3 py-3 px-4 rounded-control bg-moss ${styles.hold}`}>
-      <Clock size={20} />
-      {preparing ? <span role="status">{preparing}</span> : heldWords(payment, hold)}
-    </p>
-  );
+  return null;
 }
 
-function heldWords({ intent, secondsHeld }: Payment, { time }: Hold): ReactNode {
-  if (time === undefined) return null;
-  if (intent?.holdExpiresAt === null) return words.veryBusy(time);
-  if (secondsHeld === undefined) return null;
+/** The time that is held and for how long, beside the button that pays; undefined while nothing is held. */
+export function heldWords({ state, secondsHeld }: Payment, time: string): ReactNode {
+  if (state.kind !== 'open' || secondsHeld === undefined) return undefined;
   return (
-    <span>
+    <>
       {words.heldFor(time)}{' '}
       <span role="timer" className="font-semibold tabular">
         {clockFace(secondsHeld)}
       </span>
-    </span>
+    </>
   );
 }
 

@@ -14,13 +14,16 @@ type Props = {
   readonly busy?: boolean;
   /** Reason Next waits, or the choices so far. */
   readonly note?: ReactNode;
+  /** Terms of the last button, under it. */
+  readonly terms?: ReactNode;
 };
 
 /** The second click of a double click lands on the next step, where nobody has decided anything yet. */
 const isSecondClick = (event: MouseEvent) => event.detail > 1;
 
 /** The two buttons of a step, fixed at the thumb on phones. Next submits the step's form. */
-export function ActionBar({ back, onBack, next, last, nextDisabled = false, busy = false, note }: Props) {
+export function ActionBar({ back, onBack, next, last, nextDisabled = false, busy = false, ...said }: Props) {
+  const { note, terms } = said;
   useEffect(followKeyboard, []);
   return (
     <div className={`grid gap-2 hairline-t bg-paper ${styles.actionBar}`}>
@@ -43,6 +46,7 @@ export function ActionBar({ back, onBack, next, last, nextDisabled = false, busy
         )}
         {last}
       </div>
+      {terms}
     </div>
   );
 }

@@ -8,6 +8,8 @@ type Props = {
   /** Beside the step on wide screens, under it on phones. */
   readonly aside?: ReactNode;
   readonly actions?: ReactNode;
+  /** Under the actions: their button is seen with the step, and everything else after it. */
+  readonly below?: ReactNode;
   /** Uses the width of wide screens for one step. */
   readonly wide?: boolean;
   /** Left out where the step brings a form of its own. */
@@ -15,11 +17,13 @@ type Props = {
 };
 
 /** One decision on one screen: progress at the top, the decision, the action bar at the thumb. */
-export function StepFrame({ progress, children, aside, actions, wide = false, onSubmit }: Props) {
+export function StepFrame({ progress, children, aside, actions, below, wide = false, onSubmit }: Props) {
+  const beside = aside && <aside className={`min-w-0 ${styles.aside}`}>{aside}</aside>;
   return (
     <main
       className={`grid gap-5 max-w-column mx-auto px-gutter ${styles.frame}`}
       data-aside={Boolean(aside) || undefined}
+      data-below={Boolean(below) || undefined}
       data-wide={wide || undefined}
     >
       {progress}
@@ -30,8 +34,10 @@ export function StepFrame({ progress, children, aside, actions, wide = false, on
       ) : (
         <div className={`grid gap-6 min-w-0 ${styles.content}`}>{children}</div>
       )}
-      {aside && <aside className={`min-w-0 ${styles.aside}`}>{aside}</aside>}
+      {!below && beside}
       {actions}
+      {below && <div className={`grid gap-4 min-w-0 ${styles.below}`}>{below}</div>}
+      {below && beside}
     </main>
   );
 }

@@ -7,16 +7,16 @@ import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { lazy, Suspense, useEffect } from 'react';
 import { clockTime, shortDate } from '../../calendar/date-words.ts';
-import { ConsultantAtPay } from '../../consultant/consultant-at-pay.tsx';
 import { words as language } from '../../language/words.ts';
 import { untilGivenUp } from '../../paying/cancel-payment-intent.ts';
-import { billingOf, PaymentForm } from '../../paying/payment-form.tsx';
+import { AcceptedCards, billingOf, heldWords, PaymentForm } from '../../paying/payment-form.tsx';
 import { useButtonPlace } from '../../paying/use-payment.tsx';
 import { useVisitPayment } from '../../paying/visit-payment.tsx';
 import { withProof } from '../../proof/with-proof.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { LATER_WORDS } from '../../visit/due-words.ts';
-import { PaymentTerms } from '../../visit/payment-terms.tsx';
+import { LateNotice } from '../../visit/late-notice.tsx';
+import { AcceptedTerms, ChangeTerms } from '../../visit/payment-terms.tsx';
 import { TIME_STEP } from './booking-wizard.ts';
 import { chosenPrice } from './chosen-price.ts';
 import type { DraftTotal } from './draft-total.ts';
@@ -102,40 +102,43 @@ export function PaymentStep({ onShown, onBusy, onStep, ...props }: Props) {
   const { place, placeButton } = useButtonPlace(state.kind === 'open');
   const isCovered = intent?.covered && state.kind === 'open';
   const isCardKept = total.onFile !== undefined;
-  const { selectedDate, selectedTime, contact } = draft;
+  const { selectedDate: date, selectedTime: time, contact } = draft;
+  const when = date && time ? `${shortDate(date)}, ${clockTime(time)}` : undefined;
+  const due = <DueNow total={total} />;
 
   return (
     <WizardFrame
       {...props}
       heading={words.payment}
       busy={isBusy}
+      held={when && heldWords(payment, when)}
+      terms={<AcceptedTerms isCardKept={isCardKept} />}
+      below={
+        <>
+          {!isCardKept && due}
+          {takesCodes && (
+            <Suspense fallback={<div className={styles.codes} />}>
+              <CodeField
+                draft={draft}
+                total={total}
+                busy={isBusy || state.kind === 'opening'}
+                dispatch={dispatch}
+              />
+            </Suspense>
+          )}
+          <ChangeTerms date={date} time={time} isCardKept={isCardKept} />
+          <AcceptedCards intent={intent} />
+        </>
+      }
       last={
         isCovered ? <Button onClick={() => dispatch({ kind: 'paid' })}>{words.bookMyVisit}</Button> : place
       }
     >
-      <PaymentTerms date={selectedDate} time={selectedTime} isCardKept={isCardKept} />
-      {takesCodes && (
-        <Suspense fallback={<div className={styles.codes} />}>
-          <CodeField
-            draft={draft}
-            total={total}
-            busy={isBusy || state.kind === 'opening'}
-            dispatch={dispatch}
-          />
-        </Suspense>
-      )}
-      <DueNow total={total} />
-      <ConsultantAtPay />
+      <LateNotice date={date} time={time} />
+      {isCardKept && due}
       <PaymentForm
         payment={payment}
-        hold={{
-          time:
-            selectedDate && selectedTime
-              ? `${shortDate(selectedDate)}, ${clockTime(selectedTime)}`
-              : undefined,
-          onOtherTime: () => onStep(TIME_STEP),
-        }}
-        className={styles.body}
+        hold={{ time: when, onOtherTime: () => onStep(TIME_STEP) }}
         words={{ pay: payWords(total), busy: words.processing }}
         placeButton={placeButton}
         isSetup={isCardKept}
@@ -143,7 +146,7 @@ export function PaymentStep({ onShown, onBusy, onStep, ...props }: Props) {
         onPaid={() => dispatch({ kind: 'paid' })}
         instead={words.weBookForYou}
       >
-        {isCovered && <p className={styles.covered}>{words.noCardNeeded}</p>}
+        {isCovered && <p>{words.noCardNeeded}</p>}
       </PaymentForm>
     </WizardFrame>
   );

@@ -3,6 +3,7 @@ import { formatCents } from '@fieldleaf/ui/format-cents';
 import { type ReactNode, useId } from 'react';
 import { clockTime, fullDate, shortDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
+import { ConsultantAtPay } from '../../consultant/consultant-at-pay.tsx';
 import { lowestCentsOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { ActionBar } from '../../steps/action-bar.tsx';
@@ -11,7 +12,7 @@ import { PROGRESS_ID, StepProgress } from '../../steps/step-progress.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { zoneName } from '../../visit/visit-words.ts';
 import type { BookingDraft } from './booking-draft.ts';
-import { DETAILS_STEP, isStepComplete, STEPS, type WizardEvent } from './booking-wizard.ts';
+import { DETAILS_STEP, isStepComplete, PAYMENT_STEP, STEPS, type WizardEvent } from './booking-wizard.ts';
 import { chosenPrice } from './chosen-price.ts';
 import type { DraftTotal } from './draft-total.ts';
 import styles from './price-line.module.css';
@@ -34,6 +35,12 @@ type Props = Omit<StepProps, 'dispatch'> & {
   readonly last?: ReactNode;
   /** Input still missing before Next works. */
   readonly missing?: string | undefined;
+  /** The time that is held and for how long. */
+  readonly held?: ReactNode;
+  /** Terms of the last button, under it. */
+  readonly terms?: ReactNode;
+  /** Everything that is less than the step itself. */
+  readonly below?: ReactNode;
   readonly busy?: boolean;
   readonly wide?: boolean;
 };
@@ -57,6 +64,7 @@ export function WizardFrame({ draft, total, heading, children, ...bar }: Props) 
           text={words.stepOf(draft.step + 1, STEPS.length, STEPS[draft.step] ?? '')}
         />
       }
+      below={bar.below}
       aside={isSummed && <BookingSummary draft={draft} total={total} />}
       actions={
         <ActionBar
@@ -64,6 +72,7 @@ export function WizardFrame({ draft, total, heading, children, ...bar }: Props) 
           onBack={bar.onBack}
           next={bar.onNext && (bar.next ?? words.next)}
           last={bar.last}
+          terms={bar.terms}
           nextDisabled={!complete}
           busy={bar.busy ?? false}
           note={
@@ -71,6 +80,7 @@ export function WizardFrame({ draft, total, heading, children, ...bar }: Props) 
               draft={draft}
               total={total}
               missing={complete ? undefined : bar.missing}
+              held={bar.held}
               isSummed={isSummed}
             />
           }
@@ -92,6 +102,7 @@ type PriceLineProps = {
   readonly total: DraftTotal | undefined;
   /** Choice needed to continue. */
   readonly missing: string | undefined;
+  readonly held: ReactNode;
   /** All of it stands beside the step where there is room. */
   readonly isSummed: boolean;
 };
@@ -100,15 +111,16 @@ type PriceLineProps = {
  * Choice or missing input and the price, above the thumb's buttons: a duration that came with the type is seen here
  * wherever its card is. Changing parts are elements, because pages get translated.
  */
-function PriceLine({ draft, total, missing, isSummed }: PriceLineProps) {
+function PriceLine({ draft, total, missing, held, isSummed }: PriceLineProps) {
   const config = useSiteConfig();
   const lowest = lowestCentsOf(config.prices);
   return (
     <p
       className={`flex items-baseline justify-between gap-3 ${styles.line}`}
       data-summed={isSummed || undefined}
+      data-held={draft.step === PAYMENT_STEP || undefined}
     >
-      <span>{missing ?? chosenWords(draft, chosenPrice(draft, config)?.label)}</span>
+      <span>{missing ?? held ?? chosenWords(draft, chosenPrice(draft, config)?.label)}</span>
       <span className="flex flex-none items-baseline gap-1">
         {total && total.tipCents > 0 && <span>{words.inclTip(formatCents(total.tipCents))}</span>}
         {total && <strong>{formatCents(total.totalCents)}</strong>}
@@ -173,6 +185,7 @@ function BookingSummary({ draft, total }: BookingSummaryProps) {
       aria-labelledby="summary-heading"
     >
       <h2 id="summary-heading">{words.summary}</h2>
+      <ConsultantAtPay />
       {draft.consultationType && (
         <p>
           {visitKindName(draft.consultationType)}, {price?.label}

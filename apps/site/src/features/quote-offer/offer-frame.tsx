@@ -1,5 +1,6 @@
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { type ReactNode, useId } from 'react';
+import { ConsultantAtPay } from '../../consultant/consultant-at-pay.tsx';
 import { ActionBar } from '../../steps/action-bar.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 import { PROGRESS_ID, StepProgress } from '../../steps/step-progress.tsx';
@@ -20,6 +21,12 @@ type Props = {
   readonly last?: ReactNode;
   /** Input still missing before Next works. */
   readonly missing?: string | undefined;
+  /** The time that is held and for how long. */
+  readonly held?: ReactNode;
+  /** Terms of the last button, under it. */
+  readonly terms?: ReactNode;
+  /** Everything that is less than the step itself. */
+  readonly below?: ReactNode;
   readonly busy?: boolean;
 };
 
@@ -39,10 +46,12 @@ export function OfferFrame({ step, offer, heading, children, onNext, missing, ..
           text={words.stepOf(step + 1, STEPS.length, STEPS[step] ?? '')}
         />
       }
+      below={bar.below}
       aside={
         step > 0 && (
           <section className="card grid gap-4 p-5 [&_h2]:text-19" aria-label={words.yourQuote}>
             <h2>{words.yourQuote}</h2>
+            <ConsultantAtPay />
             <OfferLines offer={offer} />
           </section>
         )
@@ -53,9 +62,10 @@ export function OfferFrame({ step, offer, heading, children, onNext, missing, ..
           onBack={bar.onBack}
           next={onNext && words.next}
           last={bar.last}
+          terms={bar.terms}
           nextDisabled={missing !== undefined}
           busy={bar.busy ?? false}
-          note={missing ?? words.totalOf(formatCents(totalOf(offer)))}
+          note={missing ?? bar.held ?? words.totalOf(formatCents(totalOf(offer)))}
         />
       }
     >

@@ -6,12 +6,13 @@ import { cents } from '@fieldleaf/domain/money/cents';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { cancelPaymentIntent } from '../../paying/cancel-payment-intent.ts';
-import { billingOf, PaymentForm } from '../../paying/payment-form.tsx';
+import { AcceptedCards, billingOf, heldWords, PaymentForm } from '../../paying/payment-form.tsx';
 import { useButtonPlace } from '../../paying/use-payment.tsx';
 import { useVisitPayment } from '../../paying/visit-payment.tsx';
 import { OptionCard } from '../../steps/option-card.tsx';
 import { visitConsents } from '../../text-consent/visit-consents.ts';
-import { PaymentTerms } from '../../visit/payment-terms.tsx';
+import { LateNotice } from '../../visit/late-notice.tsx';
+import { AcceptedTerms, ChangeTerms } from '../../visit/payment-terms.tsx';
 import { OfferFrame } from './offer-frame.tsx';
 import type { OfferStepProps } from './offer-step-props.ts';
 import { dueNow, totalOf } from './offer-sums.ts';
@@ -65,6 +66,7 @@ export function OfferPayment(props: Props) {
     if (visit.intent) await cancelPaymentIntent(visit.intent);
     onChange({ step, intent: null });
   };
+  const when = date && time ? `${fullDate(date)}, ${clockTime(time)}` : words.yourTime;
   return (
     <OfferFrame
       step={2}
@@ -73,16 +75,20 @@ export function OfferPayment(props: Props) {
       busy={isBusy}
       last={place}
       onBack={() => void goTo(1)}
+      held={heldWords(payment, when)}
+      terms={<AcceptedTerms />}
+      below={
+        <>
+          <ChangeTerms date={date} time={time} />
+          <AcceptedCards intent={payment.intent} />
+        </>
+      }
     >
-      <PaymentTerms date={date} time={time} />
+      <LateNotice date={date} time={time} />
       <ChooseAmount {...props} isCharging={isBusy || state.kind === 'opening'} />
       <PaymentForm
         payment={payment}
-        hold={{
-          time: date && time ? `${fullDate(date)}, ${clockTime(time)}` : words.yourTime,
-          onOtherTime: () => void goTo(0),
-        }}
-        className="grid gap-4"
+        hold={{ time: when, onOtherTime: () => void goTo(0) }}
         words={{ pay: words.pay(formatCents(dueNow(offer, pays))), busy: words.processing }}
         placeButton={placeButton}
         billing={billingOf(contact)}
@@ -98,7 +104,7 @@ function ChooseAmount({ offer, visit, onChange, isCharging }: Props & { readonly
   if (depositCents === null) return null;
   const rest = cents(totalOf(offer) - depositCents);
   return (
-    <fieldset className="grid gap-4" disabled={isCharging}>
+    <fieldset className="grid gap-3 cols-fit-60" disabled={isCharging}>
       <legend className="visually-hidden">{words.howMuchNow}</legend>
       <OptionCard
         type="radio"
