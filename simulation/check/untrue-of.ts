@@ -64,6 +64,7 @@ type Server = {
 /** Commands that leave nothing of their own if someone else was first. */
 const MAY_FIND_IT_DONE: ReadonlySet<string> = new Set([
   'email.resend',
+  'invoice.remind',
   'invoice.send',
   'photo.hide',
   'photo.remove',

@@ -57,6 +57,7 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'invoice.create': 9,
   'invoice.update': 4,
   'invoice.send': 4,
+  'invoice.remind': 3,
   'invoice.recordCash': 8,
   'invoice.recordCashRefund': 3,
   'invoice.refund': 8,

@@ -35,6 +35,7 @@ export const invoiceIntents: Makers<`invoice.${string}`> = {
     return invoice && { ...invoiceFields({ customer: someCustomer(chance) }), ...invoice };
   },
   'invoice.send': ofInvoice,
+  'invoice.remind': ofInvoice,
   'invoice.recordCash': (chance, known) => {
     const invoice = ofInvoice(chance, known);
     const amountCents = chance.pick(AMOUNTS) ?? cents(0);

@@ -71,6 +71,7 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'invoice.create': ({ customer }) => `Create an invoice for ${customer.name}`,
   'invoice.update': ({ customer }) => `Change the invoice for ${customer.name}`,
   'invoice.send': ({ invoiceId }, subjects) => `Send ${invoiceOf(invoiceId, subjects)}`,
+  'invoice.remind': ({ invoiceId }, subjects) => `Send a reminder of ${invoiceOf(invoiceId, subjects)}`,
   'invoice.recordCash': ({ invoiceId, amountCents, method = 'cash' }, subjects) =>
     `Record ${dollarText(amountCents)} ${paidWords({ method })} for ${invoiceOf(invoiceId, subjects)}`,
   'invoice.recordCashRefund': ({ invoiceId, amountCents }, subjects) =>

@@ -5,6 +5,7 @@ const utc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
 
 const short = utc({ weekday: 'short', month: 'short', day: 'numeric' });
+const dayOfMonth = utc({ month: 'short', day: 'numeric' });
 const withYear = utc({ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
 const long = utc({ weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
@@ -12,6 +13,9 @@ const atMidnight = (date: LocalDate): Date => new Date(`${date}T00:00:00Z`);
 
 /** `Mon, Mar 15` */
 export const shortDate = (date: LocalDate): string => short.format(atMidnight(date));
+
+/** `Mar 15` */
+export const monthAndDay = (date: LocalDate): string => dayOfMonth.format(atMidnight(date));
 
 /** `Mon, Mar 15, 2027` */
 export const dateWithYear = (date: LocalDate): string => withYear.format(atMidnight(date));

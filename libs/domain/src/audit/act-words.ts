@@ -63,6 +63,7 @@ const COMMAND_ACTS: Readonly<Record<CommandKind, string>> = {
   'invoice.recordPayment': 'Paid an invoice by card',
   'invoice.refund': 'Refunded an invoice',
   'invoice.refuseRefund': 'Took back a refund that did not go through',
+  'invoice.remind': 'Reminded a customer of an invoice',
   'invoice.send': 'Sent an invoice',
   'invoice.update': 'Changed an invoice',
   'invoice.void': 'Voided an invoice',

@@ -23,6 +23,7 @@ import { sendEmail } from '../email-template/send-email.ts';
 import { resendGiftCard, sellGiftCard, voidGiftCard } from '../gift-card/gift-card-commands.ts';
 import { createInvoice, sendInvoice, updateInvoice, voidInvoice } from '../invoice/invoice-commands.ts';
 import { recordCash, recordCashRefund, recordPayment } from '../invoice/invoice-payment-commands.ts';
+import { remindInvoice } from '../invoice/remind-invoice.ts';
 import { resendEmail } from '../mail/resend-email.ts';
 import { setMileage } from '../mileage/set-mileage.ts';
 import { hidePhoto, showPhoto } from '../photo/decide-site-photo.ts';
@@ -97,6 +98,7 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'invoice.create': createInvoice,
   'invoice.update': updateInvoice,
   'invoice.send': sendInvoice,
+  'invoice.remind': remindInvoice,
   'invoice.recordCash': recordCash,
   'invoice.recordPayment': recordPayment,
   'invoice.recordCashRefund': recordCashRefund,

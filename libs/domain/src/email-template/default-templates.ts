@@ -104,7 +104,7 @@ Booking ID: {{booking_id}}`,
     category: 'Payments',
     subject: 'A reminder of invoice {{invoice_number}}',
     body: letter(
-      'Invoice {{invoice_number}} was due on {{invoice_due_date}}, and {{invoice_open_amount}} is still open. It may simply have slipped through. You can pay it here:',
+      '{{invoice_open_amount}} is still open on invoice {{invoice_number}}, due on {{invoice_due_date}}. It may simply have slipped through. You can pay it here:',
       '{{invoice_link}}',
       'If you have paid already, please disregard this email, with thanks.',
     ),

@@ -80,7 +80,7 @@ Número de reserva: {{booking_id}}`,
   'payment-reminder': {
     subject: 'Recordatorio de la factura {{invoice_number}}',
     body: signed(
-      'La factura {{invoice_number}} venció el {{invoice_due_date}}, y quedan {{invoice_open_amount}} por pagar. Tal vez se le pasó. Puede pagarla aquí:',
+      'Quedan {{invoice_open_amount}} por pagar de la factura {{invoice_number}}, con vencimiento el {{invoice_due_date}}. Tal vez se le pasó. Puede pagarla aquí:',
       '{{invoice_link}}',
       'Si ya la pagó, no haga caso de este correo, y gracias.',
     ),

@@ -62,6 +62,8 @@ export const UpdateInvoice = closed({ invoiceId: InvoiceIdText, ...invoiceFields
 
 export const SendInvoice = closed({ invoiceId: InvoiceIdText });
 
+export const RemindInvoice = closed({ invoiceId: InvoiceIdText });
+
 export const RecordCash = closed({
   invoiceId: InvoiceIdText,
   paymentType: Type.Enum(INVOICE_PAYMENT_TYPES),

@@ -38,6 +38,7 @@ type OwnEvent = {
     }
   | { readonly what: 'updated' }
   | { readonly what: 'sent' }
+  | { readonly what: 'reminded' }
   | ({
       readonly what: 'paid';
       readonly reference: string;

@@ -6,6 +6,7 @@ import { customerIdOf } from '../customer/customer-id.ts';
 import type { GiftCard } from '../gift-card/gift-card.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceOpenCents, recordedAmounts } from '../invoice/invoice-amounts.ts';
+import { REMINDER_DAYS_OVERDUE } from '../invoice/remind-invoice.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { ReminderCause } from '../mail/mail-causes.ts';
 import { currentOffer, type QuoteRequest } from '../quote-request/quote-request.ts';
@@ -91,9 +92,8 @@ function followUp({ note, booking, dueAt }: Due, { customersById }: PracticeMode
   };
 }
 
-/** Days after the due date: a first friendly word, and one more. Then it is the consultant's to call. */
-const DAYS_OVERDUE = [1, 8] as const;
-const FORTNIGHT_MINUTES = 14 * 24 * 60;
+const DAY_MINUTES = 24 * 60;
+const FORTNIGHT_MINUTES = FORTNIGHT_DAYS * DAY_MINUTES;
 
 type InvoiceBooks = Pick<PracticeModel, 'invoicesById' | 'paymentsByInvoiceId'>;
 
@@ -114,29 +114,47 @@ const paymentReminders: ListReminders = (model, { zone }) => {
   const { invoicesById, paymentsByInvoiceId } = model;
   return [...unpaidInvoices({ invoicesById, paymentsByInvoiceId })].flatMap((invoiceId) => {
     const invoice = invoicesById.get(invoiceId);
-    return invoice && !isNotAskedFor(invoice, model) ? remindersOf(invoice, zone) : [];
+    if (!invoice) return [];
+    const automatic = isNotAskedFor(invoice, model) ? [] : remindersOf(invoice, zone);
+    return [...automatic, ...remindersByHand(invoice)];
   });
 };
 
+/** The reminders the consultant asked for; one that could not leave within the week is not news any more. */
+const remindersByHand = (invoice: Invoice): readonly Reminder[] =>
+  remindedEvents(invoice).map(({ at, commandId }) => ({
+    ...reminderOf(invoice),
+    about: `${invoice.invoiceId}.${commandId}`,
+    dueAt: at,
+    uselessFrom: plusMinutes(at, FORTNIGHT_MINUTES / 2),
+  }));
+
+const remindedEvents = ({ history }: Invoice) => history.filter(({ what }) => what === 'reminded');
+
+const reminderOf = (invoice: Invoice) =>
+  ({
+    cause: 'payment-reminder',
+    templateId: 'payment-reminder',
+    to: { name: invoice.customer.name, email: invoice.customer.email },
+    facts: { invoice },
+  }) as const;
+
+/** After two mornings it is the consultant's to call. One that she reminded of herself the day before waits. */
 function remindersOf(invoice: Invoice, zone: TimeZone): readonly Reminder[] {
-  const { invoiceId, customer, sentAt } = invoice;
+  const { invoiceId, sentAt } = invoice;
   if (sentAt === null) return [];
-  const mornings = DAYS_OVERDUE.map((days) => toInstant(plusDays(invoice.dueDate, days), MORNING, zone));
+  const mornings = REMINDER_DAYS_OVERDUE.map((days) =>
+    toInstant(plusDays(invoice.dueDate, days), MORNING, zone),
+  );
   return mornings.flatMap((dueAt, index): Reminder[] => {
-    if (dueAt === undefined || dueAt <= sentAt) return [];
-    return [
-      {
-        cause: 'payment-reminder',
-        about: `${invoiceId}.${DAYS_OVERDUE[index]}`,
-        dueAt,
-        uselessFrom: laterOf(mornings[index + 1], dueAt),
-        templateId: 'payment-reminder',
-        to: { name: customer.name, email: customer.email },
-        facts: { invoice },
-      },
-    ];
+    if (dueAt === undefined || dueAt <= sentAt || wasJustReminded(invoice, dueAt)) return [];
+    const about = `${invoiceId}.${REMINDER_DAYS_OVERDUE[index]}`;
+    return [{ ...reminderOf(invoice), about, dueAt, uselessFrom: laterOf(mornings[index + 1], dueAt) }];
   });
 }
+
+const wasJustReminded = (invoice: Invoice, dueAt: Instant): boolean =>
+  remindedEvents(invoice).some(({ at }) => at <= dueAt && at > plusMinutes(dueAt, -DAY_MINUTES));
 
 /** After the server was down for long, only the latest of several is sent. */
 const laterOf = (next: Instant | undefined, dueAt: Instant): Instant =>
@@ -188,7 +206,6 @@ export const wantedReminderOf = (
 
 /** Days before its last day that an offer's reminder goes out. */
 const DAYS_BEFORE = 2;
-const DAY_MINUTES = 24 * 60;
 
 /**
  * The reminder of an offer that was not answered, or accepted without a time: two days before it ends. One that was

@@ -6,7 +6,7 @@ import { IconButton } from '@fieldleaf/ui/icon-button';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { dateWithYear, longDate, shortDate } from '../../controls/date-text.ts';
+import { dateWithYear, longDate, monthAndDay, shortDate } from '../../controls/date-text.ts';
 import { printPaper } from '../../controls/print-paper.ts';
 import { Tabs } from '../../controls/tabs.tsx';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
@@ -158,7 +158,6 @@ const utc = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
 
 const month = utc({ month: 'long', year: 'numeric' });
-const dayOfMonth = utc({ month: 'short', day: 'numeric' });
 
 const at = (date: LocalDate): Date => new Date(`${date}T00:00:00Z`);
 
@@ -169,8 +168,8 @@ function calendarTitle(place: CalendarPlace, today: LocalDate): string {
   if (place.view === 'month') return month.format(at(place.date));
   const { from, to } = daysShown(place);
   const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
-  const end = isOneMonth ? String(Number(to.slice(8))) : dayOfMonth.format(at(to));
-  return `${dayOfMonth.format(at(from))}-${end}${isThisYear ? '' : `, ${to.slice(0, 4)}`}`;
+  const end = isOneMonth ? String(Number(to.slice(8))) : monthAndDay(to);
+  return `${monthAndDay(from)}-${end}${isThisYear ? '' : `, ${to.slice(0, 4)}`}`;
 }
 
 const VIEW_WORDS = { day: 'Day', week: 'Week', month: 'Month', agenda: 'Agenda' } as const;

@@ -1,14 +1,17 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { type Invoice, isEditable } from '@fieldleaf/domain/invoice/invoice';
+import { lastRemindedAt } from '@fieldleaf/domain/invoice/remind-invoice';
 import { type InvoiceAccount, invoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { TextAreaField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
-import { Pencil, Printer } from 'lucide-react';
+import { BellRing, Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { submitCommand } from '../../actions/submit-command.ts';
 import { BackLink } from '../../controls/back-link.tsx';
+import { monthAndDay } from '../../controls/date-text.ts';
 import { Dialog } from '../../controls/dialog.tsx';
 import { InvoiceBadge } from '../../controls/invoice-badge.tsx';
 import linkTarget from '../../controls/link-target.module.css';
@@ -16,6 +19,7 @@ import { printPaper } from '../../controls/print-paper.ts';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
 import { useToday } from '../../read-models/use-today.ts';
 import { type Collecting, CollectPayment } from './collect-payment.tsx';
 import { InvoiceDocument } from './invoice-document.tsx';
@@ -24,7 +28,7 @@ import { HistorySection, MailSection, PaymentsSection, Section } from './invoice
 import styles from './page.module.css';
 import { PayButtons } from './pay-buttons.tsx';
 import { PayLink } from './pay-link.tsx';
-import { sendInvoice } from './send-invoice.ts';
+import { remindOfInvoice, sendInvoice } from './send-invoice.ts';
 
 const NO_PAYMENTS = [] as const;
 
@@ -95,6 +99,7 @@ function Actions({ account }: { readonly account: InvoiceAccount }) {
         </ButtonLink>
       )}
       {openCents > 0 && <PayButtons account={account} onCollect={setCollecting} />}
+      <SendReminder account={account} />
       <Button kind="secondary" onClick={() => void printPaper(`Invoice ${invoice.number}`)}>
         <Printer size={18} strokeWidth={1.75} aria-hidden="true" /> Print or PDF
       </Button>
@@ -105,6 +110,32 @@ function Actions({ account }: { readonly account: InvoiceAccount }) {
       )}
       {collecting && <CollectPayment {...collecting} onClose={() => setCollecting(null)} />}
       {voiding && <VoidDialog invoice={invoice} onClose={() => setVoiding(false)} />}
+    </div>
+  );
+}
+
+/** Reminds of a sent invoice that is open, once a day; says when the customer was reminded last. */
+function SendReminder({ account: { invoice, openCents } }: { readonly account: InvoiceAccount }) {
+  const { timeZone } = useSettings().business;
+  const today = useToday();
+  const last = usePractice(({ shown }) => lastRemindedAt(invoice, (id) => shown.mailsById.get(id)));
+  const day = last && localDateOf(last, timeZone);
+  if (invoice.sentAt === null || openCents === 0 || !hasEmail(invoice.customer)) return null;
+  return (
+    <div className="grid gap-1">
+      {day !== today && (
+        <Button
+          kind="secondary"
+          onClick={() => void remindOfInvoice(invoice.invoiceId, invoice.customer.email)}
+        >
+          <BellRing size={18} strokeWidth={1.75} aria-hidden="true" /> Send Reminder
+        </Button>
+      )}
+      {day && (
+        <p className="detail" role="status">
+          {day === today ? 'Reminded today' : `Reminded on ${monthAndDay(day)}`}
+        </p>
+      )}
     </div>
   );
 }

@@ -117,6 +117,8 @@ function eventWords(event: InvoiceEvent, payments: MoneyProps['payments']): stri
       return 'Changed';
     case 'sent':
       return 'Sent';
+    case 'reminded':
+      return 'Reminded';
     case 'paid':
       return `${dollarText(event.amountCents)} paid${wayOf(event.reference, payments)}`;
     case 'refunded':

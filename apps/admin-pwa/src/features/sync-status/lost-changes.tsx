@@ -50,6 +50,7 @@ const KINDS = {
   'invoice.create': ['invoice', 'invoices'],
   'invoice.update': ['change to an invoice', 'changes to invoices'],
   'invoice.send': ['invoice to send', 'invoices to send'],
+  'invoice.remind': ['payment reminder', 'payment reminders'],
   'invoice.recordCash': ['payment of an invoice', 'payments of invoices'],
   'invoice.recordCashRefund': ['refund of an invoice', 'refunds of invoices'],
   'invoice.refund': ['card refund of an invoice', 'card refunds of invoices'],

@@ -35,6 +35,14 @@ const deposit: Command = {
   payload: { invoiceId: INVOICE_ID, paymentType: 'deposit', amountCents: cents(11_367) },
 };
 
+const reminder = {
+  cause: 'payment-reminder',
+  about: `${INVOICE_ID}.1`,
+  to: { name: 'Ana', email: 'ana@example.com' },
+  replyTo: null,
+  letter: { subject: '', greeting: '', paragraphs: [], facts: [], links: [], closing: '' },
+} as const;
+
 let phone: Phone;
 
 /** The screen on a phone whose mirror has what these commands made. */
@@ -115,6 +123,28 @@ test('a draft is changed, then sent, as two commands in this order; undo takes t
 
   expect(await screen.findByRole('link', { name: 'Edit Draft' })).toBeTruthy();
   expect((await phone.waiting()).map(({ kind }) => kind)).toEqual(['invoice.update']);
+});
+
+test('an open invoice is reminded of once a day, also without signal, and the history says so', async () => {
+  await openAfter([create()]);
+  await press('Send Reminder');
+
+  expect(await screen.findByText('Reminded today')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Send Reminder' })).toBeNull();
+  expect(history()).toEqual(['Created and sent by you', 'Reminded by you']);
+  expect(await phone.waiting()).toMatchObject([
+    { kind: 'invoice.remind', payload: { invoiceId: INVOICE_ID } },
+  ]);
+});
+
+test('an invoice reminded of before says when', async () => {
+  await openAfter([create()], {
+    ...newMail({ ...reminder, mailId: `payment-reminder.${INVOICE_ID}.1` }, chicago('2027-03-12', '09:00')),
+    status: 'sent',
+  });
+
+  expect(await screen.findByText('Reminded on Mar 12')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send Reminder' })).toBeTruthy();
 });
 
 test('what was sent cannot be edited, neither by a button nor by its address', async () => {
