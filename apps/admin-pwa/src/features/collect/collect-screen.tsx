@@ -1,4 +1,4 @@
-import { type Booking, type BookingId, isActive } from '@fieldleaf/domain/booking/booking';
+import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
@@ -7,7 +7,7 @@ import type { VisitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { Check } from 'lucide-react';
-import { completeBooking } from '../../actions/complete-booking.ts';
+import { completeBooking, isToComplete } from '../../actions/complete-booking.ts';
 import { BackLink } from '../../controls/back-link.tsx';
 import { dayWords } from '../../controls/day-heading.tsx';
 import { EmptyState } from '../../controls/empty-state.tsx';
@@ -18,7 +18,6 @@ import { durationWords } from '../../controls/visit-words.ts';
 import { useIsPaymentAwaited } from '../../hand-over/hand-over-state.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
-import { useNow } from '../../read-models/use-now.ts';
 import { useToday } from '../../read-models/use-today.ts';
 import { useVisitAccount } from '../../read-models/use-visit-account.ts';
 import { accountLines } from '../../visit-account/account-lines.ts';
@@ -133,7 +132,7 @@ type PaidCardProps = { readonly booking: Booking; readonly account: VisitAccount
 function PaidCard({ booking, account }: PaidCardProps) {
   const { bookingId, erasedAt } = booking;
   const isWritten = usePractice(({ shown }) => shown.consultationNotesById.has(bookingId));
-  const isToComplete = useNow() >= booking.appointment.startsAt && isActive(booking);
+  const today = useToday();
   const means = account.paidByMeans.map(({ method }) => paidWords({ method }));
   return (
     <section className="grid gap-3" aria-label="Paid">
@@ -150,7 +149,9 @@ function PaidCard({ booking, account }: PaidCardProps) {
         </p>
       )}
       <div className="actions">
-        {isToComplete && <Button onClick={() => void completeBooking(booking)}>Mark Completed</Button>}
+        {isToComplete(booking, today) && (
+          <Button onClick={() => void completeBooking(booking)}>Mark Completed</Button>
+        )}
         {!isWritten && erasedAt === undefined && booking.status === 'completed' && (
           <ButtonLink href={hrefOf({ view: 'notes', page: 'new', id: bookingId })}>Write the Note</ButtonLink>
         )}

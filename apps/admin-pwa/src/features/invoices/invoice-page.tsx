@@ -9,6 +9,7 @@ import { TextAreaField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { BellRing, Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { completeBooking, isToComplete } from '../../actions/complete-booking.ts';
 import { submitCommand } from '../../actions/submit-command.ts';
 import { BackLink } from '../../controls/back-link.tsx';
 import { monthAndDay } from '../../controls/date-text.ts';
@@ -57,7 +58,9 @@ export function InvoicePage({ invoice }: { readonly invoice: Invoice }) {
         <div className={styles.side}>
           <Actions account={account} />
           <PayLink account={account} />
-          {invoice.bookingId && <VisitSection bookingId={invoice.bookingId} />}
+          {invoice.bookingId && (
+            <VisitSection bookingId={invoice.bookingId} isPaid={account.mark === 'Paid'} />
+          )}
           <MailSection invoice={invoice} />
           <PaymentsSection invoice={invoice} payments={payments} />
           <HistorySection invoice={invoice} payments={payments} />
@@ -140,8 +143,11 @@ function SendReminder({ account: { invoice, openCents } }: { readonly account: I
   );
 }
 
-/** The visit an invoice was made for, and the way back to it. */
-function VisitSection({ bookingId }: { readonly bookingId: BookingId }) {
+type VisitProps = { readonly bookingId: BookingId; readonly isPaid: boolean };
+
+/** The visit an invoice was made for, and the way back to it; once it is paid, the visit can be completed here. */
+function VisitSection({ bookingId, isPaid }: VisitProps) {
+  const today = useToday();
   const booking = usePractice(({ shown }) => shown.bookingsById.get(bookingId));
   return (
     <Section title="Visit">
@@ -150,6 +156,11 @@ function VisitSection({ bookingId }: { readonly bookingId: BookingId }) {
           {booking ? visitWords(booking) : bookingId}
         </a>
       </p>
+      {isPaid && booking && isToComplete(booking, today) && (
+        <div>
+          <Button onClick={() => void completeBooking(booking)}>Mark Completed</Button>
+        </div>
+      )}
     </Section>
   );
 }

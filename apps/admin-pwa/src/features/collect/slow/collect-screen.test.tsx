@@ -150,11 +150,18 @@ test('who has no email gets no receipt, which is said before', async () => {
   expect(screen.getByText(/no email: no receipt is sent/)).toBeTruthy();
 });
 
-test('a visit that is paid ahead says by what means, and is not completed before it begins', async () => {
+test('a visit that is paid ahead says by what means, and is not completed before its day', async () => {
   await openCollect(aBooking({ appointment: anAppointment('2027-03-16', '10:00') }), aPayment());
 
   expect(await paid()).toContain('Paid by card');
   expect(screen.queryByRole('button', { name: /^Cash|^Mark Completed/ })).toBeNull();
+});
+
+test('a visit paid on its day before the agreed hour can be completed at once', async () => {
+  await openCollect(aBooking({ appointment: anAppointment('2027-03-15', '18:00') }), aPayment());
+
+  expect(await paid()).toContain('Paid by card');
+  expect(screen.getByRole('button', { name: 'Mark Completed' })).toBeTruthy();
 });
 
 test('a visit that has begun and is paid is marked completed where it was paid', async () => {

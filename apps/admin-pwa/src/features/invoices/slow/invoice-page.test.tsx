@@ -3,6 +3,8 @@ import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { newMail, sentMail } from '@fieldleaf/domain/mail/mail';
 import { cents } from '@fieldleaf/domain/money/cents';
 import {
+  aBooking,
+  anAppointment,
   chicago,
   consultant,
   INVOICE_ID,
@@ -16,6 +18,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast } from '../../../controls/toast-state.ts';
 import { Toaster } from '../../../controls/toaster.tsx';
 import { useRoute } from '../../../navigation/routes.ts';
+import { aMail } from '../../../testing/emails-phone.ts';
 import { type Phone, unlockedPhone } from '../../../testing/phone.ts';
 import { InvoicesScreen } from '../invoices-screen.tsx';
 
@@ -35,21 +38,20 @@ const deposit: Command = {
   payload: { invoiceId: INVOICE_ID, paymentType: 'deposit', amountCents: cents(11_367) },
 };
 
-const reminder = {
-  cause: 'payment-reminder',
-  about: `${INVOICE_ID}.1`,
-  to: { name: 'Ana', email: 'ana@example.com' },
-  replyTo: null,
-  letter: { subject: '', greeting: '', paragraphs: [], facts: [], links: [], closing: '' },
-} as const;
-
+const payAll: Command = {
+  ...base,
+  id: 'all',
+  kind: 'invoice.recordCash',
+  payload: { invoiceId: INVOICE_ID, paymentType: 'full', amountCents: cents(22_733) },
+};
 let phone: Phone;
 
 /** The screen on a phone whose mirror has what these commands made. */
 async function openAfter(commands: readonly Command[], ...others: PracticeDocument[]) {
   const ledger = new PracticeLedger(settings);
+  for (const other of others) ledger.documents.set(other._id, other);
   for (const command of commands) ledger.run(command, NOW);
-  phone = await unlockedPhone(...ledger.documents.values(), ...others);
+  phone = await unlockedPhone(...ledger.documents.values());
   location.hash = `#/invoices/invoice/${INVOICE_ID}`;
   render(<Screen />);
 }
@@ -138,10 +140,8 @@ test('an open invoice is reminded of once a day, also without signal, and the hi
 });
 
 test('an invoice reminded of before says when', async () => {
-  await openAfter([create()], {
-    ...newMail({ ...reminder, mailId: `payment-reminder.${INVOICE_ID}.1` }, chicago('2027-03-12', '09:00')),
-    status: 'sent',
-  });
+  const createdAt = chicago('2027-03-12', '09:00');
+  await openAfter([create()], aMail(`payment-reminder.${INVOICE_ID}.1`, { createdAt, status: 'sent' }));
 
   expect(await screen.findByText('Reminded on Mar 12')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Send Reminder' })).toBeTruthy();
@@ -187,6 +187,15 @@ test('the rest in cash makes it paid, and nothing is left to collect', async () 
   expect(await screen.findByText('Paid', { selector: 'span' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Pay Full/ })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Pay Link' })).toBeNull();
+});
+
+test('the visit of a paid invoice is marked completed where it was paid', async () => {
+  const visit = aBooking({ appointment: anAppointment('2027-03-15', '08:00') });
+  await openAfter([create({ bookingId: visit.bookingId }), payAll], visit);
+  await press('Mark Completed');
+
+  expect(await screen.findByText('Marked completed.')).toBeTruthy();
+  expect(await phone.waiting()).toMatchObject([{ kind: 'booking.complete' }]);
 });
 
 test('voiding wants a reason, tells it afterwards, and can be undone', async () => {
