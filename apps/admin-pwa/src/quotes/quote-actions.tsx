@@ -1,12 +1,13 @@
-import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { pageFor } from '@fieldleaf/domain/language/spanish-page';
 import { quoteLink } from '@fieldleaf/domain/quote-request/quote-link';
 import { currentOffer, type QuoteRequest } from '@fieldleaf/domain/quote-request/quote-request';
 import type { QuoteStatus } from '@fieldleaf/domain/quote-request/quote-status';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
+import { Ban, CalendarPlus, Check, Ellipsis, Link, Mail, Pencil, Send } from 'lucide-react';
 import { submitCommand } from '../actions/submit-command.ts';
 import { copyLink } from '../controls/copy-link.ts';
-import { hrefOf } from '../navigation/routes.ts';
+import { Menu, type MenuItem } from '../controls/menu.tsx';
+import { hrefOf, type Route } from '../navigation/routes.ts';
 
 type Props = {
   readonly quote: QuoteRequest;
@@ -19,77 +20,90 @@ type Props = {
 const ANSWER_WORDS: Readonly<Partial<Record<QuoteStatus, string>>> = {
   new: 'Answer with a Quote',
   handled: 'Answer with a Quote',
-  sent: 'Change the Quote',
-  accepted: 'Change the Quote',
   declined: 'Send a New Quote',
   expired: 'Send a New Quote',
 };
 
-/** Actions for a quote request in its current state, the most requested first. */
-export function QuoteActions({ quote, status, onAnswer, onDecline, onClose }: Props) {
+/** Next step of a quote request in its current state; everything else is in the menu beside it. */
+export function QuoteActions(props: Props) {
+  const { quote, status, onAnswer } = props;
   const { quoteRequestId, booked } = quote;
-  const isOpen = status === 'sent' || status === 'accepted';
   const answer = ANSWER_WORDS[status];
   return (
     <div className="actions">
       {booked && (
         <ButtonLink href={hrefOf({ view: 'bookings', page: booked.bookingId })}>Open the Booking</ButtonLink>
       )}
-      {isOpen && <OpenOffer quote={quote} />}
-      {answer && (
-        <Button kind={isOpen ? 'secondary' : 'primary'} onClick={onAnswer}>
-          {answer}
-        </Button>
+      {status === 'accepted' && (
+        <ButtonLink href={hrefOf(bookingRoute(quoteRequestId))}>Book a Visit</ButtonLink>
       )}
-      <ButtonLink kind="secondary" href={hrefOf({ view: 'emails', page: 'send', id: quoteRequestId })}>
-        Answer by Email
-      </ButtonLink>
-      {!booked && (
-        <ButtonLink
-          kind="secondary"
-          href={hrefOf({ view: 'manual-booking', page: 'quote', id: quoteRequestId })}
-        >
-          Book a Visit
-        </ButtonLink>
-      )}
-      {status === 'handled' ? (
-        <p className="self-center text-quiet-ink">Done</p>
-      ) : (
-        !booked && (
-          <>
-            <Button
-              kind="secondary"
-              aria-label={`Mark as done: quote request of ${customerName(quote)}`}
-              onClick={() => void closeQuote(quoteRequestId).then((isSaved) => isSaved && onClose())}
-            >
-              Mark as Done
-            </Button>
-            {status !== 'declined' && (
-              <Button kind="secondary" onClick={onDecline}>
-                {isOpen ? 'Withdraw the Quote' : 'Decline'}
-              </Button>
-            )}
-          </>
-        )
-      )}
+      {status === 'sent' && <Button onClick={() => void copyOfferLink(quote)}>Copy the Link</Button>}
+      {answer && <Button onClick={onAnswer}>{answer}</Button>}
+      <Menu label="More actions" items={menuItems(props)} className="more-button">
+        <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
+      </Menu>
+      {status === 'handled' && <p className="self-center text-quiet-ink">Done</p>}
     </div>
   );
 }
 
-/** The link of the offer that counts, by any way but email, and by email once more. */
-function OpenOffer({ quote }: { readonly quote: QuoteRequest }) {
+const isOpen = (status: QuoteStatus): boolean => status === 'sent' || status === 'accepted';
+
+const bookingRoute = (quoteRequestId: string): Route => ({
+  view: 'manual-booking',
+  page: 'quote',
+  id: quoteRequestId,
+});
+
+/** The rest, harmless first. Closing tells the customer nothing and stands apart from withdrawing, which does. */
+function menuItems(props: Props): readonly MenuItem[] {
+  const { quote, status, onAnswer, onDecline } = props;
+  const { quoteRequestId, booked } = quote;
+  const canEnd = !booked && status !== 'handled';
+  return [
+    ...(canEnd ? [closingItem(props)] : []),
+    ...(isOpen(status)
+      ? [
+          ...(status === 'accepted'
+            ? [{ label: 'Copy the Link', Icon: Link, onSelect: () => void copyOfferLink(quote) }]
+            : []),
+          { label: 'Send Again', Icon: Send, onSelect: () => void resendQuote(quote) },
+          { label: 'Change the Quote', Icon: Pencil, onSelect: onAnswer },
+        ]
+      : []),
+    {
+      label: 'Answer by Email',
+      Icon: Mail,
+      href: hrefOf({ view: 'emails', page: 'send', id: quoteRequestId }),
+    },
+    ...(booked || status === 'accepted'
+      ? []
+      : [{ label: 'Book a Visit', Icon: CalendarPlus, href: hrefOf(bookingRoute(quoteRequestId)) }]),
+    ...(canEnd && status !== 'declined'
+      ? [
+          {
+            label: isOpen(status) ? 'Withdraw the Quote…' : 'Decline the Request…',
+            Icon: Ban,
+            tone: 'danger' as const,
+            onSelect: onDecline,
+          },
+        ]
+      : []),
+  ];
+}
+
+const closingItem = ({ quote: { quoteRequestId }, status, onClose }: Props): MenuItem => ({
+  label: isOpen(status) ? 'Close without an Email' : 'Mark as Done',
+  Icon: Check,
+  onSelect: () => void closeQuote(quoteRequestId).then((isSaved) => isSaved && onClose()),
+});
+
+/** The link of the offer that counts, for any way but email. */
+async function copyOfferLink(quote: QuoteRequest): Promise<void> {
   const offer = currentOffer(quote);
-  if (!offer) return null;
+  if (!offer) return;
   const page = quoteLink(location.origin, quote.quoteRequestId, offer.offerId);
-  const link = pageFor(quote, page, location.origin);
-  return (
-    <>
-      <Button onClick={() => void copyLink(link)}>Copy the Link</Button>
-      <Button kind="secondary" onClick={() => void resendQuote(quote)}>
-        Send Again
-      </Button>
-    </>
-  );
+  await copyLink(pageFor(quote, page, location.origin));
 }
 
 const resendQuote = ({ quoteRequestId, email }: QuoteRequest) =>
@@ -104,8 +118,8 @@ async function closeQuote(quoteRequestId: string): Promise<boolean> {
   const saved = await submitCommand({
     kind: 'quote.close',
     payload: { quoteRequestId },
-    saved: { title: 'Marked as handled.', undo: true },
-    failed: 'Not marked as handled.',
+    saved: { title: 'Marked as done.', undo: true },
+    failed: 'Not marked as done.',
   });
   return saved.ok;
 }

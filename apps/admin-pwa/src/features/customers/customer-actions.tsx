@@ -14,7 +14,6 @@ import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
 import { hrefOf, navigate } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { eraseCustomer } from './erase-customer.ts';
-import styles from './sheet.module.css';
 
 type Props = { readonly sheet: CustomerSheet; readonly onEdit: () => void };
 
@@ -41,7 +40,7 @@ export function CustomerActions({ sheet, onEdit }: Props) {
         <Button kind="secondary" onClick={onEdit}>
           Edit
         </Button>
-        <Menu label="More actions" items={rare} className={styles.more}>
+        <Menu label="More actions" items={rare} className="more-button">
           <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
         </Menu>
       </div>

@@ -103,12 +103,15 @@ test('a quote request opens with every way to answer it, until it is handled, wh
   const sheet = within(await screen.findByRole('dialog', { name: 'Cleo Stone' }));
   expect(sheet.getByRole('link', { name: '(817) 555-0133' })).toBeTruthy();
   expect(sheet.getByRole('link', { name: 'cleo@example.com' })).toBeTruthy();
-  expect(sheet.getByRole('link', { name: 'Answer by Email' }).getAttribute('href')).toBe('#/emails/send/q1');
-  expect(sheet.getByRole('link', { name: 'Book a Visit' }).getAttribute('href')).toBe(
+  await userEvent.click(sheet.getByRole('button', { name: 'More actions' }));
+  expect(sheet.getByRole('menuitem', { name: 'Answer by Email' }).getAttribute('href')).toBe(
+    '#/emails/send/q1',
+  );
+  expect(sheet.getByRole('menuitem', { name: 'Book a Visit' }).getAttribute('href')).toBe(
     '#/manual-booking/quote/q1',
   );
 
-  await userEvent.click(sheet.getByRole('button', { name: 'Mark as done: quote request of Cleo Stone' }));
+  await userEvent.click(sheet.getByRole('menuitem', { name: 'Mark as Done' }));
 
   await waitFor(() => expect(screen.queryByText('A garden')).toBeNull());
   expect(await phone.waiting()).toMatchObject([{ kind: 'quote.close', payload: { quoteRequestId: 'q1' } }]);

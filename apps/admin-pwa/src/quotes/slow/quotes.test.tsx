@@ -54,6 +54,10 @@ const openSheet = () =>
   );
 
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+async function choose(name: string) {
+  await press('More actions');
+  await userEvent.click(screen.getByRole('menuitem', { name }));
+}
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 
 async function retype(label: string | RegExp, text: string) {
@@ -158,9 +162,9 @@ test('a quote that waits is sent again, its link copied, and changed; the form s
 
   await press('Copy the Link');
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/quote#q1.${offerIdOf(1)}`);
-  await press('Send Again');
+  await choose('Send Again');
   expect(await screen.findByText('Sent again.')).toBeTruthy();
-  await press('Change the Quote');
+  await choose('Change the Quote');
   expect([field('Hours').value, field('Price in $').value, field(/Deposit/).value]).toEqual([
     '1.5',
     '210',
@@ -174,10 +178,23 @@ test('a quote that waits is sent again, its link copied, and changed; the form s
   expect(changed).toMatchObject({ kind: 'quote.answer', payload: { priceCents: 21_000 } });
 });
 
+test('a sent quote has one main button; closing it and withdrawing it are told apart and lie apart', async () => {
+  phone = await unlockedPhone(answered());
+  openSheet();
+  await press('More actions');
+
+  const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect([items.length, items[0], items.at(-1)]).toEqual([
+    6,
+    'Close without an Email',
+    'Withdraw the Quote…',
+  ]);
+});
+
 test('a request is declined, with a reason and without an email', async () => {
   phone = await unlockedPhone(ASKED);
   openSheet();
-  await press('Decline');
+  await choose('Decline the Request…');
   await userEvent.click(screen.getByRole('checkbox', { name: /Email Cleo/ }));
   await userEvent.type(field(/Reason/), 'Too far');
   await press('Decline the Quote');
