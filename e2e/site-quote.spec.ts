@@ -14,7 +14,8 @@ test('somebody outside the area asks for a quote, and the consultant has it once
   const quote = new SiteQuote(page);
   await quote.open();
   await expect(page.getByText('minimum 2 hours')).toBeVisible();
-  await expect(quote.submitButton).toBeDisabled();
+  await quote.submit();
+  await expect(page.getByLabel('First name')).toBeFocused();
   const request = { ...austinRequest, email: 'once@example.com' };
   await quote.fill(request);
 

@@ -10,9 +10,8 @@ type Props = {
   readonly next?: string | undefined;
   /** The step's own last button, in the place of Next. */
   readonly last?: ReactNode;
-  readonly nextDisabled?: boolean;
   readonly busy?: boolean;
-  /** Reason Next waits, or the choices so far. */
+  /** Choice still to be made, or the choices so far. */
   readonly note?: ReactNode;
   /** Terms of the last button, under it. */
   readonly terms?: ReactNode;
@@ -22,7 +21,7 @@ type Props = {
 const isSecondClick = (event: MouseEvent) => event.detail > 1;
 
 /** The two buttons of a step, fixed at the thumb on phones. Next submits the step's form. */
-export function ActionBar({ back, onBack, next, last, nextDisabled = false, busy = false, ...said }: Props) {
+export function ActionBar({ back, onBack, next, last, busy = false, ...said }: Props) {
   const { note, terms } = said;
   useEffect(followKeyboard, []);
   return (
@@ -37,7 +36,7 @@ export function ActionBar({ back, onBack, next, last, nextDisabled = false, busy
           <Button
             type="submit"
             form="step"
-            disabled={nextDisabled || busy}
+            disabled={busy}
             aria-busy={busy || undefined}
             onClick={(event) => isSecondClick(event) && event.preventDefault()}
           >

@@ -15,6 +15,7 @@ import { ActionBar } from '../../steps/action-bar.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 import { StepProgress } from '../../steps/step-progress.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
+import { useMissing } from '../../steps/use-missing.tsx';
 import { showToast } from '../../toast/toasts.ts';
 import { stepsTo } from '../../trail/steps-to.ts';
 import { useStepTrail } from '../../trail/use-step-trail.ts';
@@ -39,13 +40,14 @@ function nextLabel(step: number, saving: boolean): string {
 
 /** Six questions, one on each screen. */
 export function Assessment({ onHome, onComplete }: Props) {
-  const { draft, dispatch, question, saving, canGoOn, goOn } = useAssessment(onComplete);
+  const { draft, dispatch, question, saving, missing, goOn } = useAssessment(onComplete);
+  const { said, next } = useMissing({ step: draft.step, missing, onNext: goOn });
   const headingRef = useArrival(draft.step);
   const isFirst = draft.step === 0;
 
   return (
     <StepFrame
-      onSubmit={goOn}
+      onSubmit={next}
       progress={
         <StepProgress
           step={draft.step}
@@ -59,7 +61,6 @@ export function Assessment({ onHome, onComplete }: Props) {
           back={isFirst ? words.backHome : words.previous}
           onBack={isFirst ? onHome : () => dispatch({ kind: 'step asked for', step: draft.step - 1 })}
           next={nextLabel(draft.step, saving)}
-          nextDisabled={!canGoOn}
           busy={saving}
         />
       }
@@ -67,6 +68,7 @@ export function Assessment({ onHome, onComplete }: Props) {
       <h1 className={`text-terracotta font-semibold ${styles.title}`}>{words.heading}</h1>
       <QuestionField
         question={question}
+        missing={said}
         answers={draft.answers}
         headingRef={headingRef}
         dispatch={dispatch}
@@ -155,11 +157,11 @@ function useAssessment(onComplete: () => void) {
     onComplete();
   }
 
-  const canGoOn = isAnswered(question, draft.answers[question.id]);
+  const toAnswer = question.type === 'textarea' ? words.writeAnswer : words.chooseAnswer;
+  const missing = isAnswered(question, draft.answers[question.id]) ? undefined : toAnswer;
   const goOn = () => {
-    if (!canGoOn) return;
     if (draft.step < LAST_STEP) return dispatch({ kind: 'next' });
     void save();
   };
-  return { draft, dispatch, question, saving, canGoOn, goOn };
+  return { draft, dispatch, question, saving, missing, goOn };
 }

@@ -31,6 +31,7 @@ import {
 import { type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef } from 'react';
 import { OptionCard } from '../../steps/option-card.tsx';
 import { PROGRESS_ID } from '../../steps/step-progress.tsx';
+import { NeededChoice } from '../../steps/use-missing.tsx';
 import styles from './assessment.module.css';
 import type { AssessmentEvent } from './assessment-wizard.ts';
 import { words } from './words.ts';
@@ -38,11 +39,13 @@ import { words } from './words.ts';
 type Props = {
   readonly question: Question;
   readonly answers: Partial<AssessmentAnswers>;
+  /** The answer is missing, once Next was pressed without it. */
+  readonly missing: string | undefined;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly dispatch: (event: AssessmentEvent) => void;
 };
 
-function Options({ question, answers, dispatch }: Omit<Props, 'headingRef'>) {
+function Options({ question, answers, missing, dispatch }: Omit<Props, 'headingRef'>) {
   if (question.type === 'textarea') {
     return (
       <TextAreaField
@@ -51,6 +54,7 @@ function Options({ question, answers, dispatch }: Omit<Props, 'headingRef'>) {
         value={answers[question.id] ?? ''}
         maxLength={LONGEST_ANSWER}
         rows={6}
+        error={missing}
         onChange={(event) => dispatch({ kind: 'written', question: question.id, text: event.target.value })}
       />
     );
@@ -93,7 +97,13 @@ export function QuestionField({ headingRef, ...rest }: Props) {
         </p>
       )}
       <div className="grid gap-3 mt-5">
-        <Options {...rest} />
+        {question.type === 'textarea' ? (
+          <Options {...rest} />
+        ) : (
+          <NeededChoice said={rest.missing}>
+            <Options {...rest} />
+          </NeededChoice>
+        )}
       </div>
     </fieldset>
   );

@@ -10,6 +10,8 @@ export const words: typeof english = {
   previous: 'Anterior',
   heading: 'Cuestionario sobre sus plantas',
   yourAnswer: 'Su respuesta',
+  chooseAnswer: 'Elija una respuesta para continuar.',
+  writeAnswer: 'Escriba unas palabras para continuar.',
   leadsOn: 'Su respuesta lleva a la siguiente pregunta.',
   notSaved: 'No se pudo guardar el cuestionario. Por favor, intente de nuevo.',
   error: 'No se guardó',

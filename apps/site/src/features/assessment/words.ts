@@ -8,6 +8,8 @@ export const words = {
   previous: 'Previous',
   heading: 'Plant Care Assessment',
   yourAnswer: 'Your answer',
+  chooseAnswer: 'Choose an answer to go on.',
+  writeAnswer: 'Write a few words to go on.',
   leadsOn: 'Your answer leads on to the next question.',
   notSaved: 'Failed to save assessment. Please try again.',
   error: 'Error',

@@ -1,32 +1,23 @@
 import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
 import { TextField } from '@fieldleaf/ui/field';
 import { ContactFields, useContactErrors } from '../../contact/contact-fields.tsx';
-import { words as contactWords } from '../../contact/words.ts';
-import { words as language } from '../../language/words.ts';
 import { PrivacyLink } from '../../privacy-link/privacy-link.tsx';
 import { LateNotice } from '../../visit/late-notice.tsx';
 import { OutsideArea } from './outside-area.tsx';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
 import { words } from './words.ts';
 
-/** Without these Next is shut. */
-const NEEDED = ['firstName', 'lastName', 'email'] as const;
-
 type Props = StepProps & { readonly onQuote: () => void };
 
 export function DetailsStep({ draft, dispatch, onQuote, ...frame }: Props) {
   const { consultationType, textsAgreed, contact } = draft;
   const { errors, goOn } = useContactErrors(draft, consultationType ?? 'virtual');
-  const missing = NEEDED.filter((field) => contact[field].trim() === '').map((field) =>
-    contactWords[field].toLocaleLowerCase(language.locale),
-  );
   const addressZip = zipCodeOf(contact.address);
   return (
     <WizardFrame
       {...frame}
       draft={draft}
       heading={words.yourDetails}
-      missing={words.stillNeeded(missing.join(', '))}
       onNext={() => goOn(() => dispatch({ kind: 'next' }))}
     >
       <LateNotice date={draft.selectedDate} time={draft.selectedTime} />

@@ -10,6 +10,7 @@ import { ActionBar } from '../../steps/action-bar.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 import { PROGRESS_ID, StepProgress } from '../../steps/step-progress.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
+import { NeededChoice, useMissing } from '../../steps/use-missing.tsx';
 import { zoneName } from '../../visit/visit-words.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import { DETAILS_STEP, isStepComplete, PAYMENT_STEP, STEPS, type WizardEvent } from './booking-wizard.ts';
@@ -33,7 +34,7 @@ type Props = Omit<StepProps, 'dispatch'> & {
   readonly onNext?: () => void;
   /** The step's own last button, in the place of Next. */
   readonly last?: ReactNode;
-  /** Input still missing before Next works. */
+  /** Choice to make before the step is left. */
   readonly missing?: string | undefined;
   /** The time that is held and for how long. */
   readonly held?: ReactNode;
@@ -49,12 +50,13 @@ type Props = Omit<StepProps, 'dispatch'> & {
 export function WizardFrame({ draft, total, heading, children, ...bar }: Props) {
   const headingRef = useArrival(draft.step);
   const headingId = useId();
-  const complete = isStepComplete(draft);
+  const missing = isStepComplete(draft) ? undefined : bar.missing;
+  const { said, next } = useMissing({ step: draft.step, missing, onNext: bar.onNext });
   const isSummed = draft.step >= DETAILS_STEP && total !== undefined;
 
   return (
     <StepFrame
-      onSubmit={bar.onNext}
+      onSubmit={next}
       wide={bar.wide ?? false}
       progress={
         <StepProgress
@@ -73,16 +75,9 @@ export function WizardFrame({ draft, total, heading, children, ...bar }: Props) 
           next={bar.onNext && (bar.next ?? words.next)}
           last={bar.last}
           terms={bar.terms}
-          nextDisabled={!complete}
           busy={bar.busy ?? false}
           note={
-            <PriceLine
-              draft={draft}
-              total={total}
-              missing={complete ? undefined : bar.missing}
-              held={bar.held}
-              isSummed={isSummed}
-            />
+            <PriceLine draft={draft} total={total} missing={missing} held={bar.held} isSummed={isSummed} />
           }
         />
       }
@@ -91,7 +86,7 @@ export function WizardFrame({ draft, total, heading, children, ...bar }: Props) 
         <h1 id={headingId} ref={headingRef} tabIndex={-1} aria-describedby={PROGRESS_ID}>
           {heading}
         </h1>
-        {children}
+        {bar.missing === undefined ? children : <NeededChoice said={said}>{children}</NeededChoice>}
       </section>
     </StepFrame>
   );

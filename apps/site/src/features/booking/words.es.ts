@@ -61,7 +61,6 @@ export const words: typeof english = {
   phone: 'Teléfono',
   address: 'Dirección',
   visit: 'Visita',
-  stillNeeded: (fields: string) => `Falta: ${fields}.`,
   addressWithZip: (zip: string) => `Dónde es la visita: calle y ciudad. Se agrega su código postal, ${zip}.`,
   addressHint: 'Dónde es la visita: calle, ciudad y código postal.',
   nothingDueNow: 'Nada que pagar ahora',

@@ -58,7 +58,6 @@ export const words = {
   phone: 'Phone',
   address: 'Address',
   visit: 'Visit',
-  stillNeeded: (fields: string) => `Still needed: ${fields}.`,
   addressWithZip: (zip: string) =>
     `Where the visit takes place: street and city. Your ZIP code, ${zip}, is added.`,
   addressHint: 'Where the visit takes place: street, city and ZIP code.',

@@ -5,6 +5,7 @@ import { ActionBar } from '../../steps/action-bar.tsx';
 import { StepFrame } from '../../steps/step-frame.tsx';
 import { PROGRESS_ID, StepProgress } from '../../steps/step-progress.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
+import { NeededChoice, useMissing } from '../../steps/use-missing.tsx';
 import { OfferLines } from './offer-lines.tsx';
 import { type Offer, totalOf } from './offer-sums.ts';
 import { STEPS } from './offer-visit.ts';
@@ -19,7 +20,7 @@ type Props = {
   readonly onNext?: () => void;
   /** The step's own last button, in the place of Next. */
   readonly last?: ReactNode;
-  /** Input still missing before Next works. */
+  /** Choice to make before the step is left. */
   readonly missing?: string | undefined;
   /** The time that is held and for how long. */
   readonly held?: ReactNode;
@@ -34,9 +35,10 @@ type Props = {
 export function OfferFrame({ step, offer, heading, children, onNext, missing, ...bar }: Props) {
   const headingRef = useArrival(step);
   const headingId = useId();
+  const { said, next } = useMissing({ step, missing, onNext });
   return (
     <StepFrame
-      onSubmit={onNext}
+      onSubmit={next}
       wide={step === 0}
       progress={
         <StepProgress
@@ -63,7 +65,6 @@ export function OfferFrame({ step, offer, heading, children, onNext, missing, ..
           next={onNext && words.next}
           last={bar.last}
           terms={bar.terms}
-          nextDisabled={missing !== undefined}
           busy={bar.busy ?? false}
           note={missing ?? bar.held ?? words.totalOf(formatCents(totalOf(offer)))}
         />
@@ -73,7 +74,7 @@ export function OfferFrame({ step, offer, heading, children, onNext, missing, ..
         <h1 id={headingId} ref={headingRef} tabIndex={-1} aria-describedby={PROGRESS_ID}>
           {heading}
         </h1>
-        {children}
+        {step === 0 ? <NeededChoice said={said}>{children}</NeededChoice> : children}
       </section>
     </StepFrame>
   );

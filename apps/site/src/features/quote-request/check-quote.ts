@@ -5,27 +5,31 @@ import { words } from './words.ts';
 
 export type QuoteErrors = Partial<Record<QuoteField, string>>;
 
-const REQUIRED: readonly (readonly [QuoteField, string])[] = [
-  ['firstName', words.firstNameField],
-  ['lastName', words.lastNameField],
-  ['email', words.emailField],
-  ['phone', words.phoneField],
-  ['address', words.addressField],
-  ['city', words.cityField],
-  ['state', words.stateField],
-  ['estimatedHours', words.hoursField],
-  ['consultationDescription', words.descriptionField],
+const REQUIRED: readonly QuoteField[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'state',
+  'estimatedHours',
+  'consultationDescription',
 ];
 
-/** The required fields that are still empty, as people call them. */
-export const missingFields = (form: QuoteForm): readonly string[] =>
-  REQUIRED.filter(([field]) => form[field].trim() === '').map(([, name]) => name);
+function missingInput(form: QuoteForm): QuoteErrors {
+  const empty = REQUIRED.filter((field) => form[field].trim() === '');
+  const said = (field: QuoteField) => (field === 'estimatedHours' ? words.chooseHours : words.pleaseFillIn);
+  return Object.fromEntries(empty.map((field) => [field, said(field)]));
+}
 
-/** Returns errors in the input, by field; missing input is no error. */
-export function checkQuote({ email, phone, preferredDate }: QuoteForm, today: LocalDate): QuoteErrors {
+/** Returns errors in the input, by field. */
+export function checkQuote(form: QuoteForm, today: LocalDate): QuoteErrors {
+  const { email, phone, preferredDate } = form;
   return {
     ...(isEmail(email.trim()) ? {} : { email: words.validEmail }),
     ...(isPhone(phone.trim()) ? {} : { phone: words.validPhone }),
     ...(preferredDate !== '' && preferredDate < today ? { preferredDate: words.laterDay } : {}),
+    ...missingInput(form),
   };
 }

@@ -6,6 +6,7 @@ import type { ChangeEvent } from 'react';
 import { weekdayName } from '../../calendar/date-words.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { OptionCard } from '../../steps/option-card.tsx';
+import { NeededChoice } from '../../steps/use-missing.tsx';
 import type { QuoteErrors } from './check-quote.ts';
 import type { QuoteField, QuoteForm } from './quote-draft.ts';
 import styles from './quote-request.module.css';
@@ -104,7 +105,11 @@ export function QuoteFields({ form, errors, today, onType }: Props) {
     <>
       <ContactFields bind={bind} onTakeEmail={(email) => onType('email', email)} />
       <PlaceFields bind={bind} />
-      <HoursChoice chosen={form.estimatedHours} onChoose={(hours) => onType('estimatedHours', hours)} />
+      <HoursChoice
+        chosen={form.estimatedHours}
+        error={errors.estimatedHours}
+        onChoose={(hours) => onType('estimatedHours', hours)}
+      />
       <TextAreaField
         label={words.description}
         rows={4}
@@ -136,28 +141,31 @@ const NAMES: Readonly<Record<EstimatedHours, string>> = {
 
 type HoursChoiceProps = {
   readonly chosen: EstimatedHours | '';
+  readonly error: string | undefined;
   readonly onChoose: (hours: EstimatedHours) => void;
 };
 
-function HoursChoice({ chosen, onChoose }: HoursChoiceProps) {
+function HoursChoice({ chosen, error, onChoose }: HoursChoiceProps) {
   return (
     <fieldset className={styles.hours} aria-describedby="hours-minimum">
       <legend>{words.hours}</legend>
       <p id="hours-minimum" className="text-quiet-ink">
         {chosen === '1-2' ? words.pricedAsTwo : words.twoHoursLeast}
       </p>
-      <div className={`grid grid-cols-2 gap-3 mt-3 ${styles.hoursCards}`}>
-        {ESTIMATED_HOURS.map((hours) => (
-          <OptionCard
-            key={hours}
-            type="radio"
-            name="estimatedHours"
-            title={NAMES[hours]}
-            checked={chosen === hours}
-            onChoose={() => onChoose(hours)}
-          />
-        ))}
-      </div>
+      <NeededChoice said={error}>
+        <div className={`grid grid-cols-2 gap-3 mt-3 ${styles.hoursCards}`}>
+          {ESTIMATED_HOURS.map((hours) => (
+            <OptionCard
+              key={hours}
+              type="radio"
+              name="estimatedHours"
+              title={NAMES[hours]}
+              checked={chosen === hours}
+              onChoose={() => onChoose(hours)}
+            />
+          ))}
+        </div>
+      </NeededChoice>
     </fieldset>
   );
 }

@@ -22,7 +22,7 @@ import { focusFirstError } from '../../steps/focus-first-error.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
 import { returnTo } from '../../trail/trail-steps.ts';
-import { checkQuote, missingFields, type QuoteErrors } from './check-quote.ts';
+import { checkQuote, type QuoteErrors } from './check-quote.ts';
 import { EMPTY_QUOTE, type QuoteField, type QuoteForm, quoteDraft } from './quote-draft.ts';
 import { QuoteFields } from './quote-fields.tsx';
 import styles from './quote-request.module.css';
@@ -44,14 +44,6 @@ function Terms() {
   );
 }
 
-function Missing({ fields }: { readonly fields: readonly string[] }) {
-  return (
-    <p id="missing" className="text-quiet-ink">
-      {fields.length > 0 && words.stillNeeded(fields.join(', '))}
-    </p>
-  );
-}
-
 /** The custom quote for an on-site visit outside the service area. */
 export function QuoteRequest({ visitor, onBack }: Props) {
   const { business } = useSiteConfig();
@@ -59,7 +51,6 @@ export function QuoteRequest({ visitor, onBack }: Props) {
   const back = () => onBack(returnTo(({ view, step }) => view === 'booking' && step === 0));
   const { form, errors, state, type, submit } = useQuoteRequest({ visitor, today, onDone: back });
   const headingRef = useArrival(state === 'sent' ? 'sent' : 'form');
-  const missing = missingFields(form);
 
   if (state === 'sent') {
     return (
@@ -86,13 +77,7 @@ export function QuoteRequest({ visitor, onBack }: Props) {
       <Form className={`grid gap-5 ${styles.form}`} noValidate onSubmit={() => submit()}>
         <QuoteFields form={form} errors={errors} today={today} onType={type} />
         <Honeypot value={form.website} onFill={(text) => type('website', text)} />
-        <Missing fields={missing} />
-        <Button
-          type="submit"
-          disabled={missing.length > 0}
-          busy={state === 'sending'}
-          aria-describedby="missing"
-        >
+        <Button type="submit" busy={state === 'sending'}>
           {state === 'sending' ? words.submitting : words.submit}
         </Button>
         <PrivacyLink />
@@ -183,7 +168,7 @@ function useQuoteRequest({ visitor, today, onDone }: Options) {
     if (errors[field]) setErrors(({ [field]: _fixed, ...others }) => others);
   };
   const submit = () => {
-    if (state !== 'typing' || missingFields(form).length > 0) return;
+    if (state !== 'typing') return;
     const wrong = checkQuote(form, today);
     if (Object.keys(wrong).length > 0) return refuse(wrong);
     setErrors({});

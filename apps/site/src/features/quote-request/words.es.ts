@@ -1,11 +1,8 @@
 import type { words as english } from './words.ts';
 
 export const words: typeof english = {
-  firstNameField: 'nombre',
-  lastNameField: 'apellido',
-  addressField: 'calle y número',
-  hoursField: 'horas estimadas',
-  descriptionField: 'descripción de la consulta',
+  pleaseFillIn: 'Por favor, complete este campo.',
+  chooseHours: 'Por favor, elija cuántas horas necesita.',
   validEmail: 'Por favor, escriba un correo electrónico válido.',
   validPhone: 'Por favor, escriba un teléfono, como 214 555 0100.',
   laterDay: 'Por favor, elija hoy o un día posterior.',
@@ -33,7 +30,6 @@ export const words: typeof english = {
   priceHint: (rate: string) =>
     `${rate}mínimo 2 horas, más un cargo de traslado según la distancia desde el área de DFW. Respondemos con un precio en menos de 24 horas.`,
   perHour: (amount: string) => `${amount} por hora, `,
-  stillNeeded: (fields: string) => `Falta: ${fields}.`,
   thankYou: (name: string) => `Gracias, ${name}`,
   requestArrived: (email: string) =>
     `Recibimos su solicitud. Respondemos a ${email} en menos de 24 horas. Le llevamos de vuelta a los servicios…`,
@@ -46,8 +42,4 @@ export const words: typeof english = {
   submitted: '¡Solicitud enviada!',
   replySoon: 'Respondemos en menos de 24 horas.',
   submitting: 'Enviando...',
-  emailField: 'correo electrónico',
-  phoneField: 'teléfono',
-  cityField: 'ciudad',
-  stateField: 'estado',
 };

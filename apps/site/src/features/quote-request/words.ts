@@ -1,9 +1,6 @@
 export const words = {
-  firstNameField: 'first name',
-  lastNameField: 'last name',
-  addressField: 'street address',
-  hoursField: 'estimated hours',
-  descriptionField: 'consultation description',
+  pleaseFillIn: 'Please fill this in.',
+  chooseHours: 'Please choose how many hours you need.',
   validEmail: 'Please enter a valid email address.',
   validPhone: 'Please enter a phone number, like 214 555 0100.',
   laterDay: 'Please choose today or a later day.',
@@ -31,7 +28,6 @@ export const words = {
   priceHint: (rate: string) =>
     `${rate}minimum 2 hours, plus a travel fee by distance from the DFW area. We reply with a price within 24 hours.`,
   perHour: (amount: string) => `${amount} per hour, `,
-  stillNeeded: (fields: string) => `Still needed: ${fields}.`,
   thankYou: (name: string) => `Thank you, ${name}`,
   requestArrived: (email: string) =>
     `Your request is with us. We reply to ${email} within 24 hours. Taking you back to the services…`,
@@ -44,8 +40,4 @@ export const words = {
   submitted: 'Quote Request Submitted!',
   replySoon: 'We will reply within 24 hours.',
   submitting: 'Submitting...',
-  emailField: 'email',
-  phoneField: 'phone',
-  cityField: 'city',
-  stateField: 'state',
 };

@@ -34,12 +34,14 @@ function open() {
   return seen;
 }
 
-test('Next waits for an answer, and the first step leads back home', async () => {
+test('Next without an answer asks for one at the choice, and the first step leads back home', async () => {
   scriptServer({});
   const seen = open();
 
   expect(screen.getByText('1 of 6')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('alert').textContent).toBe('Choose an answer to go on.');
+  expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
   await userEvent.click(screen.getByRole('button', { name: 'Back to Home' }));
   expect(seen.home).toBe(1);
 });

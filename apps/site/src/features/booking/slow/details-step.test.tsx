@@ -2,20 +2,28 @@ import { scriptServer } from '@fieldleaf/contract/testing/scripted-server';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { DETAILS_STEP } from '../booking-wizard.ts';
+import { DETAILS_STEP, SERVICE_STEP } from '../booking-wizard.ts';
 import { draft, resume } from '../testing/resumed-booking.tsx';
 
-test('as long as Next is shut, the details say what is still needed', async () => {
+const next = () => screen.findByRole('button', { name: 'Next' });
+
+test('Next can be pressed with something missing: it is said at its field, and the keyboard goes to the first one', async () => {
   scriptServer({});
-  const contact = { ...draft.contact, firstName: '', lastName: ' ', email: '' };
-  resume({ ...draft, step: DETAILS_STEP, contact });
-  expect(await screen.findByText('Still needed: first name, last name, email.')).toBeDefined();
+  resume({ ...draft, step: DETAILS_STEP, contact: { ...draft.contact, lastName: ' ', email: '' } });
 
-  await userEvent.type(screen.getByLabelText('First name'), 'Ana');
-  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
-  expect(screen.getByText('Still needed: last name.')).toBeDefined();
-  await userEvent.type(screen.getByLabelText('Last name'), 'Reyes');
+  await userEvent.click(await next());
 
-  expect(screen.queryByText(/Still needed/)).toBeNull();
-  expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', false);
+  expect(document.activeElement).toBe(screen.getByLabelText('Last name'));
+  expect(screen.getByText('Please enter the last name (up to 80 characters).')).toBeDefined();
+  expect(screen.getByText('Please enter a valid email address.')).toBeDefined();
+});
+
+test('Next without a service asks for one at the choice', async () => {
+  scriptServer({});
+  resume({ ...draft, step: SERVICE_STEP, consultationType: null, duration: null });
+
+  await userEvent.click(await next());
+
+  expect(screen.getByRole('alert').textContent).toBe('Choose a consultation to go on.');
+  expect(document.activeElement?.getAttribute('name')).toBe('consultationType');
 });

@@ -31,14 +31,18 @@ function open(kept: QuoteForm = filled) {
 const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Quote Request' });
 const submit = () => fireEvent.click(submitButton());
 
-test('nothing can be sent while a required field is empty, and what is missing is named', () => {
+test('a required field that is empty is asked for when the form is sent, the first one under the keyboard', async () => {
+  const calls = scriptServer({});
   open({ ...filled, city: '', estimatedHours: '' });
 
-  expect(submitButton().disabled).toBe(true);
-  expect(screen.getByText('Still needed: city, estimated hours.')).toBeDefined();
+  submit();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('City')));
+  expect(screen.getByText('Please choose how many hours you need.')).toBeDefined();
   fireEvent.change(screen.getByLabelText('City'), { target: { value: 'Austin' } });
-  fireEvent.click(screen.getByLabelText(/1–2 hours/));
-  expect(submitButton().disabled).toBe(false);
+  submit();
+
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/1–2 hours/)));
+  expect(calls).toEqual([]);
 });
 
 test('a request is shown as submitting for two seconds, announced, and left after two more', async () => {
