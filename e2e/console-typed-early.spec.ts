@@ -41,7 +41,7 @@ test('what is typed right after the search was opened is searched for, however l
   const field = page.getByRole('combobox', { name: 'Find anything' });
   await expect(field).toHaveValue('vacation');
   await expect(field).toBeFocused();
-  await expect(page.getByRole('option')).toHaveText([/Block a day/]);
+  await expect(page.getByRole('option')).toHaveText([/Block a day/, /Settings: Time off/]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 

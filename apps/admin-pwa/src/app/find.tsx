@@ -102,11 +102,12 @@ const sections = RAIL_SECTIONS.map(
 );
 
 const settings = SETTINGS_SECTIONS.map(
-  ({ id, title, detail, Icon }): Step => ({
+  ({ id, title, detail, group, also, Icon }): Step => ({
     title: `Settings: ${title}`,
     detail,
     to: { view: 'settings', page: id },
     Icon,
+    also: `${group} ${also}`,
   }),
 );
 

@@ -48,12 +48,7 @@ export function NoteForm({ open, begunId, booking, known, ...buttons }: Props) {
   const fields = useRef<HTMLFormElement>(null);
   useFirstError(fields, issues);
   return (
-    <form
-      ref={fields}
-      className={`grid gap-3 ${styles.form}`}
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-    >
+    <form ref={fields} className="grid gap-3" noValidate onSubmit={(event) => event.preventDefault()}>
       {booking && <VisitLine booking={booking} named={begunId === undefined} />}
       {booking && <CustomerPhotos bookingId={booking.bookingId} />}
       <PlantsSection
@@ -83,7 +78,7 @@ type ButtonsProps = Pick<Props, 'open' | 'saveWords' | 'saveAndComplete'>;
 
 function Buttons({ open, saveWords, saveAndComplete }: ButtonsProps) {
   return (
-    <div className={`sticky z-5 flex gap-2 py-3 bg-paper ${styles.bar}`}>
+    <div className={`flex gap-2 thumb-bar ${styles.bar}`}>
       {/* No submit button: Enter in one of many fields must not save half a note. */}
       <Button busy={open.saving} onClick={() => open.save()}>
         {open.saving ? 'Saving…' : saveWords}

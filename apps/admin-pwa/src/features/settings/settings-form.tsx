@@ -10,12 +10,12 @@ type Props = {
   readonly saveWords?: string;
 };
 
-/** The frame of a section's fields: save, discard, and whether the server has what is shown. */
+/** The frame of a section's fields: save, at the thumb while there is something to save; discard; whether it is synced. */
 export function SettingsForm({ state, children, saveWords = 'Save' }: Props) {
   return (
     <Form className="grid gap-5 max-w-160" noValidate onSubmit={() => void state.save()}>
       {children}
-      <div className="flex flex-wrap items-center gap-3">
+      <div className={`flex flex-wrap items-center gap-3 ${state.isTouched ? 'thumb-bar' : ''}`}>
         <Button type="submit">{saveWords}</Button>
         {state.isTouched && (
           <Button kind="secondary" onClick={state.discard}>

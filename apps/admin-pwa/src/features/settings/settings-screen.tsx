@@ -1,30 +1,30 @@
-import { ChevronRight, Mail } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { foldText } from '@fieldleaf/domain/consultation-note/fold-text';
+import { photosOnSite } from '@fieldleaf/domain/photo/photos-on-site';
+import { hasEveryWord, searchWords } from '@fieldleaf/domain/read-model/search-words';
+import { ChevronRight, type LucideIcon, Mail } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type AlertsState, readAlertsState } from '../../alerts/this-browser.ts';
 import { BackLink } from '../../controls/back-link.tsx';
+import { SearchField } from '../../controls/search-field.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
+import { readDeviceRecord } from '../../db/device-record.ts';
+import { isInstalled } from '../../install/install-offer.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
+import { usePractice } from '../../read-models/practice.ts';
+import { useSyncState } from '../../read-models/sync-state.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
+import { useToday } from '../../read-models/use-today.ts';
 import { SectionBody } from './section-body.tsx';
 import styles from './settings.module.css';
 import {
   findSection,
+  SETTINGS_GROUPS,
   SETTINGS_SECTIONS,
+  type SettingsGroup,
   type SettingsSection,
   type SettingsSectionId,
 } from './settings-sections.ts';
-
-const LINKS = [
-  ...SETTINGS_SECTIONS.map((section) => ({
-    ...section,
-    to: { view: 'settings', page: section.id } as const,
-  })),
-  {
-    id: undefined,
-    title: 'Email templates',
-    detail: 'What your emails say',
-    Icon: Mail,
-    to: { view: 'emails' } as const,
-  },
-];
+import { SETTINGS_SUMMARIES, type SettingsFacts } from './settings-summaries.ts';
 
 const FIRST = findSection('time-off');
 
@@ -70,13 +70,79 @@ function OpenSection({ section, isRouted }: OpenProps) {
   );
 }
 
+type Link = {
+  readonly id?: SettingsSectionId;
+  readonly group: SettingsGroup;
+  readonly title: string;
+  readonly detail: string;
+  readonly also: string;
+  readonly Icon: LucideIcon;
+  readonly to: Route;
+};
+
+/** The sections, and the templates, which have a screen of their own. */
+const LINKS: readonly Link[] = [
+  ...SETTINGS_SECTIONS.map((section) => ({
+    ...section,
+    to: { view: 'settings', page: section.id } as const,
+  })),
+  {
+    group: 'Messages and alerts',
+    title: 'Email templates',
+    detail: 'What your emails say',
+    also: 'mail letters words confirmation reminder',
+    Icon: Mail,
+    to: { view: 'emails' },
+  },
+];
+
+const textOf = ({ title, group, detail, also }: Link): string =>
+  foldText([title, group, detail, also].join(' '));
+
 type SectionListProps = { readonly current: SettingsSectionId | undefined };
 
 function SectionList({ current }: SectionListProps) {
+  const [typed, setTyped] = useState('');
+  const facts = useSettingsFacts();
+  const words = searchWords(typed);
+  const found = LINKS.filter((link) => hasEveryWord(textOf(link), words));
   return (
-    <nav aria-label="Settings">
+    <>
+      <SearchField label="Search settings" value={typed} onSearch={setTyped} />
+      <nav className="grid gap-5" aria-label="Settings">
+        {SETTINGS_GROUPS.map((group) => (
+          <Group
+            key={group}
+            heading={group}
+            links={found.filter((link) => link.group === group)}
+            current={current}
+            facts={facts}
+          />
+        ))}
+      </nav>
+      <p role="status" className="quiet empty:hidden">
+        {found.length === 0 && 'No setting has these words.'}
+      </p>
+    </>
+  );
+}
+
+type GroupProps = SectionListProps & {
+  readonly heading: string;
+  readonly links: readonly Link[];
+  readonly facts: SettingsFacts;
+};
+
+function Group({ heading, links, current, facts }: GroupProps) {
+  const headingId = useId();
+  if (links.length === 0) return null;
+  return (
+    <section className="grid gap-2" aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-15 text-quiet-ink">
+        {heading}
+      </h2>
       <ul className={`list-none hairline rounded-card overflow-hidden bg-surface ${styles.links}`}>
-        {LINKS.map(({ id, title, detail, Icon, to }) => (
+        {links.map(({ id, title, detail, Icon, to }) => (
           <li key={title}>
             <a
               className={`hover-tint ${styles.link}`}
@@ -84,10 +150,10 @@ function SectionList({ current }: SectionListProps) {
               aria-current={id !== undefined && id === current ? 'page' : undefined}
             >
               <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-              <span>
+              <span className="min-w-0">
                 {title}
-                <span className="detail block text-13 font-normal lh-130 wrap-anywhere lg:hidden">
-                  {detail}
+                <span className={`detail block text-13 font-normal lh-130 ${styles.summary}`}>
+                  {(id && SETTINGS_SUMMARIES[id](facts)) ?? detail}
                 </span>
               </span>
               <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
@@ -95,6 +161,30 @@ function SectionList({ current }: SectionListProps) {
           </li>
         ))}
       </ul>
-    </nav>
+    </section>
   );
+}
+
+/** The settings as they are shown, and this device's own state. */
+function useSettingsFacts(): SettingsFacts {
+  const settings = useSettings();
+  const today = useToday();
+  const { timeOffByDate, photosByNoteId, busyTimes } = usePractice(({ shown }) => shown);
+  const photos = useMemo(() => photosOnSite({ photosByNoteId }).length, [photosByNoteId]);
+  const isProtected = useSyncState(({ storagePersisted }) => storagePersisted === true);
+  const [alerts, setAlerts] = useState<AlertsState>();
+  useEffect(() => {
+    readAlertsState().then(setAlerts, () => undefined);
+  }, []);
+  return {
+    settings,
+    today,
+    timeOffByDate,
+    busyTimes,
+    photosOnSite: photos,
+    alerts,
+    device: readDeviceRecord(),
+    isInstalled: isInstalled(),
+    isProtected,
+  };
 }

@@ -8,6 +8,7 @@ import { writeDraft } from '../../../db/drafts.ts';
 import { readOutbox, recordOutcome, undoCommand } from '../../../db/outbox.ts';
 import { type Phone, unlockedPhone } from '../../../testing/phone.ts';
 import { SettingsScreen } from '../settings-screen.tsx';
+import { SETTINGS_GROUPS } from '../settings-sections.ts';
 
 let phone: Phone;
 afterEach(() => phone.giveUp());
@@ -41,6 +42,32 @@ test('every section can be opened from the list, the templates of mails included
     expect(screen.getByRole('link', { name: 'Settings' })).toBeTruthy();
     unmount();
   }
+});
+
+test('sections stand in their groups with what is set today, and are found by name, group and other words', async () => {
+  phone = await unlockedPhone();
+  render(<SettingsScreen route={{ view: 'settings' }} />);
+
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(SETTINGS_GROUPS);
+  expect(screen.getByRole('link', { name: /Hours and closed days/ }).textContent).toContain(
+    'Sat to Thu, 9 AM to 6 PM',
+  );
+
+  const found = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
+  const search = async (words: string) => {
+    await userEvent.clear(screen.getByLabelText('Search settings'));
+    await userEvent.type(screen.getByLabelText('Search settings'), words);
+  };
+  await search('vacation');
+  expect(found()).toEqual(['#/settings/time-off']);
+  await search('getting paid');
+  expect(found()).toEqual(['#/settings/booking-terms', '#/settings/ways-paid', '#/settings/gift-cards']);
+  await search('letters');
+  expect(found()).toEqual(['#/emails']);
+  await search('zzz');
+  expect(found()).toEqual([]);
+  expect(screen.getByText('No setting has these words.')).toBeTruthy();
 });
 
 test('only what was changed is sent, and shows at once as not synced yet', async () => {
