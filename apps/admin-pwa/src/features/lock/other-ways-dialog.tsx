@@ -28,7 +28,7 @@ type Props = {
 export function PasskeyFirst({ onUnlocked }: Pick<Props, 'onUnlocked'>) {
   const passkey = usePasskey(() => onUnlocked(true));
   const isUnreachable = useSyncState(({ reach }) => reach === 'unreachable');
-  if (isUnreachable || !knowsPin()) return null;
+  if (isUnreachable) return null;
   return (
     <div className="grid gap-3 w-full">
       <Button busy={passkey.busy} onClick={() => void passkey.use()}>

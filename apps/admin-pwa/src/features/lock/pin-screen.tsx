@@ -1,11 +1,11 @@
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { readDeviceRecord } from '../../db/device-record.ts';
 import { isAppleMobile, isInstalled } from '../../install/install-offer.ts';
 import type { PinAnswer } from './enter-pin.ts';
 import styles from './lock.module.css';
 import { PinForm } from './pin-form.tsx';
+import { offersPasskey } from './unlock.ts';
 
 type Props = {
   readonly check: (pin: string) => Promise<PinAnswer>;
@@ -33,7 +33,7 @@ export function PinScreen({ check, onUnlocked, onLeave, notice }: Props) {
   };
   const [otherWays, setOtherWays] = useState<typeof import('./other-ways-dialog.tsx')>();
   const [isOpen, setOpen] = useState(false);
-  const { hasPasskey } = readDeviceRecord();
+  const hasPasskey = offersPasskey();
   useEffect(() => {
     // Only a server can be signed in to, so these may come from there too.
     if (hasPasskey || isOpen) import('./other-ways-dialog.tsx').then(setOtherWays, () => setOpen(false));

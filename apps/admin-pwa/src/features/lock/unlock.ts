@@ -20,6 +20,9 @@ const CHECK_MS = 1_000;
 /** True if this device opens with its PIN, also offline. */
 export const knowsPin = (): boolean => readDeviceRecord().verifier !== null;
 
+/** True if the lock screen of this device offers its own passkey before the PIN. */
+export const offersPasskey = (): boolean => knowsPin() && readDeviceRecord().hasPasskey;
+
 const signInSoon = (pin: string) => signIn(pin, knowsPin() ? AbortSignal.timeout(patience()) : undefined);
 
 const patience = (): number =>

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { loadDeviceRecord, NEW_DEVICE, updateDeviceRecord } from '../../db/device-record.ts';
-import { AutoLockSection, autoLockWords } from './pin-section.tsx';
+import { autoLockChoice } from './auto-lock.ts';
+import { AutoLockSection } from './pin-section.tsx';
 
 beforeEach(async () => {
   await updateDeviceRecord(NEW_DEVICE);
@@ -15,5 +16,5 @@ test('this device locks after five minutes until she chooses otherwise, and keep
   await userEvent.click(screen.getByLabelText('After 1 hour'));
 
   expect(await loadDeviceRecord()).toMatchObject({ autoLockMinutes: 60 });
-  expect(autoLockWords()).toBe('After 1 hour');
+  expect(autoLockChoice()).toBe('60');
 });

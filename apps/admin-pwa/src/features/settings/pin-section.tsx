@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ChoiceCards } from '../../controls/choice-cards.tsx';
 import { showToast } from '../../controls/toast-state.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
-import { readDeviceRecord, updateDeviceRecord } from '../../db/device-record.ts';
+import { AUTO_LOCK, autoLockChoice, chooseAutoLock } from './auto-lock.ts';
 import { changePin, type PinChange } from './change-pin.ts';
 
 // Never a draft: a PIN is not kept anywhere it could be read.
@@ -73,37 +73,20 @@ export function PinSection() {
   );
 }
 
-const AUTO_LOCK = [
-  { value: '1', label: 'After 1 minute' },
-  { value: '5', label: 'After 5 minutes' },
-  { value: '15', label: 'After 15 minutes' },
-  { value: '60', label: 'After 1 hour' },
-] as const;
-
-/** Returns the time without a touch after which this device locks, in words. */
-export const autoLockWords = (minutes = readDeviceRecord().autoLockMinutes): string =>
-  AUTO_LOCK.find(({ value }) => value === String(minutes))?.label ?? `After ${minutes} minutes`;
-
 /** This device's own setting: a phone in a pocket and a computer in an office differ. */
 export function AutoLockSection() {
-  const [minutes, setMinutes] = useState(() => readDeviceRecord().autoLockMinutes);
-  const choose = async (value: string) => {
-    setMinutes(Number(value));
-    try {
-      await updateDeviceRecord({ autoLockMinutes: Number(value) });
-      showToast({ title: 'Auto-lock saved.', detail: 'For this device only.' });
-    } catch {
-      showToast({ title: 'Auto-lock was not saved.', detail: 'The storage is full.', tone: 'danger' });
-    }
-  };
+  const [chosen, setChosen] = useState(autoLockChoice);
   return (
     <div className="grid gap-5 max-w-160">
       <ChoiceCards
         legend="Lock this device"
         name="auto-lock"
         choices={AUTO_LOCK}
-        value={AUTO_LOCK.find(({ value }) => Number(value) === minutes)?.value ?? null}
-        onChange={(value) => void choose(value)}
+        value={chosen}
+        onChange={(value) => {
+          setChosen(value);
+          void chooseAutoLock(value);
+        }}
       />
       <p className="quiet">
         Counted from the last tap. It locks at once when you hand the phone to a customer, and after four

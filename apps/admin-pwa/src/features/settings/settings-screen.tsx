@@ -1,19 +1,11 @@
 import { foldText } from '@fieldleaf/domain/consultation-note/fold-text';
-import { photosOnSite } from '@fieldleaf/domain/photo/photos-on-site';
 import { hasEveryWord, searchWords } from '@fieldleaf/domain/read-model/search-words';
 import { ChevronRight, type LucideIcon, Mail } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { type AlertsState, readAlertsState } from '../../alerts/this-browser.ts';
+import { useEffect, useId, useRef, useState } from 'react';
 import { BackLink } from '../../controls/back-link.tsx';
 import { SearchField } from '../../controls/search-field.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
-import { readDeviceRecord } from '../../db/device-record.ts';
-import { isInstalled } from '../../install/install-offer.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
-import { usePractice } from '../../read-models/practice.ts';
-import { useSyncState } from '../../read-models/sync-state.ts';
-import { useSettings } from '../../read-models/use-settings.ts';
-import { useToday } from '../../read-models/use-today.ts';
 import { SectionBody } from './section-body.tsx';
 import styles from './settings.module.css';
 import {
@@ -25,6 +17,7 @@ import {
   type SettingsSectionId,
 } from './settings-sections.ts';
 import { SETTINGS_SUMMARIES, type SettingsFacts } from './settings-summaries.ts';
+import { useSettingsFacts } from './use-settings-facts.ts';
 
 const FIRST = findSection('time-off');
 
@@ -163,28 +156,4 @@ function Group({ heading, links, current, facts }: GroupProps) {
       </ul>
     </section>
   );
-}
-
-/** The settings as they are shown, and this device's own state. */
-function useSettingsFacts(): SettingsFacts {
-  const settings = useSettings();
-  const today = useToday();
-  const { timeOffByDate, photosByNoteId, busyTimes } = usePractice(({ shown }) => shown);
-  const photos = useMemo(() => photosOnSite({ photosByNoteId }).length, [photosByNoteId]);
-  const isProtected = useSyncState(({ storagePersisted }) => storagePersisted === true);
-  const [alerts, setAlerts] = useState<AlertsState>();
-  useEffect(() => {
-    readAlertsState().then(setAlerts, () => undefined);
-  }, []);
-  return {
-    settings,
-    today,
-    timeOffByDate,
-    busyTimes,
-    photosOnSite: photos,
-    alerts,
-    device: readDeviceRecord(),
-    isInstalled: isInstalled(),
-    isProtected,
-  };
 }

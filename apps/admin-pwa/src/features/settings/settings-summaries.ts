@@ -14,8 +14,8 @@ import type { AlertsState } from '../../alerts/this-browser.ts';
 import { shortDate } from '../../controls/date-text.ts';
 import { planWords, WEEKDAY_NAMES } from '../../controls/time-off-words.ts';
 import type { DeviceRecord } from '../../db/device-record.ts';
+import { autoLockWords } from './auto-lock.ts';
 import { WEEKDAYS } from './hours-form.ts';
-import { autoLockWords } from './pin-section.tsx';
 import type { SettingsSectionId } from './settings-sections.ts';
 
 /** Data that the lines of the settings list are made of: the settings, and this device's own state. */
