@@ -58,7 +58,9 @@ test('a full day: told of a time that opens, held by a tap, paid and booked; the
   const lock = new ConsoleLock(page);
   await lock.open();
   await lock.unlock(ADMIN_PIN);
-  await page.getByRole('link', { name: 'Waiting list (1)' }).click();
+  await page.goto('/admin/#/more');
+  await page.getByRole('link', { name: /^Waiting List ?1 waiting/ }).click();
+  await expect(page.getByRole('link', { name: 'Back' })).toBeVisible();
   await expect(page.getByText('Wanda Long')).toBeVisible();
   await expect(page.getByText('No time has opened yet')).toBeVisible();
   await look('the waiting list in the console');
@@ -126,7 +128,8 @@ test('the second to tap hears that somebody was faster, and leaves the list; wha
   const lock = new ConsoleLock(page);
   await lock.open();
   await lock.unlock(ADMIN_PIN);
-  await page.getByRole('link', { name: 'Waiting list (3)' }).click();
+  await page.goto('/admin/#/more');
+  await page.getByRole('link', { name: /^Waiting List ?3 waiting/ }).click();
   await page.getByRole('button', { name: 'Remove Cat Doe' }).click();
   await expect(page.getByText('Cat Doe is off the waiting list.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -132,7 +132,8 @@ export class ConsoleNotes {
 
   async openFollowUps() {
     await this.goTo('/follow-ups');
-    await expect(this.page.getByRole('link', { name: 'Follow-ups' })).toHaveAttribute('aria-current', 'true');
+    const shown = this.page.getByRole('navigation', { name: 'Show' });
+    await expect(shown.getByRole('link', { name: 'Follow-ups' })).toHaveAttribute('aria-current', 'true');
   }
 
   /** The three times that are mailed to somebody whose follow-up is coming up. */

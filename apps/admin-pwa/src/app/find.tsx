@@ -98,7 +98,7 @@ const STEPS: readonly Step[] = [
 ];
 
 const sections = RAIL_SECTIONS.map(
-  ({ view, label, Icon }): Step => ({ title: label, detail: 'Go to', to: { view }, Icon }),
+  ({ to, label, Icon }): Step => ({ title: label, detail: 'Go to', to, Icon }),
 );
 
 const settings = SETTINGS_SECTIONS.map(

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { useRoute } from '../navigation/routes.ts';
 import { NavigationBar } from './open-console.tsx';
 
-const Bar = () => <NavigationBar view={useRoute().view} />;
+const Bar = () => <NavigationBar route={useRoute()} />;
 const newButton = () => screen.getByRole('button', { name: 'New' });
 const focused = () => document.activeElement?.textContent;
 
 test('a phone has the day and the money at the thumb, and the rest behind More', () => {
-  render(<NavigationBar view="emails" />);
+  render(<NavigationBar route={{ view: 'emails' }} />);
 
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Overview',
@@ -20,8 +20,22 @@ test('a phone has the day and the money at the thumb, and the rest behind More',
   expect(screen.getByRole('link', { name: 'More' }).getAttribute('aria-current')).toBe('page');
 });
 
+test.each([
+  ['quotes', { view: 'overview', page: 'quotes' }, 'More'],
+  ['one quote in its list', { view: 'overview', page: 'quotes', id: 'q' }, 'More'],
+  ['the reviews', { view: 'overview', page: 'reviews' }, 'More'],
+  ['the waiting list', { view: 'overview', page: 'waiting' }, 'More'],
+  ['the follow-ups', { view: 'notes', page: 'follow-ups' }, 'More'],
+  ['a quote over the overview', { view: 'overview', page: 'quote', id: 'q' }, 'Overview'],
+] as const)('with %s open, the bar marks the place it is behind', (_, route, label) => {
+  render(<NavigationBar route={route} />);
+
+  const marked = screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(marked.map(({ textContent }) => textContent)).toEqual([label]);
+});
+
 test('what is begun most often is a press away', async () => {
-  render(<NavigationBar view="overview" />);
+  render(<NavigationBar route={{ view: 'overview' }} />);
   await userEvent.click(newButton());
 
   const items = screen.getAllByRole('menuitem');
@@ -34,7 +48,7 @@ test('what is begun most often is a press away', async () => {
 });
 
 test('the keyboard goes round in it, and Escape gives the focus back', async () => {
-  render(<NavigationBar view="overview" />);
+  render(<NavigationBar route={{ view: 'overview' }} />);
   newButton().focus();
   await userEvent.keyboard('{Enter}');
   expect(focused()).toBe('Booking');
@@ -65,7 +79,7 @@ test('another screen closes it', async () => {
 });
 
 test('a press elsewhere and the focus leaving close it', async () => {
-  render(<NavigationBar view="overview" />);
+  render(<NavigationBar route={{ view: 'overview' }} />);
   await userEvent.click(newButton());
   await userEvent.click(document.body);
   expect(screen.queryByRole('menu')).toBeNull();

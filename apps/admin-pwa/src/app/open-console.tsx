@@ -30,7 +30,7 @@ import { FirstSyncScreen } from './first-sync-screen.tsx';
 import { loadHandOverSoon } from './hand-over-part.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { screenOf } from './screens.tsx';
-import { MORE_SECTIONS, RAIL_SECTIONS, type Section, THUMB_SECTIONS } from './sections.ts';
+import { MORE_SECTIONS, RAIL_SECTIONS, type Section, sectionOf, THUMB_SECTIONS } from './sections.ts';
 import styles from './shell.module.css';
 import { SignIn } from './sign-in.tsx';
 import type { Console } from './start-practice.ts';
@@ -63,23 +63,26 @@ export function OpenConsole({ console }: { readonly console: Console }) {
   return isUsable ? <Shell console={console} /> : <FirstSyncScreen console={console} />;
 }
 
-const MORE: Section = { view: 'more', label: 'More', Icon: Ellipsis, letter: 'm' };
+const MORE: Section = { to: { view: 'more' }, label: 'More', Icon: Ellipsis, letter: 'm' };
 
 /** A bar at the thumb on phones, with the rarer sections behind "More"; a rail with all of them from 900 px. */
-export function NavigationBar({ view }: { readonly view: View }) {
+export function NavigationBar({ route }: { readonly route: Route }) {
   const wide = useWideScreen();
+  const current = route.view === 'more' ? MORE : sectionOf(route);
   return (
     <nav className={styles.navigation} aria-label="Sections">
-      {wide ? <Rail view={view} /> : <ThumbBar view={view} />}
+      {wide ? <Rail current={current} /> : <ThumbBar current={current} />}
     </nav>
   );
 }
 
-function Rail({ view }: { readonly view: View }) {
+type Current = { readonly current: Section | undefined };
+
+function Rail({ current }: Current) {
   return (
     <>
       <NewMenu />
-      <SectionLinks sections={RAIL_SECTIONS} current={view} />
+      <SectionLinks sections={RAIL_SECTIONS} current={current} />
       <Suspense fallback={null}>
         <ShortcutKeys newBooking={NEW_BOOKING} blockTime={BLOCK_TIME} className={styles.section} />
       </Suspense>
@@ -87,29 +90,29 @@ function Rail({ view }: { readonly view: View }) {
   );
 }
 
-function ThumbBar({ view }: { readonly view: View }) {
-  const isFurther = MORE_SECTIONS.some((section) => section.view === view);
+function ThumbBar({ current }: Current) {
+  const isFurther = current !== undefined && MORE_SECTIONS.includes(current);
   return (
     <>
-      <SectionLinks sections={THUMB_SECTIONS.before} current={view} />
+      <SectionLinks sections={THUMB_SECTIONS.before} current={current} />
       <NewMenu />
-      <SectionLinks sections={[...THUMB_SECTIONS.after, MORE]} current={isFurther ? 'more' : view} />
+      <SectionLinks sections={[...THUMB_SECTIONS.after, MORE]} current={isFurther ? MORE : current} />
     </>
   );
 }
 
-type LinksProps = { readonly sections: readonly Section[]; readonly current: View };
+type LinksProps = Current & { readonly sections: readonly Section[] };
 
 const SectionLinks = ({ sections, current }: LinksProps) =>
-  sections.map(({ view, label, Icon }) => (
+  sections.map((section) => (
     <a
-      key={view}
+      key={section.label}
       className={styles.section}
-      href={hrefOf({ view })}
-      aria-current={view === current ? 'page' : undefined}
+      href={hrefOf(section.to)}
+      aria-current={section === current ? 'page' : undefined}
     >
-      <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-      {label}
+      <section.Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+      {section.label}
     </a>
   ));
 
@@ -171,7 +174,7 @@ function Shell({ console }: { readonly console: Console }) {
         <StorageBanner onAcknowledge={() => void acknowledgeLoss()} />
       </section>
       <Screen route={shown} />
-      <NavigationBar view={route.view} />
+      <NavigationBar route={route} />
       <UpdatePrompt />
       <Toaster />
       {signingIn && <SignIn console={console} onClose={() => setSigningIn(false)} />}

@@ -1,11 +1,7 @@
-import { ChevronRight } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
-import { isInstalled } from '../install/install-offer.ts';
-import { hrefOf, type Route } from '../navigation/routes.ts';
+import type { Route } from '../navigation/routes.ts';
 import { lazyScreen } from './lazy-screen.tsx';
-import styles from './more-screen.module.css';
 import { overviewPart } from './overview-part.ts';
-import { MORE_SECTIONS } from './sections.ts';
 
 const OverviewScreen = lazyScreen(overviewPart);
 
@@ -62,6 +58,8 @@ const ReviewQueueScreen = lazy(() =>
   import('./asking-screens.tsx').then((module) => ({ default: module.NeedsYou })),
 );
 
+const MoreScreen = lazy(() => import('./more-screen.tsx').then((module) => ({ default: module.MoreScreen })));
+
 /** Returns the screen for a route, loaded from the phone itself on opening. */
 export function screenOf(route: Route): ReactNode {
   switch (route.view) {
@@ -97,37 +95,4 @@ export function screenOf(route: Route): ReactNode {
     case 'more':
       return <MoreScreen />;
   }
-}
-
-/** The sections that do not fit at the thumb. */
-function MoreScreen() {
-  return (
-    <div className="screen">
-      <h1>More</h1>
-      <ul className="card rows">
-        {MORE_SECTIONS.map(({ view, label, Icon }) => (
-          <li key={view}>
-            <a
-              className={`hover-tint flex items-center gap-4 min-h-14 px-4 text-ink font-semibold no-underline focus-visible:-outline-offset-3 ${styles.link}`}
-              href={hrefOf({ view })}
-            >
-              <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
-              {label}
-              <ChevronRight
-                className="ms-auto text-quiet-ink"
-                size={20}
-                strokeWidth={1.75}
-                aria-hidden="true"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
-      {!isInstalled() && (
-        <a className="tap" href={hrefOf({ view: 'settings', page: 'install' })}>
-          Install Fieldleaf on this device
-        </a>
-      )}
-    </div>
-  );
 }

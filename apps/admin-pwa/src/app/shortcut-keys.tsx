@@ -18,7 +18,7 @@ type Props = {
 const shortcutsOf = (newBooking: string, blockTime: string): readonly Shortcut[] => [
   { keys: ['n'], label: 'New booking', href: newBooking },
   { keys: ['b'], label: 'Block time', href: blockTime },
-  ...RAIL_SECTIONS.map(({ view, label, letter }) => ({ keys: ['g', letter], label, href: hrefOf({ view }) })),
+  ...RAIL_SECTIONS.map(({ to, label, letter }) => ({ keys: ['g', letter], label, href: hrefOf(to) })),
   { keys: ['g', 's'], label: 'Settings', href: hrefOf({ view: 'settings' }) },
 ];
 

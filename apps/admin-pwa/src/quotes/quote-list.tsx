@@ -6,6 +6,7 @@ import { compareInstants } from '@fieldleaf/domain/time/instant';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useState } from 'react';
 import { EmptyState } from '../controls/empty-state.tsx';
+import { ListHeader } from '../controls/list-header.tsx';
 import { leaveTo } from '../navigation/leave-to.ts';
 import { hrefOf } from '../navigation/routes.ts';
 import { usePractice } from '../read-models/practice.ts';
@@ -28,7 +29,7 @@ export function QuoteList({ quoteRequestId }: { readonly quoteRequestId: string 
   const close = () => leaveTo({ view: 'overview', page: 'quotes' });
   return (
     <div className="screen">
-      <h1>Quotes</h1>
+      <ListHeader title="Quotes" />
       {all.length === 0 ? (
         <EmptyState title="No quote requests yet">
           <p>Customers outside your service area ask for a price on your site. They are listed here.</p>

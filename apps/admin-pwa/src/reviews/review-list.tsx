@@ -7,6 +7,7 @@ import { submitCommand } from '../actions/submit-command.ts';
 import { momentText } from '../controls/date-text.ts';
 import { EmptyState } from '../controls/empty-state.tsx';
 import { FormActions } from '../controls/form-actions.tsx';
+import { ListHeader } from '../controls/list-header.tsx';
 import { visitTimeWords } from '../controls/visit-words.ts';
 import { hrefOf } from '../navigation/routes.ts';
 import { usePractice } from '../read-models/practice.ts';
@@ -25,7 +26,7 @@ export function ReviewList() {
   );
   return (
     <div className="screen">
-      <h1>Reviews</h1>
+      <ListHeader title="Reviews" />
       {reviews.length === 0 ? (
         <EmptyState title="No reviews yet">
           <p>

@@ -9,6 +9,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { submitCommand } from '../actions/submit-command.ts';
 import { momentText, shortDate } from '../controls/date-text.ts';
 import { EmptyState } from '../controls/empty-state.tsx';
+import { ListHeader } from '../controls/list-header.tsx';
 import { CONSULTATION_WORDS } from '../controls/visit-words.ts';
 import { useNow } from '../read-models/use-now.ts';
 import { useSettings } from '../read-models/use-settings.ts';
@@ -21,7 +22,7 @@ export function WaitingList() {
   const days = [...new Set(byDay.map(daysWords))];
   return (
     <div className="screen">
-      <h1>Waiting List</h1>
+      <ListHeader title="Waiting List" />
       {line.length === 0 ? (
         <EmptyState title="No one is waiting">
           <p>

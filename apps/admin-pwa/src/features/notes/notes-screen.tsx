@@ -3,6 +3,7 @@ import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { Button } from '@fieldleaf/ui/button';
 import { Component, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { BackLink } from '../../controls/back-link.tsx';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { Tabs } from '../../controls/tabs.tsx';
 import { showToast } from '../../controls/toast-state.ts';
@@ -34,6 +35,7 @@ export function NotesScreen({ route }: { readonly route: Route }) {
   useListPlace(!analytics && (opened === null || wide), heading);
   return (
     <div className={`grid content-start gap-4 ${styles.screen}`} data-opened={opened !== null || undefined}>
+      {route.page === 'follow-ups' && opened === null && !wide && <BackLink to={{ view: 'more' }} />}
       <h1 ref={heading} tabIndex={-1} className={opened === null ? undefined : 'max-lg:visually-hidden'}>
         Consultation Notes
       </h1>

@@ -3,16 +3,15 @@ import { dashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { longDate } from '../../controls/date-text.ts';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import { leaveTo } from '../../navigation/leave-to.ts';
-import { hrefOf, type Route } from '../../navigation/routes.ts';
+import type { Route } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { StaleBusyTimes } from '../../visit-times/stale-busy-times.tsx';
-import { useWaitingList } from '../../waiting-list/use-waiting-list.ts';
 import styles from './overview.module.css';
 import { RecentBookings } from './recent-bookings.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
@@ -34,27 +33,15 @@ const WaitingList = lazy(() =>
   import('../../waiting-list/waiting-list.tsx').then((module) => ({ default: module.WaitingList })),
 );
 
-/** The day and what waits first, then how the practice is doing. */
+/** The day and what waits first, then how the practice is doing; its lists have places of their own under More. */
 export function OverviewScreen({ route }: { readonly route: Route }) {
-  if (route.page === 'reviews')
-    return (
-      <Suspense fallback={null}>
-        <ReviewList />
-      </Suspense>
-    );
-  if (route.page === 'waiting')
-    return (
-      <Suspense fallback={null}>
-        <WaitingList />
-      </Suspense>
-    );
-  return route.page === 'quotes' ? (
-    <Suspense fallback={null}>
-      <QuoteList quoteRequestId={route.id} />
-    </Suspense>
-  ) : (
-    <Overview route={route} />
-  );
+  return <Suspense fallback={null}>{listOf(route) ?? <Overview route={route} />}</Suspense>;
+}
+
+function listOf({ page, id }: Route): ReactNode {
+  if (page === 'quotes') return <QuoteList quoteRequestId={id} />;
+  if (page === 'reviews') return <ReviewList />;
+  return page === 'waiting' ? <WaitingList /> : undefined;
 }
 
 function Overview({ route: { page, id } }: { readonly route: Route }) {
@@ -73,9 +60,6 @@ function Overview({ route: { page, id } }: { readonly route: Route }) {
         <div className={`grid grid-cols-1 content-start gap-6 min-w-0 ${styles.aside}`}>
           <StaleBusyTimes />
           <ToDoList now={now} today={today} />
-          <QuotesLink />
-          <ReviewsLink />
-          <WaitingLink />
           {wide && <RecentBookings />}
         </div>
         <FigureCards now={now} />
@@ -88,37 +72,6 @@ function Overview({ route: { page, id } }: { readonly route: Route }) {
         )}
       </Suspense>
     </div>
-  );
-}
-
-/** Link to all quote requests, if there are any. */
-function QuotesLink() {
-  const count = usePractice(({ shown }) => shown.quoteRequestsById.size);
-  if (count === 0) return null;
-  return (
-    <a className="tap" href={hrefOf({ view: 'overview', page: 'quotes' })}>
-      All quotes ({count})
-    </a>
-  );
-}
-
-function WaitingLink() {
-  const { length } = useWaitingList();
-  if (length === 0) return null;
-  return (
-    <a className="tap" href={hrefOf({ view: 'overview', page: 'waiting' })}>
-      Waiting list ({length})
-    </a>
-  );
-}
-
-function ReviewsLink() {
-  const count = usePractice(({ shown }) => shown.reviewsById.size);
-  if (count === 0) return null;
-  return (
-    <a className="tap" href={hrefOf({ view: 'overview', page: 'reviews' })}>
-      All reviews ({count})
-    </a>
   );
 }
 
