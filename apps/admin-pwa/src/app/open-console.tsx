@@ -34,6 +34,7 @@ import { MORE_SECTIONS, RAIL_SECTIONS, type Section, sectionOf, THUMB_SECTIONS }
 import styles from './shell.module.css';
 import { SignIn } from './sign-in.tsx';
 import type { Console } from './start-practice.ts';
+import { useBookingToast } from './use-booking-toast.ts';
 
 const NEW_BOOKING = hrefOf({ view: 'manual-booking' });
 const BLOCK_TIME = hrefOf({ view: 'settings', page: 'time-off' });
@@ -147,6 +148,7 @@ function Shell({ console }: { readonly console: Console }) {
   useEffect(followKeyboard, []);
   useEffect(loadHandOverSoon, []);
   useAlertsInShell();
+  useBookingToast();
   return (
     <div className={`grid min-h-[100dvb] tabular ${styles.shell}`}>
       <header className={styles.top}>

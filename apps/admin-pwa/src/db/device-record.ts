@@ -20,10 +20,14 @@ export type DeviceRecord = {
   /** Null: locked. */
   readonly unlockedAt: Instant | null;
   readonly lastActiveAt: Instant | null;
-  /** Minutes without a touch until it locks. */
-  readonly autoLockMinutes: number;
+  /** Minutes without a touch until it locks; absent: five. */
+  readonly autoLockMinutes?: number;
   /** True if a passkey was made or used here: the lock screen offers it first. */
-  readonly hasPasskey: boolean;
+  readonly hasPasskey?: boolean;
+  /** Moment of the latest news that was shown here; null: none was, because the practice has not come down yet. */
+  readonly newsSeenUntil: Instant | null;
+  /** Set once alerts were offered here. */
+  readonly alertsOffered?: true;
   /** Null: the whole practice has not come down yet. */
   readonly firstSyncedAt: Instant | null;
   readonly storagePersisted: boolean | null;
@@ -40,8 +44,7 @@ export const NEW_DEVICE: DeviceRecord = {
   lockouts: 0,
   unlockedAt: null,
   lastActiveAt: null,
-  autoLockMinutes: 5,
-  hasPasskey: false,
+  newsSeenUntil: null,
   firstSyncedAt: null,
   storagePersisted: null,
   practiceId: null,

@@ -34,6 +34,8 @@ const kept = derivedFrom<Model, readonly Booking[]>(
   },
 );
 
+/** The bookings made last, as many as are kept, the newest first. */
+export const latestBookings = ({ bookingsById }: Model): readonly Booking[] => kept({ bookingsById });
+
 /** The five bookings made last, the newest first. */
-export const recentBookings = ({ bookingsById }: Model): readonly Booking[] =>
-  kept({ bookingsById }).slice(0, RECENT);
+export const recentBookings = (model: Model): readonly Booking[] => latestBookings(model).slice(0, RECENT);

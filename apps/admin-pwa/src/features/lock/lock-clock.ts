@@ -8,7 +8,10 @@ const TOLERATED_MINUTES_BACK = 2;
 type Use = Pick<DeviceRecord, 'unlockedAt' | 'lastActiveAt' | 'autoLockMinutes'>;
 
 /** True if the screen may stay open: four hours since the PIN, and touched within the minutes she chose. */
-export function isStillUnlocked({ unlockedAt, lastActiveAt, autoLockMinutes }: Use, now: Instant): boolean {
+export function isStillUnlocked(
+  { unlockedAt, lastActiveAt, autoLockMinutes = 5 }: Use,
+  now: Instant,
+): boolean {
   if (unlockedAt === null || lastActiveAt === null) return false;
   const sincePin = minutesBetween(unlockedAt, now);
   const sinceTouch = minutesBetween(lastActiveAt, now);

@@ -8,6 +8,7 @@ import { Form } from '@fieldleaf/ui/form';
 import { Fingerprint, KeyRound } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../controls/dialog.tsx';
+import { isAppleMobile, isInstalled } from '../../install/install-offer.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
 import { isDevices, isNothing } from '../../server/answer-checks.ts';
 import { callServer } from '../../server/call-server.ts';
@@ -15,7 +16,7 @@ import type { PinAnswer } from './enter-pin.ts';
 import styles from './lock.module.css';
 import { signInWithCode } from './other-sign-in.ts';
 import { PinForm } from './pin-form.tsx';
-import { knowsPin } from './unlock.ts';
+import { knowsPin, offersPasskey } from './unlock.ts';
 import { usePasskey } from './use-passkey.ts';
 
 type Props = {
@@ -24,8 +25,40 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** First on the lock screen of a device with a passkey; without signal there is only the PIN. */
-export function PasskeyFirst({ onUnlocked }: Pick<Props, 'onUnlocked'>) {
+/** Above the PIN: how to install it first, and the passkey of this device. */
+export const BeforePin = ({ onUnlocked }: Pick<Props, 'onUnlocked'>) => (
+  <>
+    {isAppleMobile() && !isInstalled() && <InstallFirst />}
+    {offersPasskey() && <PasskeyFirst onUnlocked={onUnlocked} />}
+  </>
+);
+
+/**
+ * On an iPhone what a browser keeps may go after a week without a visit, and the app on the home screen keeps its own:
+ * whoever begins in the browser has to bring everything over later.
+ */
+function InstallFirst() {
+  return (
+    <section
+      className={`grid gap-2 w-full p-4 rounded-control bg-moss ${styles.install}`}
+      aria-labelledby="install-first"
+    >
+      <h2 id="install-first">Install it first</h2>
+      <ol>
+        <li>Tap Share in the browser’s bar.</li>
+        <li>Choose “Add to Home Screen”.</li>
+        <li>Open Fieldleaf from there and enter the PIN.</li>
+      </ol>
+      <p>
+        In this browser, what is not sent yet can be cleared after seven days without a visit. The app on the
+        home screen keeps it.
+      </p>
+    </section>
+  );
+}
+
+/** Without signal there is only the PIN. */
+function PasskeyFirst({ onUnlocked }: Pick<Props, 'onUnlocked'>) {
   const passkey = usePasskey(() => onUnlocked(true));
   const isUnreachable = useSyncState(({ reach }) => reach === 'unreachable');
   if (isUnreachable) return null;

@@ -1,6 +1,6 @@
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isAppleMobile, isInstalled } from '../../install/install-offer.ts';
 import type { PinAnswer } from './enter-pin.ts';
 import styles from './lock.module.css';
@@ -15,14 +15,6 @@ type Props = {
   readonly notice?: string | null;
 };
 
-// Few devices need it, and the PIN has few bytes.
-const InstallFirst = lazy(() =>
-  import('./install-first.tsx').then(
-    (module) => ({ default: module.InstallFirst }),
-    () => ({ default: () => null }),
-  ),
-);
-
 const LEAVE_AFTER_MS = 2_000;
 
 /** Stands before everything else; nothing of the practice is behind it. */
@@ -33,23 +25,18 @@ export function PinScreen({ check, onUnlocked, onLeave, notice }: Props) {
   };
   const [otherWays, setOtherWays] = useState<typeof import('./other-ways-dialog.tsx')>();
   const [isOpen, setOpen] = useState(false);
-  const hasPasskey = offersPasskey();
+  const isWanted = isOpen || offersPasskey() || (isAppleMobile() && !isInstalled());
   useEffect(() => {
-    // Only a server can be signed in to, so these may come from there too.
-    if (hasPasskey || isOpen) import('./other-ways-dialog.tsx').then(setOtherWays, () => setOpen(false));
-  }, [hasPasskey, isOpen]);
+    // Few devices need them and the PIN has few bytes; only a server can be signed in to, so they may come from there.
+    if (isWanted) import('./other-ways-dialog.tsx').then(setOtherWays, () => setOpen(false));
+  }, [isWanted]);
   return (
     <main className="grid place-items-center min-h-[100dvb] p-4">
       <div className={`card grid justify-items-center gap-4 pt-8 px-5 pb-5 ${styles.card}`}>
         <LeafMark size={48} />
         <h1>Fieldleaf Console</h1>
         {notice && <p className="notice p-3">{notice}</p>}
-        {isAppleMobile() && !isInstalled() && (
-          <Suspense fallback={null}>
-            <InstallFirst />
-          </Suspense>
-        )}
-        {hasPasskey && otherWays && <otherWays.PasskeyFirst onUnlocked={onUnlocked} />}
+        {otherWays && <otherWays.BeforePin onUnlocked={onUnlocked} />}
         <PinForm check={check} onAnswer={answered} />
         <button type="button" className="tap bare text-leaf" onClick={() => setOpen(true)}>
           Other ways to sign in

@@ -21,7 +21,7 @@ const CHECK_MS = 1_000;
 export const knowsPin = (): boolean => readDeviceRecord().verifier !== null;
 
 /** True if the lock screen of this device offers its own passkey before the PIN. */
-export const offersPasskey = (): boolean => knowsPin() && readDeviceRecord().hasPasskey;
+export const offersPasskey = (): boolean => knowsPin() && readDeviceRecord().hasPasskey === true;
 
 const signInSoon = (pin: string) => signIn(pin, knowsPin() ? AbortSignal.timeout(patience()) : undefined);
 

@@ -12,6 +12,8 @@ import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { StaleBusyTimes } from '../../visit-times/stale-busy-times.tsx';
+import { AlertsOffer } from './alerts-offer.tsx';
+import { NewSince } from './new-since.tsx';
 import styles from './overview.module.css';
 import { RecentBookings } from './recent-bookings.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
@@ -59,6 +61,8 @@ function Overview({ route: { page, id } }: { readonly route: Route }) {
         <Today now={now} today={today} />
         <div className={`grid grid-cols-1 content-start gap-6 min-w-0 ${styles.aside}`}>
           <StaleBusyTimes />
+          <NewSince />
+          <AlertsOffer />
           <ToDoList now={now} today={today} />
           {wide && <RecentBookings />}
         </div>

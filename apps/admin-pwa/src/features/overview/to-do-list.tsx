@@ -43,7 +43,7 @@ export function ToDoList({ now, today }: Props) {
 const SHOWN = 3;
 
 /** The first few of a kind; one more than that is not worth folding. */
-function Group({ group: { heading, Icon, entries } }: { readonly group: ToDoGroup }) {
+export function Group({ group: { heading, Icon, entries } }: { readonly group: ToDoGroup }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const folds = entries.length > SHOWN + 1;

@@ -11,11 +11,11 @@ export const AUTO_LOCK = [
 export type AutoLock = (typeof AUTO_LOCK)[number]['value'];
 
 /** Returns the choice that stands for these minutes; null if another version kept other ones. */
-export const autoLockChoice = (minutes = readDeviceRecord().autoLockMinutes): AutoLock | null =>
+export const autoLockChoice = (minutes = readDeviceRecord().autoLockMinutes ?? 5): AutoLock | null =>
   AUTO_LOCK.find(({ value }) => value === String(minutes))?.value ?? null;
 
 /** Returns how soon a device with these minutes locks, in words. */
-export const autoLockWords = (minutes: number): string =>
+export const autoLockWords = (minutes = 5): string =>
   AUTO_LOCK.find(({ value }) => value === String(minutes))?.label ?? `After ${minutes} minutes`;
 
 /** Keeps the choice on this device, and says so. */
