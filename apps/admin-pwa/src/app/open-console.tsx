@@ -34,7 +34,6 @@ import { MORE_SECTIONS, RAIL_SECTIONS, type Section, sectionOf, THUMB_SECTIONS }
 import styles from './shell.module.css';
 import { SignIn } from './sign-in.tsx';
 import type { Console } from './start-practice.ts';
-import { useBookingToast } from './use-booking-toast.ts';
 
 const NEW_BOOKING = hrefOf({ view: 'manual-booking' });
 const BLOCK_TIME = hrefOf({ view: 'settings', page: 'time-off' });
@@ -121,6 +120,22 @@ const ShortcutKeys = lazy(() =>
   import('./shortcut-keys.tsx').then((module) => ({ default: module.ShortcutKeys })),
 );
 
+/** Loaded after the screen: a booking is no sooner here. */
+function announceBookingsSoon(): () => void {
+  let isOver = false;
+  let stop: () => void = () => undefined;
+  import('./announce-bookings.ts').then(
+    ({ announceBookings }) => {
+      if (!isOver) stop = announceBookings();
+    },
+    () => undefined,
+  );
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
+
 const SyncBanner = lazy(() =>
   import('../features/sync-status/sync-banner.tsx').then((module) => ({ default: module.SyncBanner })),
 );
@@ -148,7 +163,7 @@ function Shell({ console }: { readonly console: Console }) {
   useEffect(followKeyboard, []);
   useEffect(loadHandOverSoon, []);
   useAlertsInShell();
-  useBookingToast();
+  useEffect(announceBookingsSoon, []);
   return (
     <div className={`grid min-h-[100dvb] tabular ${styles.shell}`}>
       <header className={styles.top}>

@@ -1,7 +1,8 @@
 import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { dashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
+import { newBookings } from '@fieldleaf/domain/read-model/news';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
-import type { Instant } from '@fieldleaf/domain/time/instant';
+import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { longDate } from '../../controls/date-text.ts';
@@ -12,13 +13,17 @@ import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { StaleBusyTimes } from '../../visit-times/stale-busy-times.tsx';
-import { AlertsOffer } from './alerts-offer.tsx';
 import { NewSince } from './new-since.tsx';
 import styles from './overview.module.css';
 import { RecentBookings } from './recent-bookings.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import { ToDoList } from './to-do-list.tsx';
 import { Today } from './today.tsx';
+
+// Wanted once in the life of a device.
+const AlertsOffer = lazy(() =>
+  import('./alerts-offer.tsx').then((module) => ({ default: module.AlertsOffer })),
+);
 
 const QuoteSheet = lazy(() =>
   import('../../quotes/quote-sheet.tsx').then((module) => ({ default: module.QuoteSheet })),
@@ -46,11 +51,14 @@ function listOf({ page, id }: Route): ReactNode {
   return page === 'waiting' ? <WaitingList /> : undefined;
 }
 
+const BEGINNING = instantOf(0);
+
 function Overview({ route: { page, id } }: { readonly route: Route }) {
   const now = useNow();
   const wide = useWideScreen();
   const { timeZone } = useSettings().business;
   const today = localDateOf(now, timeZone);
+  const hasBooking = usePractice(({ shown }) => newBookings(shown, BEGINNING).length > 0);
   return (
     <div className="grid grid-cols-1 gap-6">
       <header className="[&_p]:text-quiet-ink">
@@ -62,7 +70,11 @@ function Overview({ route: { page, id } }: { readonly route: Route }) {
         <div className={`grid grid-cols-1 content-start gap-6 min-w-0 ${styles.aside}`}>
           <StaleBusyTimes />
           <NewSince />
-          <AlertsOffer />
+          {hasBooking && (
+            <Suspense fallback={null}>
+              <AlertsOffer />
+            </Suspense>
+          )}
           <ToDoList now={now} today={today} />
           {wide && <RecentBookings />}
         </div>

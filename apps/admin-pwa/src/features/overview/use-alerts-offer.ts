@@ -1,31 +1,23 @@
-import { newBookings } from '@fieldleaf/domain/read-model/news';
-import { instantOf } from '@fieldleaf/domain/time/instant';
 import { useEffect, useState } from 'react';
+import { readAlertsState, turnAlertsOn } from '../../alerts/this-browser.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { readDeviceRecord, updateDeviceRecord } from '../../db/device-record.ts';
-import { usePractice } from '../../read-models/practice.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
 
-const BEGINNING = instantOf(0);
-
-/** Alerts, offered once on a device that could show them, after the first booking of a customer. */
+/** Alerts, offered once on a device that could show them. */
 export function useAlertsOffer() {
-  const hasBooking = usePractice(({ shown }) => newBookings(shown, BEGINNING).length > 0);
   const isReachable = useSyncState(({ reach }) => reach === 'reachable');
   const [isOffered, setOffered] = useState(() => readDeviceRecord().alertsOffered === true);
   const [canHave, setCanHave] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isDue = hasBooking && isReachable && !isOffered;
+  const isDue = isReachable && !isOffered;
 
   useEffect(() => {
     if (!isDue) return;
-    // Loaded when it is wanted: most starts offer nothing.
-    import('../../alerts/this-browser.ts')
-      .then(({ readAlertsState }) => readAlertsState())
-      .then(
-        (state) => setCanHave(state === 'off'),
-        () => undefined,
-      );
+    readAlertsState().then(
+      (state) => setCanHave(state === 'off'),
+      () => undefined,
+    );
   }, [isDue]);
 
   const end = () => {
@@ -34,7 +26,6 @@ export function useAlertsOffer() {
   };
   const turnOn = async () => {
     setBusy(true);
-    const { turnAlertsOn } = await import('../../alerts/this-browser.ts');
     const turned = await turnAlertsOn();
     setBusy(false);
     end();

@@ -1,18 +1,20 @@
 import { aBooking, consultant, created, moment } from '@fieldleaf/domain/testing/builders';
-import { renderHook, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dismissToast, showToast, useToast } from '../controls/toast-state.ts';
 import { projectLock } from '../read-models/lock-state.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 import { type Phone, unlockedPhone } from '../testing/phone.ts';
-import { useBookingToast } from './use-booking-toast.ts';
+import { announceBookings } from './announce-bookings.ts';
 
 let phone: Phone;
+let stop: () => void;
 beforeEach(() => {
   projectSync({ mirrorComplete: true });
   projectLock('unlocked');
 });
 afterEach(async () => {
+  stop();
   dismissToast();
   projectSync({ mirrorComplete: false });
   projectLock('locked');
@@ -25,7 +27,7 @@ const title = () => useToast.getState().toast?.title;
 
 test('a booking of a customer says so on the open console, after the toast that is on screen', async () => {
   phone = await unlockedPhone(aBooking({ bookingId: 'BK-OLD', history: [OLD] }));
-  renderHook(useBookingToast);
+  stop = announceBookings();
   showToast({ title: 'Note saved.' });
   await phone.databases.mirror.put(aBooking({ history: [NEWER] }));
   await waitFor(() => expect(phone.shown().bookingsById.size).toBe(2));
@@ -37,7 +39,7 @@ test('a booking of a customer says so on the open console, after the toast that 
 
 test('her own bookings, and those that were there when the console opened, say nothing', async () => {
   phone = await unlockedPhone(aBooking({ bookingId: 'BK-OLD', history: [OLD] }));
-  renderHook(useBookingToast);
+  stop = announceBookings();
   await phone.databases.mirror.put(aBooking({ history: [{ ...NEWER, by: consultant }] }));
   await waitFor(() => expect(phone.shown().bookingsById.size).toBe(2));
 

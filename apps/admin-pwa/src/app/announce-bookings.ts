@@ -2,7 +2,6 @@ import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { newBookings } from '@fieldleaf/domain/read-model/news';
 import { bookedAt } from '@fieldleaf/domain/read-model/recent-bookings';
 import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
-import { useEffect } from 'react';
 import { showToast, type Toast, useToast } from '../controls/toast-state.ts';
 import { CONSULTATION_WORDS, visitTimeWords } from '../controls/visit-words.ts';
 import { navigate } from '../navigation/routes.ts';
@@ -12,22 +11,23 @@ import { useSyncState } from '../read-models/sync-state.ts';
 
 const BEGINNING = instantOf(0);
 
-/** Says when a customer's booking reaches the open console; those that came while it was locked are on the Overview. */
-export function useBookingToast(): void {
-  useEffect(() => {
-    let known: Instant | null = null;
-    const look = ({ shown }: ReturnType<typeof usePractice.getState>) => {
-      const fresh = newBookings(shown, known ?? BEGINNING);
-      // A practice that comes down is no news.
-      if (known !== null && fresh.length > 0) announce(toastOf(fresh));
-      const latest = fresh[0] ? bookedAt(fresh[0]) : (known ?? BEGINNING);
-      known = isWhole() ? latest : null;
-    };
-    look(usePractice.getState());
-    return usePractice.subscribe((state, before) => {
-      if (state.shown.bookingsById !== before.shown.bookingsById) look(state);
-    });
-  }, []);
+/**
+ * Says when a customer's booking reaches the open console; those that came while it was locked are on the Overview.
+ * The answer ends it.
+ */
+export function announceBookings(): () => void {
+  let known: Instant | null = null;
+  const look = ({ shown }: ReturnType<typeof usePractice.getState>) => {
+    const fresh = newBookings(shown, known ?? BEGINNING);
+    // A practice that comes down is no news.
+    if (known !== null && fresh.length > 0) announce(toastOf(fresh));
+    const latest = fresh[0] ? bookedAt(fresh[0]) : (known ?? BEGINNING);
+    known = isWhole() ? latest : null;
+  };
+  look(usePractice.getState());
+  return usePractice.subscribe((state, before) => {
+    if (state.shown.bookingsById !== before.shown.bookingsById) look(state);
+  });
 }
 
 function isWhole(): boolean {
