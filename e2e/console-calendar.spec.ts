@@ -89,5 +89,5 @@ test('the calendar is moved in by finger, mouse and keys, and booked in by a tap
   // The gap behind Ana is tapped an hour and a half after it begins.
   const gap = await middleOf(visitOf(page, /Free 2-6 PM/));
   await page.touchscreen.tap(gap.x, gap.y + (AN_HOUR + QUARTER_OF_AN_HOUR) * perMinute);
-  await expect(page).toHaveURL(new RegExp(`#/manual-booking/at/${DATE}T15-30$`));
+  await expect(page).toHaveURL(new RegExp(`#/new-booking/at/${DATE}T15-30$`));
 });

@@ -99,11 +99,17 @@ async function walkCalendar(page: Page, check: Check) {
   await page.keyboard.press('Escape');
 }
 
-/** The five steps of Manual Booking. */
+/** The one page to book, then the five steps of Manual Booking. */
 export async function walkManualBooking(page: Page, check: Check) {
   const { lock, shell, manualBooking } = consoleOn(page);
   await lock.open();
   await lock.unlock(ADMIN_PIN);
+  await page.goto('/admin/#/new-booking');
+  await expect(page.getByRole('heading', { level: 1, name: 'New booking' })).toBeVisible();
+  await check('New booking');
+  await page.getByRole('button', { name: 'New customer' }).click();
+  await page.getByRole('button', { name: 'Other dates and times' }).click();
+  await check('New booking, a new customer');
   await shell.goTo('Manual Booking');
   await check('Customer Info');
   const contact = { firstName: 'Nora', lastName: 'Quist', phone: '(214) 555-0188', concerns: 'Gnats' };

@@ -43,14 +43,14 @@ async function planByKeys(week: Week) {
     // Whatever is left of this week: next week a whole day is free.
     await keys.press('Next week');
     await keys.pressOn(page.getByRole('link', { name: /^Free 8 AM-6 PM/ }).first(), 'Enter');
+    await expect(button(/8:00 AM$/)).toHaveAttribute('aria-pressed', 'true');
+    await keys.press('New customer');
     await typeCustomerByKeys(week, 'Morning');
-    await page.keyboard.press('Enter');
-    await expect(button('8:00 AM')).toHaveAttribute('aria-pressed', 'true');
-    await describeVisitByKeys(week);
+    await keys.type('Main Concerns', 'Mealybugs');
     await createBookingByKeys(week);
   });
   await byKeys('book', async () => {
-    await find('walk-in', /New booking/);
+    await find('manual', /Manual Booking/);
     await typeCustomerByKeys(week, 'Key');
     await page.keyboard.press('Enter');
     await describeVisitByKeys(week);
@@ -144,8 +144,7 @@ async function settleByKeys(week: Week) {
   await byKeys('book a follow-up that is due', async () => {
     await keys.pressOn(toDo(/Otto Lang/), 'Enter');
     await keys.pressOn(page.getByRole('link', { name: 'Book for Otto Lang' }), 'Enter');
-    await describeVisitByKeys(week);
-    await payVisitByKeys(week);
+    await keys.pressOn(button(/^\w+, \w+ \d+, \d+:\d+ [AP]M$/).first(), 'Enter');
     await createBookingByKeys(week);
   });
 }

@@ -46,7 +46,6 @@ function weekOn(page: Page, hand: Hand) {
     toDo: (name: string | RegExp) => page.getByRole('region', { name: /^To do/ }).getByRole('link', { name }),
     visit: (name: string) => main.getByRole('link', { name }).first(),
     calendarIsShown: () => expect(page.getByRole('heading', { level: 1, name: /^Calendar/ })).toBeVisible(),
-    next: () => press(button('Next')),
   };
 }
 

@@ -34,8 +34,8 @@ type Step = {
 const STEPS: readonly Step[] = [
   {
     title: 'New booking',
-    detail: 'Manual Booking',
-    to: { view: 'manual-booking' },
+    detail: 'For a caller, on one page',
+    to: { view: 'new-booking' },
     Icon: ClipboardPlus,
     also: 'visit appointment walk-in call',
   },

@@ -40,7 +40,7 @@ test('what is begun most often is a press away', async () => {
 
   const items = screen.getAllByRole('menuitem');
   expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
-    ['Booking', '#/manual-booking'],
+    ['New booking', '#/new-booking'],
     ['Invoice', '#/invoices/new'],
     ['Note', '#/notes'],
     ['Block time', '#/settings/time-off'],
@@ -51,13 +51,13 @@ test('the keyboard goes round in it, and Escape gives the focus back', async () 
   render(<NavigationBar route={{ view: 'overview' }} />);
   newButton().focus();
   await userEvent.keyboard('{Enter}');
-  expect(focused()).toBe('Booking');
+  expect(focused()).toBe('New booking');
   await userEvent.keyboard('{ArrowUp}');
   expect(focused()).toBe('Block time');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(focused()).toBe('Invoice');
   await userEvent.keyboard('{End}{Home}');
-  expect(focused()).toBe('Booking');
+  expect(focused()).toBe('New booking');
 
   await userEvent.keyboard('{Escape}');
 

@@ -35,11 +35,11 @@ import styles from './shell.module.css';
 import { SignIn } from './sign-in.tsx';
 import type { Console } from './start-practice.ts';
 
-const NEW_BOOKING = hrefOf({ view: 'manual-booking' });
+const NEW_BOOKING = hrefOf({ view: 'new-booking' });
 const BLOCK_TIME = hrefOf({ view: 'settings', page: 'time-off' });
 
 const ITEMS: readonly MenuItem[] = [
-  { label: 'Booking', Icon: ClipboardPlus, href: NEW_BOOKING },
+  { label: 'New booking', Icon: ClipboardPlus, href: NEW_BOOKING },
   { label: 'Invoice', Icon: FilePlus, href: hrefOf({ view: 'invoices', page: 'new' }) },
   { label: 'Note', Icon: NotebookPen, href: hrefOf({ view: 'notes' }) },
   { label: 'Block time', Icon: CalendarOff, href: BLOCK_TIME },

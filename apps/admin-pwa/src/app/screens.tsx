@@ -24,6 +24,12 @@ const ManualBookingScreen = lazy(() =>
   })),
 );
 
+const NewBookingScreen = lazy(() =>
+  import('../features/manual-booking/booking-sheet.tsx').then((module) => ({
+    default: module.NewBookingScreen,
+  })),
+);
+
 const NotesScreen = lazy(() =>
   import('../features/notes/notes-screen.tsx').then((module) => ({ default: module.NotesScreen })),
 );
@@ -78,6 +84,8 @@ export function screenOf(route: Route): ReactNode {
       return <NotesScreen route={route} />;
     case 'emails':
       return <EmailsScreen route={route} />;
+    case 'new-booking':
+      return <NewBookingScreen route={route} />;
     case 'manual-booking':
       return <ManualBookingScreen route={route} />;
     case 'invoices':

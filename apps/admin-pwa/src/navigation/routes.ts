@@ -7,6 +7,7 @@ const VIEWS = [
   'bookings',
   'notes',
   'emails',
+  'new-booking',
   'manual-booking',
   'invoices',
   'collect',

@@ -94,7 +94,7 @@ function NothingFree({ times, date, onTime }: Pick<Props, 'times' | 'date' | 'on
 }
 
 /** The consultant may take an unpaid hold, after a warning. */
-function SomeonePaying({ times, at }: { readonly times: VisitTimes; readonly at: FreeTime }) {
+export function SomeonePaying({ times, at }: { readonly times: VisitTimes; readonly at: FreeTime }) {
   const { timeZone } = useSettings().business;
   const holds = useHolds({ from: at.date, to: at.date });
   const span = times.spanAt(at);
@@ -109,7 +109,7 @@ function SomeonePaying({ times, at }: { readonly times: VisitTimes; readonly at:
 }
 
 /** A time that is not among the free ones: what is in its way, or what she chose to go against. */
-function WhatItGoesAgainst({ times, at }: { readonly times: VisitTimes; readonly at: FreeTime }) {
+export function WhatItGoesAgainst({ times, at }: { readonly times: VisitTimes; readonly at: FreeTime }) {
   const blocked = times.whyNotAt(at);
   if (blocked?.why === 'taken') {
     return (

@@ -12,7 +12,7 @@ const DayCalendar = lazy(() =>
 /** A day and a time on it as far as they are chosen; a day without a time is one on which nothing is free. */
 export type ChosenTime = { readonly date: LocalDate | null; readonly time: LocalTime | null };
 
-type Props = {
+export type VisitTimePickerProps = {
   readonly visit: TimelessVisit;
   readonly chosen: ChosenTime;
   readonly onChoose: (chosen: ChosenTime) => void;
@@ -22,7 +22,13 @@ type Props = {
 };
 
 /** A day and a free time on it, planned with what this phone knows. */
-export function VisitTimePicker({ visit, chosen, onChoose, onSuggest, onOutsideUsualDays }: Props) {
+export function VisitTimePicker({
+  visit,
+  chosen,
+  onChoose,
+  onSuggest,
+  onOutsideUsualDays,
+}: VisitTimePickerProps) {
   const times = useVisitTimes(visit);
   useSuggestion({ times, visit, chosen, onSuggest });
   const { date } = chosen;
@@ -62,7 +68,9 @@ export function VisitTimePicker({ visit, chosen, onChoose, onSuggest, onOutsideU
   );
 }
 
-type Suggestion = Pick<Props, 'visit' | 'chosen' | 'onSuggest'> & { readonly times: VisitTimes };
+type Suggestion = Pick<VisitTimePickerProps, 'visit' | 'chosen' | 'onSuggest'> & {
+  readonly times: VisitTimes;
+};
 
 /**
  * Suggests the first time, so that it needs no tap. It follows a change of length or place; once the visit exists,

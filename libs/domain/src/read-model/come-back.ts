@@ -41,7 +41,7 @@ export function comeBackFacts(booking: Booking, records: Records, { offers }: Pi
 }
 
 /** As long as last time, where that can still be booked. */
-function durationAgain({ appointment }: Booking, offers: Settings['offers']): Duration {
+export function durationAgain({ appointment }: Booking, offers: Settings['offers']): Duration {
   const { consultationType, duration } = appointment;
   const isOffered = duration !== 'custom' && findOffer(offers, consultationType, duration);
   return isOffered ? duration : defaultDuration(consultationType, offers);

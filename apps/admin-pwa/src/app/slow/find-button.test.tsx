@@ -37,11 +37,12 @@ test('one word finds the person, the visit, the plant, the note and the invoice,
 
   await userEvent.keyboard('reyes');
 
-  await waitFor(() => expect(status()).toBe('5 found'));
+  await waitFor(() => expect(status()).toBe('6 found'));
   expect(options()).toEqual([
     'Ana Reyes(214) 555-0101 · ana@example.com',
     'Ana ReyesMon, Mar 15, 2027, 10:00 AM · BK-AAAAAA',
     'Ana ReyesMon, Mar 15, 2027 · Roots are bound',
+    'Book Ana ReyesNew booking',
     'MonsteraAna Reyes',
     'INV-20270301-001Ana Reyes · $227.33',
   ]);
@@ -53,7 +54,7 @@ test('one word finds the person, the visit, the plant, the note and the invoice,
 test('arrows move among the options, around both ends, and the field says which one counts', async () => {
   const field = await openWith(...everything);
   await userEvent.keyboard('reyes');
-  await waitFor(() => expect(status()).toBe('5 found'));
+  await waitFor(() => expect(status()).toBe('6 found'));
 
   await userEvent.keyboard('{ArrowUp}');
   expect(chosen()).toContain('INV-20270301-001');
@@ -64,6 +65,15 @@ test('arrows move among the options, around both ends, and the field says which 
   expect(document.activeElement).toBe(field);
   await userEvent.keyboard('{Enter}');
   expect(location.hash).toBe('#/bookings/BK-AAAAAA');
+});
+
+test('somebody found is booked from there', async () => {
+  await openWith(...everything);
+  await userEvent.keyboard('book ana');
+  await waitFor(() => expect(options()[0]).toBe('Book Ana ReyesNew booking'));
+  await userEvent.keyboard('{Enter}');
+
+  expect(location.hash).toBe(`#/new-booking/for/${customerIdOf(ana.email)}`);
 });
 
 test('what can be done is found by other words for it, settings too', async () => {
@@ -81,7 +91,7 @@ test('what can be done is found by other words for it, settings too', async () =
 
 test('before anything is typed there is what was chosen lately and what is done most', async () => {
   await openWith(...everything);
-  expect(options().slice(0, 2)).toEqual(['New bookingManual Booking', 'New invoiceInvoicing']);
+  expect(options().slice(0, 2)).toEqual(['New bookingFor a caller, on one page', 'New invoiceInvoicing']);
   await userEvent.keyboard('inv-2027');
   await waitFor(() => expect(status()).toBe('1 found'));
   await userEvent.keyboard('{Enter}');

@@ -3,11 +3,11 @@ import { QUESTIONS } from '@fieldleaf/domain/assessment/questions';
 import type { Booking, Intake } from '@fieldleaf/domain/booking/booking';
 import { TriangleAlert } from 'lucide-react';
 import { EXPERIENCE_WORDS } from '../../controls/experience-words.ts';
+import { Fold } from '../../controls/fold.tsx';
 import { usePhotosOfVisit } from '../../read-models/own-photos.ts';
 import { CustomerPhotos } from '../../visit-photos/customer-photos.tsx';
 import { Fact } from './detail-sections.tsx';
 import styles from './details.module.css';
-import { Fold } from './fold.tsx';
 
 type Answer = { readonly label: string; readonly answer: string };
 

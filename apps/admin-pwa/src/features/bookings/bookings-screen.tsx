@@ -70,7 +70,7 @@ function NothingFound({ list }: { readonly list: BookingList }) {
   if (!narrowed) {
     return (
       <EmptyState title="No bookings yet">
-        <a href={hrefOf({ view: 'manual-booking' })}>New booking</a>
+        <a href={hrefOf({ view: 'new-booking' })}>New booking</a>
       </EmptyState>
     );
   }

@@ -6,10 +6,10 @@ import { useMemo } from 'react';
 import { momentText } from '../../controls/date-text.ts';
 import { EmailBadge } from '../../controls/email-badge.tsx';
 import { EntryList } from '../../controls/entry-list.tsx';
+import { Fold } from '../../controls/fold.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
-import { Fold } from './fold.tsx';
 
 /** Emails about the booking, newest first; each links to its place in the Email History. */
 export function MailsSection({ booking: { bookingId } }: { readonly booking: Booking }) {

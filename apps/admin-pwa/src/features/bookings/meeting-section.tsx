@@ -3,11 +3,11 @@ import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { Copy, Mail, Video } from 'lucide-react';
 import { copyLink } from '../../controls/copy-link.ts';
+import { Fold } from '../../controls/fold.tsx';
 import { showToast } from '../../controls/toast-state.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 import { Fact } from './detail-sections.tsx';
 import styles from './details.module.css';
-import { Fold } from './fold.tsx';
 
 /** The way into a virtual visit; on-site visits have none. */
 export function MeetingSection({ booking }: { readonly booking: Booking }) {

@@ -8,10 +8,10 @@ import { Button } from '@fieldleaf/ui/button';
 import { momentText } from '../../controls/date-text.ts';
 import { EmailBadge } from '../../controls/email-badge.tsx';
 import { EntryList } from '../../controls/entry-list.tsx';
+import { Fold } from '../../controls/fold.tsx';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { changeTexts } from './booking-status.ts';
-import { Fold } from './fold.tsx';
 
 /** Texts about the booking, newest first, and the consent given; nothing without consent. */
 export function TextsSection({ booking }: { readonly booking: Booking }) {

@@ -13,5 +13,5 @@ export function gapRoute({ date, time }: Moment, settings: Settings): Route {
   );
   const isOutside = !isOpen || settings.manualClosedWeekdays.includes(weekdayOf(date));
   const moment = `${date}T${time.replace(':', '-')}`;
-  return { view: 'manual-booking', page: 'at', id: isOutside ? `${moment}.outside` : moment };
+  return { view: 'new-booking', page: 'at', id: isOutside ? `${moment}.outside` : moment };
 }

@@ -34,7 +34,7 @@ export function CustomerActions({ sheet, onEdit }: Props) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="actions">
-        <ButtonLink href={hrefOf({ view: 'manual-booking', page: 'for', id: sheet.customerId })}>
+        <ButtonLink href={hrefOf({ view: 'new-booking', page: 'for', id: sheet.customerId })}>
           Book a Visit
         </ButtonLink>
         <Button kind="secondary" onClick={onEdit}>

@@ -127,7 +127,7 @@ function NothingFound({ list }: { readonly list: CustomerList }) {
   }
   return (
     <EmptyState title="No customers yet">
-      <a href={hrefOf({ view: 'manual-booking' })}>Book the first one</a>
+      <a href={hrefOf({ view: 'new-booking' })}>Book the first one</a>
     </EmptyState>
   );
 }

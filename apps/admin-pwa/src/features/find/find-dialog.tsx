@@ -10,7 +10,7 @@ import { countOpenDialog } from '../../controls/toast-state.ts';
 import { inSlices } from '../../read-models/in-slices.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import styles from './find.module.css';
-import { type FindAction, type FindGroup, type FindPath, findGroups } from './find-groups.ts';
+import { type FindAction, type FindGroup, type FindPath, findGroups, withItsAction } from './find-groups.ts';
 import { FindResults } from './find-results.tsx';
 import type { FindOption } from './found-words.ts';
 import { useOptionList } from './use-option-list.ts';
@@ -168,7 +168,9 @@ function everythingIn(model: PracticeModel, actions: readonly FindAction[]): Pro
   const known = gathered.get(model);
   if (known !== undefined) return known;
   const all: FindPath['found'][number][] = [...actions];
-  const gathering = inSlices(findEntries(model), (entry) => all.push(entry)).then(() => pathFrom(all));
+  const gathering = inSlices(findEntries(model), (entry) => all.push(...withItsAction(entry))).then(() =>
+    pathFrom(all),
+  );
   gathered.set(model, gathering);
   return gathering;
 }

@@ -1,10 +1,10 @@
 import { type BestAnswers, bestAnswers } from '@fieldleaf/domain/read-model/best-answers';
-import type { FindEntry, Searchable } from '@fieldleaf/domain/read-model/find-anything';
+import type { FindablePerson, FindEntry, Searchable } from '@fieldleaf/domain/read-model/find-anything';
 import { isAt, pathTowards, type SearchPath } from '@fieldleaf/domain/read-model/search-cache';
 import { hasEveryWord, type SearchWord } from '@fieldleaf/domain/read-model/search-words';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { inSlices } from '../../read-models/in-slices.ts';
-import { type FindOption, optionOf } from './found-words.ts';
+import { bookOptionOf, type FindOption, optionOf } from './found-words.ts';
 
 /** Something to do or a place to go to, found by its words like everything else. */
 export type FindAction = Searchable & { readonly kind: 'action'; readonly option: FindOption };
@@ -16,7 +16,10 @@ export type FindGroup = {
   readonly count: number;
 };
 
-type Entry = FindEntry | FindAction;
+/** A known person to book: found by the name, its link built only once it is shown. */
+type BookAction = Searchable & { readonly kind: 'action'; readonly person: FindablePerson };
+
+type Entry = FindEntry | FindAction | BookAction;
 type Kind = Entry['kind'];
 
 /** Order of kinds that match equally well. */
@@ -73,4 +76,14 @@ function groupsOf(answers: ReadonlyMap<Kind, BestAnswers<Entry>>): readonly Find
     .toSorted((one, other) => other.best - one.best);
 }
 
-const toOption = (entry: Entry): FindOption => (entry.kind === 'action' ? entry.option : optionOf(entry));
+function toOption(entry: Entry): FindOption {
+  if (entry.kind !== 'action') return optionOf(entry);
+  return 'option' in entry ? entry.option : bookOptionOf(entry.person);
+}
+
+/** An entry with the action that it brings: a person can be booked. */
+export function withItsAction(entry: FindEntry): readonly (FindEntry | BookAction)[] {
+  if (entry.kind !== 'person') return [entry];
+  const { person, title, at } = entry;
+  return [entry, { kind: 'action', person, title, text: `${title} book`, at }];
+}

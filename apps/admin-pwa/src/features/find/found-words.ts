@@ -2,10 +2,18 @@ import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import { plantIdOf } from '@fieldleaf/domain/consultation-note/plant-id';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import { invoiceTotals } from '@fieldleaf/domain/invoice/invoice-totals';
-import type { FindEntry } from '@fieldleaf/domain/read-model/find-anything';
+import type { FindablePerson, FindEntry } from '@fieldleaf/domain/read-model/find-anything';
 import { twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { CalendarCheck, FileText, type LucideIcon, NotebookPen, Sprout, UserRound } from 'lucide-react';
+import {
+  CalendarCheck,
+  CalendarPlus,
+  FileText,
+  type LucideIcon,
+  NotebookPen,
+  Sprout,
+  UserRound,
+} from 'lucide-react';
 import { dateWithYear } from '../../controls/date-text.ts';
 import { hrefOf } from '../../navigation/routes.ts';
 
@@ -16,6 +24,14 @@ export type FindOption = {
   readonly detail: string;
   readonly Icon: LucideIcon;
 };
+
+/** `Book Leo Brandt` */
+export const bookOptionOf = ({ email, name }: FindablePerson): FindOption => ({
+  href: hrefOf({ view: 'new-booking', page: 'for', id: customerIdOf(email) }),
+  title: `Book ${name}`,
+  detail: 'New booking',
+  Icon: CalendarPlus,
+});
 
 /** Returns a match as an option; links are built only for options that are shown. */
 export function optionOf(entry: FindEntry): FindOption {

@@ -22,27 +22,25 @@ const TYPES = [
   { value: 'onsite', label: 'On-Site' },
 ] as const;
 
-export function BookingDetailsStep({ booking }: { readonly booking: ManualBooking }) {
+/** Kind of visit, its address where there is one, and how long it takes. */
+export function ServiceChoice({ booking }: { readonly booking: ManualBooking }) {
   const settings = useSettings();
   const { form, change } = booking;
-  const isPaid = usePractice(({ shown }) => moneyOf(form, shown) !== undefined);
-  const { consultationType, duration, selectedDate, selectedTime, outsideUsualDays } = form;
   const durations = servicesToChoose(form, settings).map((offer) => ({
     value: offer.duration,
     label: settings.offers.includes(offer) ? offerWords(offer) : `${offerWords(offer)}, retired`,
     detail: formatCents(offer.priceCents),
   }));
-  const choose = ({ date, time }: ChosenTime) => change({ selectedDate: date, selectedTime: time });
   return (
-    <div className="grid gap-5">
+    <>
       <ChoiceCards
         legend="Consultation Type"
         name="type"
         choices={TYPES}
-        value={consultationType}
+        value={form.consultationType}
         onChange={(type) => change(withConsultationType(form, type, settings))}
       />
-      {consultationType === 'onsite' && (
+      {form.consultationType === 'onsite' && (
         <ContactField
           booking={booking}
           field="address"
@@ -55,9 +53,21 @@ export function BookingDetailsStep({ booking }: { readonly booking: ManualBookin
         legend="Duration"
         name="duration"
         choices={durations}
-        value={duration}
+        value={form.duration}
         onChange={(chosen) => change({ duration: chosen })}
       />
+    </>
+  );
+}
+
+export function BookingDetailsStep({ booking }: { readonly booking: ManualBooking }) {
+  const { form, change } = booking;
+  const isPaid = usePractice(({ shown }) => moneyOf(form, shown) !== undefined);
+  const { consultationType, duration, selectedDate, selectedTime, outsideUsualDays } = form;
+  const choose = ({ date, time }: ChosenTime) => change({ selectedDate: date, selectedTime: time });
+  return (
+    <div className="grid gap-5">
+      <ServiceChoice booking={booking} />
       {isPaid && <TookPlaceChoice booking={booking} />}
       {isPaid && form.tookPlace ? (
         <PastTime booking={booking} />

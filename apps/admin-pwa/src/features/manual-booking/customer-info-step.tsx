@@ -9,7 +9,7 @@ import { SearchField } from '../../controls/search-field.tsx';
 import { visitTimeWords } from '../../controls/visit-words.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
-import { knownCustomers, matchingCustomers } from './known-customers.ts';
+import { type KnownCustomer, knownCustomers, matchingCustomers } from './known-customers.ts';
 import styles from './manual-booking.module.css';
 import { withKnownCustomer } from './manual-booking-form.ts';
 import type { ManualBooking } from './use-manual-booking.ts';
@@ -39,7 +39,35 @@ export function CustomerInfoStep({ booking }: { readonly booking: ManualBooking 
       {selectedDate && selectedTime && (
         <p className="quiet">For {visitTimeWords({ date: selectedDate, time: selectedTime })}</p>
       )}
-      <KnownCustomerField booking={booking} />
+      <KnownCustomerField
+        isOptional
+        onChoose={(customer) => booking.change(withKnownCustomer(booking.form, customer))}
+      />
+      <ContactFields booking={booking} />
+      <ContactField
+        booking={booking}
+        field="address"
+        label="Address"
+        hint="Needed for on-site visits."
+        autoComplete="off"
+        optional
+      />
+      <WritingFields booking={booking} />
+      <TextAreaField
+        label="Notes"
+        optional
+        value={booking.form.notes}
+        error={booking.trouble.issues.find(({ path }) => path === 'notes')?.message}
+        onChange={(event) => booking.change({ notes: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** Name, email and phone. */
+export function ContactFields({ booking }: { readonly booking: ManualBooking }) {
+  return (
+    <>
       <div className="grid cols-fit-56 items-start gap-x-4 gap-y-5">
         <ContactField
           booking={booking}
@@ -72,14 +100,14 @@ export function CustomerInfoStep({ booking }: { readonly booking: ManualBooking 
           required
         />
       </div>
-      <ContactField
-        booking={booking}
-        field="address"
-        label="Address"
-        hint="Needed for on-site visits."
-        autoComplete="off"
-        optional
-      />
+    </>
+  );
+}
+
+/** Language and texts: how the customer is written to. */
+export function WritingFields({ booking }: { readonly booking: ManualBooking }) {
+  return (
+    <>
       <label className="check">
         <input
           type="checkbox"
@@ -89,14 +117,7 @@ export function CustomerInfoStep({ booking }: { readonly booking: ManualBooking 
         Write to them in Spanish
       </label>
       <TextsAgreed booking={booking} />
-      <TextAreaField
-        label="Notes"
-        optional
-        value={booking.form.notes}
-        error={booking.trouble.issues.find(({ path }) => path === 'notes')?.message}
-        onChange={(event) => booking.change({ notes: event.target.value })}
-      />
-    </div>
+    </>
   );
 }
 
@@ -147,38 +168,59 @@ function EmailOrNone({ booking }: { readonly booking: ManualBooking }) {
   );
 }
 
+type KnownCustomerFieldProps = {
+  readonly onChoose: (customer: KnownCustomer) => void;
+  /** True where somebody new is typed in below it. */
+  readonly isOptional?: boolean;
+  /** Number of latest customers to choose from before anything is typed. */
+  readonly recentCount?: number;
+};
+
 /** Fills in somebody who was here before. */
-function KnownCustomerField({ booking: { form, change } }: { readonly booking: ManualBooking }) {
+export function KnownCustomerField({
+  onChoose,
+  isOptional = false,
+  recentCount = 0,
+}: KnownCustomerFieldProps) {
   const model = usePractice((state) => state.shown);
   const customers = useMemo(() => knownCustomers(model), [model]);
   const [typed, setTyped] = useState('');
   if (customers.length === 0) return null;
+  const isEmpty = typed.trim() === '';
+  const offered = isEmpty ? customers.slice(0, recentCount) : matchingCustomers(model, customers, typed);
   return (
     <div>
       <SearchField
         label="Find a known customer"
-        optional
+        optional={isOptional}
         placeholder="Name, email or phone"
         value={typed}
         onSearch={setTyped}
       />
-      <ul className="grid list-none">
-        {matchingCustomers(model, customers, typed).map((customer) => (
+      <ul className="grid list-none" aria-label={isEmpty ? 'Recent customers' : 'Customers found'}>
+        {offered.map((customer) => (
           <li key={customer.email}>
             <button
               type="button"
               className={`hover-tint ${styles.match}`}
               onClick={() => {
-                change(withKnownCustomer(form, customer));
+                onChoose(customer);
                 setTyped('');
               }}
             >
               {customerName(customer)}
-              <small>{hasEmail(customer) ? customer.email : customer.phone || 'No email'}</small>
+              <small>{reachWords(customer)}</small>
             </button>
           </li>
         ))}
       </ul>
+      <p role="status" className="quiet empty:hidden">
+        {!isEmpty && offered.length === 0 && 'No customer found.'}
+      </p>
     </div>
   );
 }
+
+/** Email of a customer, else the phone. */
+export const reachWords = (customer: KnownCustomer): string =>
+  hasEmail(customer) ? customer.email : customer.phone || 'No email';

@@ -1,9 +1,12 @@
-import type { Contact } from '@fieldleaf/domain/booking/booking';
+import type { Booking, Contact } from '@fieldleaf/domain/booking/booking';
+import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import type { Language } from '@fieldleaf/domain/language/language';
+import { bookingsByEmail } from '@fieldleaf/domain/read-model/customer-groups';
 import { customerLanguage } from '@fieldleaf/domain/read-model/customer-language';
 import { type CustomersModel, customersOf } from '@fieldleaf/domain/read-model/customers-of';
 import { knownContacts } from '@fieldleaf/domain/read-model/known-contacts';
+import { recordsOf } from '@fieldleaf/domain/read-model/records-by-email';
 import { searchCustomers } from '@fieldleaf/domain/read-model/search-customers';
 
 const SUGGESTIONS = 5;
@@ -37,3 +40,19 @@ export const customerWithId = (
   customers: readonly KnownCustomer[],
   customerId: string,
 ): KnownCustomer | undefined => customers.find(({ email }) => customerIdOf(email) === customerId);
+
+/** The customer a form is about; undefined for somebody new. */
+export const customerWithEmail = (
+  customers: readonly KnownCustomer[],
+  email: string,
+): KnownCustomer | undefined =>
+  email === '' ? undefined : customers.find((customer) => customer.email === normaliseEmail(email));
+
+/** A customer's latest visit, past or ahead; cancelled ones say nothing about the next. */
+export const lastVisitOf = (
+  { bookingsById }: Pick<CustomersModel, 'bookingsById'>,
+  email: string,
+): Booking | undefined =>
+  recordsOf(bookingsByEmail(bookingsById), email)
+    .filter(({ status }) => status !== 'cancelled')
+    .toSorted((one, other) => (one.appointment.startsAt < other.appointment.startsAt ? 1 : -1))[0];

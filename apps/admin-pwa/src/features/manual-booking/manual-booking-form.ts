@@ -1,4 +1,4 @@
-import type { BookingId, Contact, Intake } from '@fieldleaf/domain/booking/booking';
+import type { Booking, BookingId, Contact, Intake } from '@fieldleaf/domain/booking/booking';
 import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
 import { contactIssues, phoneContactIssues, withStandIn } from '@fieldleaf/domain/booking/check-contact';
 import { isStandInEmail } from '@fieldleaf/domain/booking/has-email';
@@ -10,6 +10,7 @@ import { typedPrice } from '@fieldleaf/domain/money/typed-dollars';
 import { everyOffer } from '@fieldleaf/domain/pricing/every-offer';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import type { Issue } from '@fieldleaf/domain/problem/problem';
+import { durationAgain } from '@fieldleaf/domain/read-model/come-back';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
@@ -105,6 +106,28 @@ export const withKnownCustomer = (
   ...known,
   hasNoEmail: isStandInEmail(known.email),
 });
+
+const SAME_AS_LAST = 'Last visit: ';
+const MAX_CONCERNS = 4_000;
+
+/** Fills in the service of the last visit, where it is still sold. */
+export function withServiceOf(
+  form: ManualBookingForm,
+  visit: Booking | undefined,
+  { offers }: Pick<Settings, 'offers'>,
+): ManualBookingForm {
+  if (!visit) return form;
+  const { consultationType } = visit.appointment;
+  return { ...form, consultationType, duration: durationAgain(visit, offers) };
+}
+
+/** Concerns as typed, else those of the last visit, said to be such; blank where nothing is known. */
+export function concernsOr({ mainConcerns }: ManualBookingForm, visit: Booking | undefined): string {
+  if (mainConcerns.trim() !== '') return mainConcerns;
+  const last = visit?.intake?.mainConcerns.trim() ?? '';
+  if (last === '' || last.startsWith(SAME_AS_LAST)) return last;
+  return `${SAME_AS_LAST}${last}`.slice(0, MAX_CONCERNS);
+}
 
 /** The other type brings its own usual duration. */
 export const withConsultationType = (

@@ -2,7 +2,7 @@ import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ChoiceCards } from '../../controls/choice-cards.tsx';
 import { EXPERIENCE_WORDS } from '../../controls/experience-words.ts';
 import { RestoredDraft } from '../../controls/restored-draft.tsx';
@@ -15,7 +15,7 @@ import { ConfirmationStep } from './confirmation-step.tsx';
 import { CustomerInfoStep } from './customer-info-step.tsx';
 import styles from './manual-booking.module.css';
 import { PaymentStep } from './payment-step.tsx';
-import { mayGoOn, missingAt, STEPS } from './step-gates.ts';
+import { missingAt, STEPS } from './step-gates.ts';
 import { useCardReason } from './use-card-reason.ts';
 import { type ManualBooking, useManualBooking } from './use-manual-booking.ts';
 
@@ -33,12 +33,17 @@ function BookingOf({ route }: { readonly route: Route }) {
     <div className="grid gap-5 max-w-176">
       <h1>Manual Booking</h1>
       <Progress step={booking.bookingId ? LAST_STEP : booking.form.step} />
-      <Content booking={booking} />
+      <BookingContent booking={booking}>
+        <Wizard booking={booking} />
+      </BookingContent>
     </div>
   );
 }
 
-function Content({ booking }: { readonly booking: ManualBooking }) {
+type ContentProps = { readonly booking: ManualBooking; readonly children: ReactNode };
+
+/** The form as `children`, before it an older draft, instead of it a payment in doubt, after it the booking. */
+export function BookingContent({ booking, children }: ContentProps) {
   const { bookingId, form, change, booked, startOver, bookAnother } = booking;
   const { payment } = form;
   if (bookingId) return <ConfirmationStep bookingId={bookingId} onAnother={bookAnother} />;
@@ -57,12 +62,43 @@ function Content({ booking }: { readonly booking: ManualBooking }) {
       {booking.restored && (
         <RestoredDraft whose={customerName(form)} instead={booking.instead} onStartOver={startOver} />
       )}
-      <Wizard booking={booking} />
+      {children}
     </>
   );
 }
 
 function Wizard({ booking }: { readonly booking: ManualBooking }) {
+  const { form, saving, back } = booking;
+  const otherWay = form.step > 0 && (
+    <Button kind="secondary" disabled={saving} onClick={back}>
+      Back
+    </Button>
+  );
+  return (
+    <BookingForm
+      booking={booking}
+      missing={missingAt(form)}
+      isLast={form.step === PAYMENT_STEP}
+      otherWay={otherWay}
+    >
+      <CurrentStep booking={booking} />
+    </BookingForm>
+  );
+}
+
+type FormProps = {
+  readonly booking: ManualBooking;
+  /** Names of the fields that are needed before it goes on. */
+  readonly missing: readonly string[];
+  /** True if the booking is made now. */
+  readonly isLast: boolean;
+  /** Another way than on, before the button. */
+  readonly otherWay: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Fields with the way on; an error takes the focus to its field. */
+export function BookingForm({ booking, children, ...way }: FormProps) {
   const fields = useRef<HTMLFormElement>(null);
   const { message, issues } = booking.trouble;
   useFirstError(fields, issues);
@@ -71,13 +107,13 @@ function Wizard({ booking }: { readonly booking: ManualBooking }) {
       ref={fields}
       className="grid gap-5"
       noValidate
-      onSubmit={() => mayGoOn(booking.form) && booking.next()}
+      onSubmit={() => way.missing.length === 0 && booking.next()}
     >
-      <CurrentStep booking={booking} />
+      {children}
       <p role="alert" className="problem py-3 px-4 rounded-control bg-danger-tint">
         {message}
       </p>
-      <StepButtons booking={booking} />
+      <Buttons booking={booking} {...way} />
     </Form>
   );
 }
@@ -119,7 +155,7 @@ function CurrentStep({ booking }: { readonly booking: ManualBooking }) {
     case 1:
       return <BookingDetailsStep booking={booking} />;
     case 2:
-      return <AssessmentStep booking={booking} />;
+      return <AssessmentFields booking={booking} />;
     case PAYMENT_STEP:
       return <PaymentStep booking={booking} />;
     default:
@@ -129,37 +165,31 @@ function CurrentStep({ booking }: { readonly booking: ManualBooking }) {
 
 const PAYMENT_STEP = 3;
 
-/** Back and on; what is missing before it goes on is said beside the button. */
-function StepButtons({ booking }: { readonly booking: ManualBooking }) {
+/** The way on; what is missing before is said beside it. */
+function Buttons({ booking, missing, isLast, otherWay }: Omit<FormProps, 'children'>) {
   const { form, saving } = booking;
   const id = useId();
-  const missing = missingAt(form);
   const cardReason = useCardReason();
-  const isCardAway = form.step === PAYMENT_STEP && form.paidBy === 'pay_now' && cardReason !== null;
+  const isCardAway = isLast && form.paidBy === 'pay_now' && cardReason !== null;
   return (
     <div className={`flex flex-wrap items-center justify-end gap-3 ${styles.buttons}`}>
       <p id={id} role="status" className={`quiet ${styles.missing}`}>
         {missing.length > 0 && `Still needed: ${missing.join(', ')}`}
       </p>
-      {form.step > 0 && (
-        <Button kind="secondary" disabled={saving} onClick={booking.back}>
-          Back
-        </Button>
-      )}
+      {otherWay}
       <Button
         type="submit"
         busy={saving}
         disabled={isCardAway || missing.length > 0}
         aria-describedby={missing.length > 0 ? id : undefined}
       >
-        {buttonWords(booking)}
+        {isLast ? lastWords(booking) : 'Next'}
       </Button>
     </div>
   );
 }
 
-function buttonWords({ form: { step, paidBy }, saving }: ManualBooking): string {
-  if (step < PAYMENT_STEP) return 'Next';
+function lastWords({ form: { paidBy }, saving }: ManualBooking): string {
   if (paidBy === 'pay_now') return saving ? 'Preparing the Payment…' : 'Hand Phone to Customer';
   return saving ? 'Creating Booking…' : 'Create Booking';
 }
@@ -171,7 +201,8 @@ const EXPERIENCE = (['beginner', 'some', 'experienced'] as const).map((value) =>
 
 const MAX_LENGTH = 4_000;
 
-function AssessmentStep({ booking: { form, change } }: { readonly booking: ManualBooking }) {
+/** Plants and concerns, asked in place of the assessment. */
+export function AssessmentFields({ booking: { form, change } }: { readonly booking: ManualBooking }) {
   return (
     <div className="grid gap-5">
       <ChoiceCards

@@ -28,17 +28,26 @@ const PAID_BY = [
 ] as const;
 
 export function PaymentStep({ booking }: { readonly booking: ManualBooking }) {
+  return (
+    <div className="grid gap-5">
+      <PaymentFields booking={booking} />
+      <MailChoice booking={booking} />
+      <BookingSummary form={booking.form} />
+    </div>
+  );
+}
+
+/** Price, tip, and when and how it is paid. */
+export function PaymentFields({ booking }: { readonly booking: ManualBooking }) {
   const { form } = booking;
   const money = usePractice(({ shown }) => moneyOf(form, shown));
   return (
-    <div className="grid gap-5">
+    <>
       <PriceChoice booking={booking} />
       <TipChoice booking={booking} />
       {money ? <AlreadyReceived form={form} money={money} /> : <PaidBy booking={booking} />}
-      <MailChoice booking={booking} />
-      <BookingSummary form={form} />
       {form.paidBy === 'pay_now' && <HandOverHint />}
-    </div>
+    </>
   );
 }
 
@@ -114,7 +123,7 @@ function PaidBy({ booking: { form, change } }: { readonly booking: ManualBooking
 }
 
 /** Choice to email the customer about the booking. */
-function MailChoice({ booking: { form, change } }: { readonly booking: ManualBooking }) {
+export function MailChoice({ booking: { form, change } }: { readonly booking: ManualBooking }) {
   const name = firstNameOf(form.firstName);
   if (form.tookPlace) return <p className="quiet">No email is sent about a past visit.</p>;
   if (form.hasNoEmail) return <p className="quiet">{name} has no email: nothing will be sent.</p>;

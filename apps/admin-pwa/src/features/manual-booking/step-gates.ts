@@ -31,6 +31,20 @@ const GATES: readonly Gate[] = [
 export const missingAt = (form: ManualBookingForm): readonly string[] =>
   (GATES[form.step]?.(form) ?? []).filter((name) => name !== false);
 
+/** Person of the one page: one of her customers, somebody new, or nobody yet. */
+export type PersonKind = 'known' | 'new' | 'nobody';
+
+const CUSTOMER_STEP = 0;
+const ASSESSMENT_STEP = 2;
+
+/** Missing fields on the one page; concerns are asked only of somebody new. */
+export const missingOnSheet = (form: ManualBookingForm, person: PersonKind): readonly string[] =>
+  GATES.flatMap((_, step) => {
+    if (step === CUSTOMER_STEP && person === 'nobody') return ['a customer'];
+    if (step === ASSESSMENT_STEP && person !== 'new') return [];
+    return missingAt({ ...form, step });
+  });
+
 export const mayGoOn = (form: ManualBookingForm): boolean => missingAt(form).length === 0;
 
 /** The last step that may be stood at: everything before it has what it needs. */

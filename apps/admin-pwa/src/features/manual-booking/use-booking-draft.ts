@@ -15,7 +15,7 @@ import type { Route } from '../../navigation/routes.ts';
 import { settingsOf, usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { formForPayment } from './booking-for-payment.ts';
-import { customerWithId, knownCustomers } from './known-customers.ts';
+import { customerWithId, knownCustomers, lastVisitOf } from './known-customers.ts';
 import {
   contactIssuesOf,
   EMPTY_FORM,
@@ -24,6 +24,7 @@ import {
   type ManualBookingForm,
   withConsultationType,
   withKnownCustomer,
+  withServiceOf,
   withSoldDuration,
 } from './manual-booking-form.ts';
 import { DETAILS_STEP, DRAFT } from './reopen-booking.ts';
@@ -36,19 +37,22 @@ export const paidBookingOf = (page: string | undefined, id: string | undefined):
  * Keeps the wizard's form as a draft on every change. Data in the URL is filled in: a customer unless there is a
  * draft already, a gap of the calendar in any case; the draft of a booking the URL reports as paid is removed.
  */
-export function useBookingDraft({ page, id }: Route): DraftForm<ManualBookingForm> {
+export function useBookingDraft(route: Route): DraftForm<ManualBookingForm> {
+  const { view, page, id } = route;
+  const empty = emptyFormOf(view);
   const draft = useDraftForm<ManualBookingForm>({
     name: DRAFT,
-    initial: useMemo(() => formNamedBy(page, id), [page, id]),
+    initial: useMemo(() => formNamedBy(route), [route]),
     formOf: (kept) => {
       const found = formOfDraft(kept);
-      return found && { ...found, ...gapIn(page, id) };
+      const paidBy = found?.paidBy ?? empty.paidBy;
+      return found && { ...found, paidBy, ...gapIn(page, id) };
     },
     isTouched: isBegun,
   });
   const { phase, isTouched, clear } = draft;
   // The step an address starts at is not shown before it is known whether a draft stands elsewhere.
-  const form = phase === 'reading' && !isTouched ? EMPTY_FORM : draft.form;
+  const form = phase === 'reading' && !isTouched ? empty : draft.form;
   const paidId = paidBookingOf(page, id);
   const isPaid = paidId !== null && form.payment?.bookingId === paidId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: removed once
@@ -59,22 +63,29 @@ export function useBookingDraft({ page, id }: Route): DraftForm<ManualBookingFor
   return { ...draft, form: useMemo(() => withSoldDuration(form, settings), [form, settings]) };
 }
 
+/** The sheet is for callers, who pay another day; the wizard asks. */
+const emptyFormOf = (view: Route['view']): ManualBookingForm =>
+  view === 'new-booking' ? { ...EMPTY_FORM, paidBy: 'later' } : EMPTY_FORM;
+
 /**
  * Returns a form that starts with the customer or calendar gap in the URL. A customer booked into a gap is on the
  * phone, and pays another day.
  */
-function formNamedBy(page: string | undefined, id: string | undefined): ManualBookingForm {
+function formNamedBy({ view, page, id }: Route): ManualBookingForm {
+  const empty = emptyFormOf(view);
   const gap = gapIn(page, id);
   if (gap.selectedDate) {
-    const sold = withSoldDuration(EMPTY_FORM, settingsOf(usePractice.getState().shown));
+    const sold = withSoldDuration(empty, settingsOf(usePractice.getState().shown));
     return { ...sold, ...gap, paidBy: 'later' };
   }
   if (page === 'quote' && id) return formOfQuote(id);
   if (page === 'payment' && id) return formForPayment(id, usePractice.getState().shown);
-  if (page !== 'for' || !id) return EMPTY_FORM;
-  const known = customerWithId(knownCustomers(usePractice.getState().shown), id);
-  if (!known) return EMPTY_FORM;
-  const form = withKnownCustomer(EMPTY_FORM, known);
+  if (page !== 'for' || !id) return empty;
+  const { shown } = usePractice.getState();
+  const known = customerWithId(knownCustomers(shown), id);
+  if (!known) return empty;
+  const form = withKnownCustomer(empty, known);
+  if (view === 'new-booking') return withServiceOf(form, lastVisitOf(shown, known.email), settingsOf(shown));
   return contactIssuesOf(form).length === 0 && form.phone !== '' ? { ...form, step: DETAILS_STEP } : form;
 }
 
@@ -105,8 +116,8 @@ function formOfQuote(quoteRequestId: string): ManualBookingForm {
 }
 
 /** Returns the customer in the URL, unless the form is about them. */
-export function askedInstead({ page, id }: Route, form: ManualBookingForm): string | undefined {
-  const named = formNamedBy(page, id);
+export function askedInstead(route: Route, form: ManualBookingForm): string | undefined {
+  const named = formNamedBy(route);
   if (named.attentionId !== null && named.attentionId !== form.attentionId)
     return customerName(named) || 'the visit for this payment';
   return named.email === '' || named.email === form.email ? undefined : customerName(named);

@@ -11,7 +11,8 @@ import { useStepsInHistory } from '../../navigation/use-steps-in-history.ts';
 import { settingsOf, usePractice } from '../../read-models/practice.ts';
 import { useVisitTimes, type VisitTimes } from '../../visit-times/use-visit-times.ts';
 import { lostVisitOf } from './booking-for-payment.ts';
-import { contactIssuesOf, type ManualBookingForm, payloadOf } from './manual-booking-form.ts';
+import { lastVisitOf } from './known-customers.ts';
+import { concernsOr, contactIssuesOf, type ManualBookingForm, payloadOf } from './manual-booking-form.ts';
 import { payNow } from './pay-now.ts';
 import { DETAILS_STEP } from './reopen-booking.ts';
 import { farthestStep } from './step-gates.ts';
@@ -36,12 +37,12 @@ function uncuredOf({ issues }: Trouble, before: ManualBookingForm, next: ManualB
 const fieldOf = (form: ManualBookingForm, path: string): unknown =>
   Object.entries(form).find(([field]) => field === path)?.[1];
 
-/** Returns the problem that blocks the step, as far as this phone can tell. */
-function troubleAt(form: ManualBookingForm, times: VisitTimes): Trouble | undefined {
-  const issues = form.step === 0 ? contactIssuesOf(form) : [];
+/** Returns the problem that blocks the step, or the sheet, as far as this phone can tell. */
+function troubleAt(form: ManualBookingForm, times: VisitTimes, isSheet: boolean): Trouble | undefined {
+  const issues = isSheet || form.step === 0 ? contactIssuesOf(form) : [];
   if (issues.length > 0) return { message: null, issues };
   const { selectedDate: date, selectedTime: time } = form;
-  if (form.step !== DETAILS_STEP || !date || !time) return undefined;
+  if (!(isSheet || form.step === DETAILS_STEP) || !date || !time) return undefined;
   const isTaken = times.whyNotAt({ date, time })?.why === 'taken';
   return isTaken ? { message: 'Please choose a free time.', issues: [] } : undefined;
 }
@@ -65,8 +66,12 @@ export type ManualBooking = {
   readonly booked: (bookingId: BookingId) => void;
 };
 
-/** The wizard: its form and the way from step to step, to the booking or to the phone in the customer's hands. */
+/**
+ * One form and the way to the booking, or to the phone in the customer's hands: from step to step in the wizard, at
+ * once on the sheet. Both keep the same draft, so that one continues the other.
+ */
 export function useManualBooking(route: Route): ManualBooking {
+  const isSheet = route.view === 'new-booking';
   const draft = useBookingDraft(route);
   const { form } = draft;
   const [bookingId, setBookingId] = useState(() => paidBookingOf(route.page, route.id));
@@ -78,20 +83,22 @@ export function useManualBooking(route: Route): ManualBooking {
     draft.show(next);
     setTrouble((before) => uncuredOf(before, form, next));
   };
-  useWizardSteps({ form, isRead: draft.phase === 'ready', isBooked: bookingId !== null, saving, show });
+  const hasSteps = !isSheet && bookingId === null;
+  useWizardSteps({ form, isRead: draft.phase === 'ready', hasSteps, saving, show });
   const booked = (created: BookingId) => {
     draft.clear();
     setBookingId(created);
   };
+  const wholeOf = (typed: ManualBookingForm) => (isSheet ? withConcerns(typed) : typed);
   const create = async () => {
-    const created = await draft.submit((action) => createBooking(form, action));
+    const created = await draft.submit((action) => createBooking(wholeOf(form), action));
     if (created.ok) setBookingId(created.value);
     else setTrouble(created.error);
   };
   const pay = async () => {
     const payment = { bookingId: form.payment?.bookingId ?? newBookingId(), mayBePaid: true };
     draft.keep({ ...form, payment });
-    const answer = await payNow(form, payment.bookingId);
+    const answer = await payNow(wholeOf(form), payment.bookingId);
     if (answer.kind === 'booked') booked(payment.bookingId);
     if (answer.kind !== 'not handed over') return;
     show({ ...form, payment: { ...payment, mayBePaid: !answer.isSettled } });
@@ -103,9 +110,9 @@ export function useManualBooking(route: Route): ManualBooking {
     setSaving(false);
   };
   const next = () => {
-    const found = troubleAt(form, times);
+    const found = troubleAt(form, times, isSheet);
     if (found) return setTrouble(found);
-    if (form.step === PAYMENT_STEP) return saving ? undefined : void finish();
+    if (isSheet || form.step === PAYMENT_STEP) return saving ? undefined : void finish();
     setTrouble(NO_TROUBLE);
     draft.show({ ...form, step: form.step + 1 });
   };
@@ -129,7 +136,7 @@ export function useManualBooking(route: Route): ManualBooking {
       setTrouble(NO_TROUBLE);
       draft.clear();
       // A reload would show the booking again that this address names.
-      navigate({ view: 'manual-booking' });
+      navigate({ view: route.view });
     },
   };
 }
@@ -137,8 +144,8 @@ export function useManualBooking(route: Route): ManualBooking {
 type Wizard = {
   readonly form: ManualBookingForm;
   readonly isRead: boolean;
-  /** True if there is a booking already. */
-  readonly isBooked: boolean;
+  /** False on the sheet, and once there is a booking. */
+  readonly hasSteps: boolean;
   readonly saving: boolean;
   readonly show: (form: ManualBookingForm) => void;
 };
@@ -147,8 +154,8 @@ type Wizard = {
  * Takes the browser's back button through the wizard's steps. If none is on screen, as after the booking and while
  * its payment is in doubt, it leads out, and the payment is not opened again.
  */
-function useWizardSteps({ form, isRead, isBooked, saving, show }: Wizard): void {
-  const hasSteps = !isBooked && !form.payment?.mayBePaid;
+function useWizardSteps({ form, isRead, saving, show, ...wizard }: Wizard): void {
+  const hasSteps = wizard.hasSteps && !form.payment?.mayBePaid;
   const goTo = (wanted: number): number => {
     if (!hasSteps) return 0;
     if (saving) return form.step;
@@ -157,6 +164,12 @@ function useWizardSteps({ form, isRead, isBooked, saving, show }: Wizard): void 
     return step;
   };
   useStepsInHistory({ isReady: isRead, step: hasSteps ? form.step : 0, goTo });
+}
+
+/** The form with the concerns of the last visit, where none were typed. */
+function withConcerns(form: ManualBookingForm): ManualBookingForm {
+  const last = lastVisitOf(usePractice.getState().shown, form.email);
+  return { ...form, mainConcerns: concernsOr(form, last) };
 }
 
 /**

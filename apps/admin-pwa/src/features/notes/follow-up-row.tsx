@@ -65,7 +65,7 @@ function Actions({ followUp, onOffer }: Pick<Props, 'followUp' | 'onOffer'>) {
     <div className={`flex flex-wrap gap-2 mt-1 ${styles.actions}`}>
       <ButtonLink
         kind="secondary"
-        href={hrefOf({ view: 'manual-booking', page: 'for', id: customerIdOf(customer.email) })}
+        href={hrefOf({ view: 'new-booking', page: 'for', id: customerIdOf(customer.email) })}
       >
         Book{of}
       </ButtonLink>

@@ -49,7 +49,7 @@ export function RecentBookings() {
       {bookings.length === 0 && (
         <div className="card p-4">
           <EmptyState title="No bookings yet">
-            <a href={hrefOf({ view: 'manual-booking' })}>New booking</a>
+            <a href={hrefOf({ view: 'new-booking' })}>New booking</a>
           </EmptyState>
         </div>
       )}

@@ -78,7 +78,7 @@ function NothingNext({ plan }: { readonly plan: PlanOfDay }) {
   return (
     <div className="card">
       <EmptyState title={wordsForNothing(plan)}>
-        <a className="tap" href={hrefOf({ view: 'manual-booking' })}>
+        <a className="tap" href={hrefOf({ view: 'new-booking' })}>
           New booking
         </a>
       </EmptyState>

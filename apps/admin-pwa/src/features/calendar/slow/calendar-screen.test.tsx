@@ -75,7 +75,7 @@ test('a day shows its visits, and each free gap leads to booking it', async () =
   const gap = await visitOf(/Free 11 AM-12 PM/);
   await userEvent.click(gap);
 
-  expect(await screen.findByText('#/manual-booking/at/2027-03-15T11-00')).toBeTruthy();
+  expect(await screen.findByText('#/new-booking/at/2027-03-15T11-00')).toBeTruthy();
 });
 
 test('arrow keys carry a visit, aloud and with what it costs; Escape puts it back', async () => {

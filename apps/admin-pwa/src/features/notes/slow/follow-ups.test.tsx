@@ -88,7 +88,7 @@ test('one tap books the person again', async () => {
 
   expect(screen.getByRole('link', { name: 'Book for Ana Reyes' })).toHaveProperty(
     'hash',
-    `#/manual-booking/for/${customerIdOf('ana@example.com')}`,
+    `#/new-booking/for/${customerIdOf('ana@example.com')}`,
   );
 });
 
@@ -162,7 +162,7 @@ test('somebody without an address is booked, not written to', async () => {
   expect(screen.queryByRole('button', { name: /^Email Open Times/ })).toBeNull();
   expect(screen.getByRole('link', { name: /^Book/ })).toHaveProperty(
     'hash',
-    `#/manual-booking/for/${customerIdOf(nobody.email)}`,
+    `#/new-booking/for/${customerIdOf(nobody.email)}`,
   );
 });
 

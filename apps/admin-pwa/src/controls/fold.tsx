@@ -12,7 +12,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A part of the sheet that folds away; the browser's own `details`, so keyboard and search find it. */
+/** A part of a sheet or form that folds away; the browser's own `details`, so keyboard and search find it. */
 export function Fold({ title, digest, children }: Props) {
   const id = useId();
   return (
