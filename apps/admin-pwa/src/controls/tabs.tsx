@@ -17,3 +17,22 @@ export function Tabs({ label, tabs }: Props) {
     </nav>
   );
 }
+
+type BookOrBlockProps = { readonly gapId: string; readonly current: 'book' | 'block' };
+
+/** Two uses of an empty hour of the calendar. */
+export function BookOrBlock({ gapId, current }: BookOrBlockProps) {
+  const routes = {
+    book: { view: 'new-booking', page: 'at', id: gapId },
+    block: { view: 'settings', page: 'time-off', id: gapId },
+  } as const;
+  return (
+    <Tabs
+      label="Empty hour"
+      tabs={[
+        { label: 'Book', route: routes.book, isCurrent: current === 'book' },
+        { label: 'Block', route: routes.block, isCurrent: current === 'block' },
+      ]}
+    />
+  );
+}

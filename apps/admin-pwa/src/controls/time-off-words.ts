@@ -1,8 +1,7 @@
 import type { DayStretch } from '@fieldleaf/domain/time/day-stretch';
-import { MINUTES_OF_A_DAY } from '@fieldleaf/domain/time/day-stretch';
 import { daysBetween, type LocalDate } from '@fieldleaf/domain/time/local-date';
-import { timeOfMinute, twelveHourClock } from '@fieldleaf/domain/time/local-time';
-import { stretchOf } from '@fieldleaf/domain/time-off/planned-time-off';
+import { type LocalTime, timeOfMinute, twelveHourClock } from '@fieldleaf/domain/time/local-time';
+import { stretchOf, timesOfStretch } from '@fieldleaf/domain/time-off/planned-time-off';
 import type { TimeOffPlan } from '@fieldleaf/domain/time-off/time-off-payloads';
 import { dateWithYear, shortDate } from './date-text.ts';
 
@@ -16,19 +15,19 @@ export const WEEKDAY_NAMES = [
   'Saturday',
 ] as const;
 
-/** The times as a command names them: what reaches to midnight has none at that end. */
-export const timesOfStretch = ({ fromMinute, untilMinute }: DayStretch) => ({
-  ...(fromMinute === 0 ? {} : { from: timeOfMinute(fromMinute) }),
-  ...(untilMinute === MINUTES_OF_A_DAY ? {} : { to: timeOfMinute(untilMinute) }),
-});
-
-/** `All day`, `From 2:00 PM`, `Until 12:00 PM` or `12:00 PM to 1:00 PM`. */
+/** `All day`, `From 2 PM`, `Until 12 PM`, `9 AM to 12 PM` or `1 to 6 PM`. */
 export function stretchWords(stretch: DayStretch): string {
   const { from, to } = timesOfStretch(stretch);
   if (!from && !to) return 'All day';
-  if (!to) return `From ${twelveHourClock(from ?? timeOfMinute(0))}`;
-  return from ? `${twelveHourClock(from)} to ${twelveHourClock(to)}` : `Until ${twelveHourClock(to)}`;
+  if (!to) return `From ${shortClock(from ?? timeOfMinute(0))}`;
+  if (!from) return `Until ${shortClock(to)}`;
+  const [begins, ends] = [shortClock(from), shortClock(to)];
+  const isSameHalf = begins.slice(-2) === ends.slice(-2);
+  return `${isSameHalf ? begins.slice(0, -3) : begins} to ${ends}`;
 }
+
+/** `9:30 AM`, `1 PM` */
+const shortClock = (time: LocalTime): string => twelveHourClock(time).replace(':00', '');
 
 const list = new Intl.ListFormat('en-US');
 
@@ -42,7 +41,7 @@ export function planWords({ firstDay, lastDay, weekdays }: TimeOffPlan): string 
 const rangeWords = (first: LocalDate, last: LocalDate): string =>
   first === last ? dateWithYear(first) : `${shortDate(first)} to ${dateWithYear(last)}`;
 
-/** The hours of it, and how long: `All day, 14 days`, `2:00 PM to 4:00 PM, until Fri, Jun 4, 2027`. */
+/** The hours of it, and how long: `All day, 14 days`, `2 to 4 PM, until Fri, Jun 4, 2027`. */
 export function planDetail(plan: TimeOffPlan, today: LocalDate): string {
   const { firstDay, lastDay, weekdays, exceptDays = [] } = plan;
   const except = exceptDays.length === 0 ? '' : `; not on ${list.format(exceptDays.map(shortDate))}`;
@@ -56,7 +55,7 @@ export function planDetail(plan: TimeOffPlan, today: LocalDate): string {
 function rangeTimes({ firstDay, lastDay = firstDay, from, to }: TimeOffPlan): string {
   const days = daysBetween(firstDay, lastDay) + 1;
   if (days === 1) return stretchWords(stretchOf({ from, to }));
-  const begins = from ? [`from ${twelveHourClock(from)} on the first`] : [];
-  const ends = to ? [`until ${twelveHourClock(to)} on the last`] : [];
+  const begins = from ? [`from ${shortClock(from)} on the first`] : [];
+  const ends = to ? [`until ${shortClock(to)} on the last`] : [];
   return [from || to ? `${days} days` : `All day, ${days} days`, ...begins, ...ends].join(', ');
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '../settings/settings.ts';
 import { type DayStretch, MINUTES_OF_A_DAY } from '../time/day-stretch.ts';
 import { type LocalDate, weekdayOf } from '../time/local-date.ts';
-import { type LocalTime, minuteOfDay } from '../time/local-time.ts';
+import { type LocalTime, minuteOfDay, timeOfMinute } from '../time/local-time.ts';
 import type { TimeOff, TimeOffSpan } from './time-off.ts';
 import type { TimeOffPlan } from './time-off-payloads.ts';
 import { withBlocked } from './time-off-spans.ts';
@@ -34,6 +34,12 @@ export const stretchOf = ({
 }): DayStretch => ({
   fromMinute: from === undefined ? 0 : minuteOfDay(from),
   untilMinute: to === undefined ? MINUTES_OF_A_DAY : minuteOfDay(to),
+});
+
+/** The times as a command names them: what reaches to midnight has none at that end. */
+export const timesOfStretch = ({ fromMinute, untilMinute }: DayStretch) => ({
+  ...(fromMinute === 0 ? {} : { from: timeOfMinute(fromMinute) }),
+  ...(untilMinute === MINUTES_OF_A_DAY ? {} : { to: timeOfMinute(untilMinute) }),
 });
 
 type Facts = { readonly settings: Plans; readonly timeOffByDate: ReadonlyMap<string, TimeOff> };

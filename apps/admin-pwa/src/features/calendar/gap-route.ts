@@ -2,6 +2,7 @@ import { openStretches } from '@fieldleaf/domain/scheduling/open-stretches';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { weekdayOf } from '@fieldleaf/domain/time/local-date';
 import { minuteOfDay } from '@fieldleaf/domain/time/local-time';
+import { gapId } from '../../navigation/gap.ts';
 import type { Route } from '../../navigation/routes.ts';
 import type { Moment } from './moment.ts';
 
@@ -12,6 +13,5 @@ export function gapRoute({ date, time }: Moment, settings: Settings): Route {
     ({ fromMinute, untilMinute }) => fromMinute <= minute && minute < untilMinute,
   );
   const isOutside = !isOpen || settings.manualClosedWeekdays.includes(weekdayOf(date));
-  const moment = `${date}T${time.replace(':', '-')}`;
-  return { view: 'new-booking', page: 'at', id: isOutside ? `${moment}.outside` : moment };
+  return { view: 'new-booking', page: 'at', id: gapId({ date, time, isOutside }) };
 }

@@ -3,6 +3,7 @@ import { firstNameOf } from '@fieldleaf/domain/customer/first-name-of';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Fold } from '../../controls/fold.tsx';
+import { BookOrBlock } from '../../controls/tabs.tsx';
 import { leaveToastBehind } from '../../controls/toast-state.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
@@ -36,6 +37,7 @@ function Sheet({ route }: { readonly route: Route }) {
       <h1 ref={heading} tabIndex={-1}>
         New booking
       </h1>
+      {route.page === 'at' && route.id && !bookingId && <BookOrBlock gapId={route.id} current="book" />}
       <BookingContent booking={booking}>
         <OnePage booking={booking} />
       </BookingContent>

@@ -7,10 +7,9 @@ import { listedDuration } from '@fieldleaf/domain/pricing/listed-duration';
 import { quoteAddress } from '@fieldleaf/domain/quote-request/quote-address';
 import { currentOffer } from '@fieldleaf/domain/quote-request/quote-request';
 import { quoteTotalCents } from '@fieldleaf/domain/quote-request/quote-total';
-import { parseLocalDate } from '@fieldleaf/domain/time/local-date';
-import { parseLocalTime } from '@fieldleaf/domain/time/local-time';
 import { useEffect, useMemo } from 'react';
 import { type DraftForm, useDraftForm } from '../../controls/use-draft-form.ts';
+import { parseGap } from '../../navigation/gap.ts';
 import type { Route } from '../../navigation/routes.ts';
 import { settingsOf, usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
@@ -123,16 +122,8 @@ export function askedInstead(route: Route, form: ManualBookingForm): string | un
   return named.email === '' || named.email === form.email ? undefined : customerName(named);
 }
 
-/**
- * The date and time an address names after `at`: `2027-03-15T10-00`, the gap of the calendar that was tapped;
- * with `.outside` one outside the usual days and hours.
- */
-function gapIn(page: string | undefined, id = ''): Partial<ManualBookingForm> {
-  if (page !== 'at') return {};
-  const [moment = '', outside] = id.split('.');
-  const [date = '', time = ''] = moment.split('T');
-  const selectedDate = parseLocalDate(date);
-  const selectedTime = parseLocalTime(time.replace('-', ':'));
-  if (!selectedDate || !selectedTime) return {};
-  return { selectedDate, selectedTime, outsideUsualDays: outside === 'outside' };
+/** The gap of the calendar that an address names after `at`. */
+function gapIn(page: string | undefined, id: string | undefined): Partial<ManualBookingForm> {
+  const gap = page === 'at' ? parseGap(id) : undefined;
+  return gap ? { selectedDate: gap.date, selectedTime: gap.time, outsideUsualDays: gap.isOutside } : {};
 }

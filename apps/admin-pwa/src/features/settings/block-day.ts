@@ -36,7 +36,7 @@ export const unblockDay = (payload: CommandPayloads['day.unblock']) =>
     failed: 'The time is still blocked.',
   });
 
-/** The day, with its hours where it is not all of it: `Thu, Dec 10, 1:00 PM to 6:00 PM`. */
+/** The day, with its hours where it is not all of it: `Thu, Dec 10, 1 to 6 PM`. */
 function whenWords({ date, from, to }: CommandPayloads['day.unblock']): string {
   if (!from && !to) return shortDate(date);
   const hours = stretchWords(stretchOf({ from, to }));

@@ -10,15 +10,11 @@ import { standingWords } from './block-day.ts';
 import type { TimeOffForm } from './time-off-request.ts';
 
 /** Takes several days or some time of every week off, and says which visits stand in it all the same. */
-export const saveTimeOffPlan = (
-  plan: TimeOffPlan,
-  planId: string,
-  { commandId, form }: Submission<TimeOffForm>,
-) =>
+export const saveTimeOffPlan = (plan: TimeOffPlan, planId: string, submission?: Submission<TimeOffForm>) =>
   submitCommand({
     kind: 'settings.change',
-    id: commandId,
-    form,
+    id: submission?.commandId,
+    form: submission?.form,
     payload: { changes: { timeOffPlans: { [planId]: plan } } },
     saved: {
       title: `Off: ${planWords(plan)}.`,

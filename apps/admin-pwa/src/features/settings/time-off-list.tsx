@@ -1,12 +1,12 @@
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
-import { planOn } from '@fieldleaf/domain/time-off/planned-time-off';
+import { planOn, timesOfStretch } from '@fieldleaf/domain/time-off/planned-time-off';
 import type { TimeOff } from '@fieldleaf/domain/time-off/time-off';
 import type { TimeOffPlan } from '@fieldleaf/domain/time-off/time-off-payloads';
 import { Button } from '@fieldleaf/ui/button';
 import { dateWithYear, shortDate } from '../../controls/date-text.ts';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
-import { planDetail, planWords, stretchWords, timesOfStretch } from '../../controls/time-off-words.ts';
+import { planDetail, planWords, stretchWords } from '../../controls/time-off-words.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { unblockDay } from './block-day.ts';

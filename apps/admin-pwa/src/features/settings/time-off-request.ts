@@ -1,7 +1,7 @@
-import type { CommandPayloads } from '@fieldleaf/domain/command/command-payloads';
 import type { DayStretch } from '@fieldleaf/domain/time/day-stretch';
 import { type LocalDate, parseLocalDate } from '@fieldleaf/domain/time/local-date';
 import { parseLocalTime } from '@fieldleaf/domain/time/local-time';
+import type { TimeOffRequest } from '@fieldleaf/domain/time-off/block-choices';
 import { planOn, stretchOf } from '@fieldleaf/domain/time-off/planned-time-off';
 import type { TimeOffPlan } from '@fieldleaf/domain/time-off/time-off-payloads';
 
@@ -26,12 +26,7 @@ export type TimeOffForm = typeof EMPTY_TIME_OFF;
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
-/** Request made by saving the form: a day is blocked, anything longer is planned. */
-export type TimeOffRequest =
-  | { readonly block: CommandPayloads['day.block'] }
-  | { readonly plan: TimeOffPlan };
-
-/** Undefined while there is no day to begin with. */
+/** Request made by saving the form: a day is blocked, anything longer is planned. Undefined while there is no day to begin with. */
 export function requestOf(form: TimeOffForm, today: LocalDate): TimeOffRequest | undefined {
   const isWeekly = form.repeats === 'weekly';
   const date = parseLocalDate(form.date) ?? (isWeekly && form.date === '' ? today : undefined);

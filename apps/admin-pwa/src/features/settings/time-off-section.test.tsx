@@ -4,7 +4,7 @@ import { instantOf } from '@fieldleaf/domain/time/instant';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useToast } from '../../controls/toast-state.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { TimeOffSection } from './time-off-section.tsx';
@@ -20,9 +20,11 @@ const days = () => within(screen.getByRole('list', { name: 'Time off' }));
 test('today is blocked with one tap, and open again with one more', async () => {
   phone = await unlockedPhone();
   render(<TimeOffSection />);
-  await userEvent.click(screen.getByRole('button', { name: 'Block Today' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Today/ }));
 
-  expect(await screen.findByRole('button', { name: 'Today is blocked' })).toHaveProperty('disabled', true);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Today.*Blocked$/ })).toHaveProperty('disabled', true),
+  );
   expect((await phone.waiting()).map(({ kind, payload }) => [kind, payload])).toEqual([
     ['day.block', { date: today }],
   ]);
@@ -45,11 +47,11 @@ test('some hours of a day are blocked, with a reason, and the visit in them is p
   expect(screen.getByText('One visit is still booked then.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Block' }));
 
-  expect(await screen.findByText('9:00 AM to 12:00 PM')).toBeTruthy();
+  expect(await screen.findByText('9 AM to 12 PM')).toBeTruthy();
   expect(days().getByText('dentist')).toBeTruthy();
   expect(days().getByText('One visit is still booked then.')).toBeTruthy();
   expect(days().getByRole('link').getAttribute('href')).toBe('#/bookings/BK-AAAAAA/reschedule');
-  expect(useToast.getState().toast?.title).toMatch(/^\w+, \w+ \d+, 9:00 AM to 12:00 PM is blocked\.$/);
+  expect(useToast.getState().toast?.title).toMatch(/^\w+, \w+ \d+, 9 AM to 12 PM is blocked\.$/);
   expect(useToast.getState().toast?.detail).toBe('One visit is still booked then. Saved on this phone.');
   expect(phone.shown().bookingsById.get('BK-AAAAAA')?.status).toBe('confirmed');
 
@@ -59,7 +61,7 @@ test('some hours of a day are blocked, with a reason, and the visit in them is p
     kind: 'day.unblock',
     payload: { date: tomorrow, from: '09:00', to: '12:00' },
   });
-  expect(useToast.getState().toast?.title).toMatch(/, 9:00 AM to 12:00 PM is open again\.$/);
+  expect(useToast.getState().toast?.title).toMatch(/, 9 AM to 12 PM is open again\.$/);
 });
 
 test('what cannot be blocked is said at its field', async () => {
@@ -76,4 +78,40 @@ test('what cannot be blocked is said at its field', async () => {
   expect(await screen.findByText('Please choose today or a later day (YYYY-MM-DD).')).toBeTruthy();
   expect(screen.getByText('Please choose a time after the beginning.')).toBeTruthy();
   expect(await phone.waiting()).toEqual([]);
+});
+
+test('an hour of the calendar brings the chips of its day, with what they take', async () => {
+  vi.useFakeTimers({ now: Date.parse('2027-03-10T14:00:00Z'), toFake: ['Date'] });
+  const standing = aBooking({ appointment: anAppointment('2027-03-18', '14:00'), customer: ana });
+  phone = await unlockedPhone(standing);
+  history.replaceState(null, '', '#/settings/time-off/2027-03-18T15-30');
+  render(<TimeOffSection />);
+  const chips = within(screen.getByRole('region', { name: 'Block with one tap' })).getAllByRole('button');
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'AfternoonThu, Mar 18, 12 to 6 PM1 visit booked then',
+    'This dayThu, Mar 18, all day1 visit booked then',
+    'Next dayFri, Mar 19, all day',
+    'That weekSun, Mar 14 to Sat, Mar 201 visit booked then',
+    'Range…',
+  ]);
+  expect(screen.getByRole('link', { name: 'Book' }).getAttribute('href')).toBe(
+    '#/new-booking/at/2027-03-18T15-30',
+  );
+
+  await userEvent.click(screen.getByRole('button', { name: /^Afternoon/ }));
+  await waitFor(() => expect(useToast.getState().toast?.title).toBe('Thu, Mar 18, 12 to 6 PM is blocked.'));
+  await userEvent.click(screen.getByRole('button', { name: /^That week/ }));
+  await waitFor(() =>
+    expect(useToast.getState().toast?.title).toBe('Off: Sun, Mar 14 to Sat, Mar 20, 2027.'),
+  );
+  useToast.getState().toast?.action?.run();
+  await waitFor(async () =>
+    expect((await phone.waiting()).map(({ payload }) => payload)).toEqual([
+      { date: '2027-03-18', from: '12:00', to: '18:00' },
+    ]),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Range…' }));
+  expect(screen.getByLabelText('Day')).toHaveProperty('value', '2027-03-18');
+  history.replaceState(null, '', '#/');
+  vi.useRealTimers();
 });

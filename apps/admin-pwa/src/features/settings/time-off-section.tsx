@@ -1,42 +1,42 @@
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
-import { MINUTES_OF_A_DAY } from '@fieldleaf/domain/time/day-stretch';
 import { federalHolidays } from '@fieldleaf/domain/time/federal-holidays';
 import { type LocalDate, weekdayOf } from '@fieldleaf/domain/time/local-date';
-import { timeOffOn } from '@fieldleaf/domain/time-off/planned-time-off';
 import { Button } from '@fieldleaf/ui/button';
-import { CalendarOff } from 'lucide-react';
 import { useRef } from 'react';
 import { dateWithYear } from '../../controls/date-text.ts';
+import { BookOrBlock } from '../../controls/tabs.tsx';
 import { WEEKDAY_NAMES } from '../../controls/time-off-words.ts';
-import { usePractice } from '../../read-models/practice.ts';
+import { parseGap } from '../../navigation/gap.ts';
+import { useRoute } from '../../navigation/routes.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
-import { blockDay } from './block-day.ts';
+import { BlockChips } from './block-chips.tsx';
 import { closeHolidays, holidayPlanId } from './plan-time-off.ts';
 import styles from './settings.module.css';
 import { TimeOffForm } from './time-off-form.tsx';
 import { TimeOffList } from './time-off-list.tsx';
 import { useTimeOffForm } from './use-time-off-form.ts';
 
-/** Today with one tap, any other time with a form, what is off already, and the holidays to choose from. */
+/** Today, or a day that was tapped in the calendar, with one tap, any other time with a form, what is off already, and the holidays to choose from. */
 export function TimeOffSection() {
   const settings = useSettings();
   const today = localDateOf(useNow(), settings.business.timeZone);
-  const timeOffByDate = usePractice((state) => state.shown.timeOffByDate);
+  const { id } = useRoute();
+  const gap = parseGap(id);
   const state = useTimeOffForm(today);
   const form = useRef<HTMLDivElement>(null);
-  const isTodayOff = timeOffOn(today, { settings, timeOffByDate }).some(
-    ({ fromMinute, untilMinute }) => fromMinute === 0 && untilMinute === MINUTES_OF_A_DAY,
-  );
   return (
     <div className="grid gap-5 max-w-160">
+      {gap && id && <BookOrBlock gapId={id} current="block" />}
       <p>Customers can’t book while you’re off. Visits that are already booked stay.</p>
-      <div>
-        <Button disabled={isTodayOff} onClick={() => void blockDay({ date: today })}>
-          <CalendarOff size={20} strokeWidth={1.75} aria-hidden="true" />
-          {isTodayOff ? 'Today is blocked' : 'Block Today'}
-        </Button>
-      </div>
+      <BlockChips
+        today={today}
+        gap={gap && gap.date >= today ? gap : undefined}
+        onRange={(date) => {
+          state.change({ date });
+          form.current?.focus();
+        }}
+      />
       <div ref={form} tabIndex={-1} className={styles.title}>
         <TimeOffForm today={today} state={state} />
       </div>
