@@ -1,6 +1,6 @@
 import { isOpenDay, nextOpenDay, type OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
 import { type LocalDate, parseLocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   type CustomComponents,
   DayPicker,
@@ -72,6 +72,22 @@ const labelsFor = (label: string): NonNullable<DayPickerProps['labels']> => ({
   },
 });
 
+const WEEKS = 6;
+
+/** The month of today ends for the library with the sixth week from this one, as much as any other month shows. */
+function sixWeeksFrom(today: LocalDate): NonNullable<DayPickerProps['dateLib']> {
+  const day = toDate(today);
+  const sunday = day.getDate() - day.getDay();
+  const isThisMonth = (date: Date) =>
+    date.getFullYear() === day.getFullYear() && date.getMonth() === day.getMonth();
+  return {
+    endOfMonth: (date) =>
+      isThisMonth(date)
+        ? new Date(day.getFullYear(), day.getMonth(), sunday + WEEKS * 7 - 1)
+        : new Date(date.getFullYear(), date.getMonth() + 1, 0),
+  };
+}
+
 type Props = {
   readonly openDays: OpenDays;
   readonly selected: LocalDate | null;
@@ -81,7 +97,7 @@ type Props = {
   readonly isFull?: (date: LocalDate) => boolean;
   /** A full day that is marked and can be picked all the same: the screen says what blocks it. */
   readonly picksFull?: (date: LocalDate) => boolean;
-  /** Goes on into the next month, so that at the end of one there is more than its last days. */
+  /** Goes on into the next month: the first page has the weeks from today on, however little is left of the month. */
   readonly goesOn?: boolean;
   /** Told the first day of the month that is shown. */
   readonly onMonth?: (first: LocalDate) => void;
@@ -133,6 +149,7 @@ export function DayCalendar({
   const { today, horizonDays } = openDays;
   const firstShown = selected ?? nextOpenDay(today, openDays) ?? today;
   const [month, turnMonth] = useMonthOf(firstShown, selected !== null, onMonth);
+  const dateLib = useMemo(() => (goesOn ? sixWeeksFrom(today) : undefined), [goesOn, today]);
   const isClosed = daysThat((day) => !isOpenDay(day, openDays));
   const isFullDay = daysThat((day) => isOpenDay(day, openDays) && isFull?.(day) === true);
   const select = (date: Date | undefined) => {
@@ -145,6 +162,7 @@ export function DayCalendar({
       required
       showOutsideDays={goesOn}
       fixedWeeks={goesOn}
+      dateLib={dateLib}
       locale={calendar.locale}
       // Also in Spanish: it is a calendar of the United States.
       weekStartsOn={0}

@@ -48,7 +48,7 @@ export function VisitTimePicker({
             label="Date"
             openDays={times.openDays}
             selected={date}
-            onSelect={(day) => onChoose({ date: day, time: times.freeTimesOn(day)[0] ?? null })}
+            onSelect={(day) => onChoose(firstOf(times, day, visit.moved?.appointment.date))}
             isFull={times.isFull}
             picksFull={() => true}
             goesOn

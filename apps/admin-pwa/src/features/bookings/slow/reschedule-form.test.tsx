@@ -79,6 +79,26 @@ test('at the end of a month the calendar goes on into the next one', async () =>
   expect(await screen.findByText('Time on Tuesday, April 6, 2027')).toBeTruthy();
 });
 
+test('on the last days of a month the calendar shows six weeks from this one, and none that is over', async () => {
+  vi.setSystemTime(Date.parse('2027-03-30T14:00:00Z'));
+  const booking = aBooking({ appointment: anAppointment('2027-03-31', '10:00') });
+  phone = await unlockedPhone(booking);
+  show(booking);
+
+  expect(await screen.findByRole('button', { name: /^Saturday, May 8th, 2027/ })).toBeTruthy();
+  const weeks = screen.getAllByRole('row').filter((row) => !row.querySelector('th'));
+  expect(weeks).toHaveLength(6);
+});
+
+test('another day brings its times, and chooses none', async () => {
+  phone = await unlockedPhone(aBooking());
+  show();
+  await press(/^Tuesday, March 16th, 2027/);
+
+  expect(await screen.findByText('Time on Tuesday, March 16, 2027')).toBeTruthy();
+  expect(screen.queryByRole('button', { pressed: true })).toBeNull();
+});
+
 test('a second tap on Reschedule moves nothing: no time is chosen yet', async () => {
   phone = await unlockedPhone(aBooking());
   show();
