@@ -34,7 +34,8 @@ export function SuggestedTimes(props: Omit<VisitTimePickerProps, 'onSuggest'>) {
               aria-pressed={own !== undefined && isSame(free, own)}
               onClick={() => onChoose(free)}
             >
-              {shortDate(free.date)}, <span className="block">{twelveHourClock(free.time)}</span>
+              <span className="text-14">{shortDate(free.date)}, </span>
+              <span className="block">{twelveHourClock(free.time)}</span>
             </button>
           ))}
         </div>

@@ -87,7 +87,7 @@ function OnePage({ booking }: { readonly booking: ManualBooking }) {
         <Fold title="Payment" digest={<PaymentDigest form={form} />}>
           <PaymentFields booking={booking} />
         </Fold>
-        <Fold title="Message to the customer" digest={messageDigest(form)}>
+        <Fold title="Message" digest={messageDigest(form)}>
           <MailChoice booking={booking} />
           <WritingFields booking={booking} />
         </Fold>

@@ -83,7 +83,7 @@ function ChosenPerson({ known, onAnother }: ChosenProps) {
     <div className="card spread gap-3 py-3 px-4">
       <p className="min-w-0 wrap-anywhere">
         <strong>{customerName(known)}</strong>
-        <span className="detail block">{[known.phone, reachWords(known)].filter(Boolean).join(' · ')}</span>
+        <span className="detail block">{known.phone || reachWords(known)}</span>
       </p>
       <Button kind="secondary" aria-label="Change the customer" onClick={onAnother}>
         Change

@@ -45,7 +45,7 @@ export const missingOnSheet = (form: ManualBookingForm, person: PersonKind): rea
     return missingAt({ ...form, step });
   });
 
-export const mayGoOn = (form: ManualBookingForm): boolean => missingAt(form).length === 0;
+const mayGoOn = (form: ManualBookingForm): boolean => missingAt(form).length === 0;
 
 /** The last step that may be stood at: everything before it has what it needs. */
 export function farthestStep(form: ManualBookingForm): number {

@@ -40,13 +40,15 @@ export function BlockChips({ today, gap, onRange }: Props) {
         {choices.map((choice) => (
           <Chip key={choice.kind} choice={choice} today={today} date={date} />
         ))}
-        <button type="button" className="chip" onClick={() => onRange(date)}>
+        <button type="button" className={LOOK} onClick={() => onRange(date)}>
           Range…
         </button>
       </div>
     </section>
   );
 }
+
+const LOOK = 'edge rounded-control bg-surface min-h-13 py-2 px-3 text-start cursor-pointer hover-tint';
 
 type ChipProps = { readonly choice: BlockChoice; readonly today: LocalDate; readonly date: LocalDate };
 
@@ -61,13 +63,13 @@ function Chip({ choice: { kind, request }, today, date }: ChipProps) {
   return (
     <button
       type="button"
-      className="chip py-2"
+      className={LOOK}
       disabled={isOff}
       onClick={() =>
         void ('block' in request ? blockDay(request.block) : saveTimeOffPlan(request.plan, ulid()))
       }
     >
-      <span className="text-start">
+      <span className="grid gap-1">
         <span className="font-semibold">{chipWords(kind, date, today)}</span>
         <span className="detail block">{timesWords(request)}</span>
         {isOff && <span className="detail block">Blocked</span>}
