@@ -92,6 +92,17 @@ test('who is paying has the minute in the grid', async () => {
   );
 });
 
+test('a month says of a day that it is closed or partly off, to the eye and aloud', async () => {
+  history.replaceState(null, '', '#/calendar/month/2027-03-15');
+  render(<Calendar />);
+
+  expect((await screen.findByText('5-6 PM')).closest('[data-part]')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to March 15, 2027, off 5:00-6:00 PM' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to March 16, 2027' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Go to March 19, 2027, closed' })).toBeTruthy();
+  expect(screen.getAllByText('Closed').length).toBeGreaterThan(0);
+});
+
 test('a week goes on paper whatever view is shown, and leaves the screen with it', async () => {
   history.replaceState(null, '', '#/calendar/month/2027-03-17');
   render(<Calendar />);

@@ -6,6 +6,7 @@ import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { timeOfMinute } from '@fieldleaf/domain/time/local-time';
 import type { EventInput } from '@fullcalendar/react';
 import type { Moment } from './moment.ts';
+import { stretchWords } from './stretch-words.ts';
 
 /** Grid content of a day, including the hours in which the practice is closed. */
 export type GridEntry = DiaryEntry | (DayStretch & { readonly kind: 'closed'; readonly isBreak: boolean });
@@ -70,6 +71,13 @@ function timeOffOf({ open, entries }: DiaryDay): readonly DiaryEntry[] {
   if (!longest) return [];
   const isAllOff = off.reduce<readonly DayStretch[]>(withoutStretch, hours).length === 0;
   return [isAllOff ? { ...longest, ...WHOLE_DAY } : longest];
+}
+
+/** `off all day`, `off 1:00-6:00 PM`, `closed`: a day of a month that is not all hers to work; undefined if it is. */
+export function offWords(day: DiaryDay): string | undefined {
+  const [off] = timeOffOf(day);
+  if (off) return `off ${stretchWords(isWholeDay(off) ? WHOLE_DAY : off)}`;
+  return day.open.length === 0 ? 'closed' : undefined;
 }
 
 const lengthOf = ({ fromMinute, untilMinute }: DayStretch): number => untilMinute - fromMinute;

@@ -123,11 +123,11 @@ function StretchContent({ stretch, inMonth }: StretchProps) {
           data-month={inMonth || undefined}
           data-part={(inMonth && !isWholeDay(stretch)) || undefined}
         >
-          <span className={stretchStyles.label}>
-            {inMonth && !isWholeDay(stretch)
-              ? stretchWords(stretch).replaceAll(':00', '')
-              : (stretch.reason ?? 'Time off')}
-          </span>
+          {inMonth ? (
+            <MonthLabel stretch={stretch} />
+          ) : (
+            <span className={stretchStyles.label}>{stretch.reason ?? 'Time off'}</span>
+          )}
         </div>
       );
     case 'busy':
@@ -143,11 +143,26 @@ function StretchContent({ stretch, inMonth }: StretchProps) {
       return <HoldContent expiresAt={epochMsOf(stretch.expiresAt)} />;
     case 'closed':
       return (
-        <div className={`absolute inset-0 ${stretchStyles.closed}`}>
+        <div className={`absolute inset-0 ${stretchStyles.closed}`} data-month={inMonth || undefined}>
+          {inMonth && <span className={stretchStyles.label}>Closed</span>}
           {stretch.isBreak && <span className={stretchStyles.label}>Break</span>}
         </div>
       );
   }
+}
+
+type MonthLabelProps = { readonly stretch: Extract<Stretch, { readonly kind: 'time-off' }> };
+
+/** Hours of a part of a day; of a whole one its reason, or `Off` where a word of it would be cut. */
+function MonthLabel({ stretch }: MonthLabelProps) {
+  if (!isWholeDay(stretch))
+    return <span className={stretchStyles.label}>{stretchWords(stretch).replaceAll(':00', '')}</span>;
+  return (
+    <span className={stretchStyles.label}>
+      <span className={stretchStyles.short}>Off</span>
+      <span className={stretchStyles.long}>{stretch.reason ?? 'Time off'}</span>
+    </span>
+  );
 }
 
 /** Small spaces show only a card and the minute. */

@@ -11,7 +11,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import '@fullcalendar/react/skeleton.css';
 import type { CalendarPlace } from './calendar-address.ts';
-import { diaryEvents, type Links, monthEvents, shownHours, wallTime } from './diary-events.ts';
+import { diaryEvents, type Links, monthEvents, offWords, shownHours, wallTime } from './diary-events.ts';
 import { EntryContent } from './entry-content.tsx';
 import { type Moment, momentOfWall } from './moment.ts';
 import styles from './time-grid.module.css';
@@ -48,6 +48,7 @@ export function TimeGrid({ place, links, days: latestDays, now: latestNow, ...on
     () => [...(inMonth ? monthEvents : diaryEvents)(days, links)],
     [inMonth, days, links],
   );
+  const dayHint = useMemo(() => dayHintOf(inMonth ? days : []), [inMonth, days]);
   const hours = shownHours(days);
   useLayoutEffect(() => {
     if (isGridView(view)) calendar.current?.getApi().changeView(LIBRARY_VIEWS[view], date);
@@ -71,9 +72,19 @@ export function TimeGrid({ place, links, days: latestDays, now: latestNow, ...on
       eventContent={contentOf}
       backgroundEventContent={contentOf}
       navLinks
+      navLinkHint={dayHint}
       {...handlers}
     />
   );
+}
+
+/** Name of a day's number: in a month, whose background is not read aloud, it says what is off. */
+function dayHintOf(days: readonly DiaryDay[]) {
+  const wordsByDate = new Map(days.map((day) => [day.date, offWords(day)]));
+  return (dateText: string, date: Date) => {
+    const words = wordsByDate.get(momentOfWall(date).date);
+    return `Go to ${dateText}${words ? `, ${words}` : ''}`;
+  };
 }
 
 /** Grid content while a visit is carried: updates from a sync would end the carrying. */

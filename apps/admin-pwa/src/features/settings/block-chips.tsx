@@ -48,7 +48,8 @@ export function BlockChips({ today, gap, onRange }: Props) {
   );
 }
 
-const LOOK = 'edge rounded-control bg-surface min-h-13 py-2 px-3 text-start cursor-pointer hover-tint';
+const LOOK =
+  'edge rounded-control bg-surface min-h-13 py-2 px-3 text-start cursor-pointer hover-tint disabled:bg-moss disabled:cursor-default';
 
 type ChipProps = { readonly choice: BlockChoice; readonly today: LocalDate; readonly date: LocalDate };
 
