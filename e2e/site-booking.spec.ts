@@ -6,21 +6,32 @@ import { test } from './support/kept-server-test.ts';
 
 const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
-test('the next free time that the landing page is sent with is still chosen after the questions', async ({
+test('the next free time that the landing page is sent with leads to its time, and the questions come after the details', async ({
   page,
 }) => {
   await page.goto('/');
   const soonest = page.getByRole('link', { name: /^Next free by video: / });
   const time = /\d+:\d\d [AP]M/.exec((await soonest.textContent()) ?? '')?.[0] ?? 'no time';
   await soonest.click();
+
+  await expect(page.getByText(/^Your time: /)).toContainText(time);
+  const booking = new SiteBooking(page);
+  await booking.next();
+  await booking.fillDetails(ana);
+  await booking.next();
   const assessment = new SiteAssessment(page);
   await assessment.answerChoices();
   await page.getByLabel('Your answer').fill('A greener living room.');
   await page.getByRole('button', { name: 'Complete Assessment' }).click();
+  await expect(page.getByRole('heading', { name: 'Add a tip?' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel(/First name/)).toHaveValue('Ana');
+});
 
-  await expect(page.getByText(/^Your time: /)).toContainText(time);
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(page.getByLabel(/First name/)).toBeVisible();
+test('somebody outside the area is a tap away from the quote form', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Request a Quote' }).click();
+  await expect(page.getByRole('heading', { name: 'Request a custom quote' })).toBeFocused();
 });
 
 test('a declined card books nothing, and the next card does', async ({ page }) => {

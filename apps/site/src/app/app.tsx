@@ -33,8 +33,11 @@ export function App({ start }: { readonly start: View }) {
   const manage = orHandler('fieldleafManageBooking', () => show('manage'));
 
   const startBooking = (wanted?: WantedVisit) => {
-    if (wanted) wantedVisit.save(wanted);
-    else wantedVisit.clear();
+    if (wanted) {
+      wantedVisit.save(wanted);
+      return show('booking');
+    }
+    wantedVisit.clear();
     rewindSavedAssessment();
     show('assessment');
   };
@@ -46,6 +49,7 @@ export function App({ start }: { readonly start: View }) {
         <Landing
           headingRef={landingHeading}
           onBook={startBooking}
+          onQuote={() => show('quote')}
           onContinue={continuation && (() => show(continuation))}
           isBooked={continuation === 'confirmation'}
           onEvents={orHandler('fieldleafOpenEvents', () => show('events'))}

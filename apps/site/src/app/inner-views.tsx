@@ -1,7 +1,8 @@
 import { lazy, useEffect, useState } from 'react';
 import type { KnownVisitor } from '../contact/known-visitor.ts';
 import { savedAssessmentId } from '../features/assessment/assessment-draft.ts';
-import { returnToServices } from '../features/booking/booking-draft.ts';
+import { isBookingAsking, returnToServices } from '../features/booking/booking-draft.ts';
+import { returnTo } from '../trail/trail-steps.ts';
 import type { ConfirmedBooking } from '../visit/confirmed-booking.ts';
 import { lastBooking } from '../visit/last-booking.ts';
 import { bookingIdOfAddress, type InnerView, type View } from './view.ts';
@@ -113,12 +114,26 @@ export function InnerViews({ view, show, onManage, leave }: Props) {
     case 'quote-offer':
       return <QuoteOffer onHome={leave} onBooked={confirm} />;
     case 'assessment':
-      return <Assessment onHome={leave} onComplete={() => show('booking')} />;
+      return (
+        <Assessment
+          onHome={leave}
+          onComplete={() => show('booking')}
+          inBooking={
+            isBookingAsking()
+              ? {
+                  onBack: () => returnTo((stop) => stop.view === 'booking') || show('booking'),
+                  onSkip: () => show('booking'),
+                }
+              : undefined
+          }
+        />
+      );
     case 'booking':
       return (
         <Booking
           assessmentId={savedAssessmentId()}
           onBack={() => show('assessment')}
+          onQuestions={() => show('assessment')}
           onQuote={askForQuote}
           onPayment={loadAhead}
           onBooked={confirm}

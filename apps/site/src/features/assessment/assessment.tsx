@@ -7,6 +7,7 @@ import {
   QUESTIONS,
   validateAnswers,
 } from '@fieldleaf/domain/assessment/questions';
+import { Button } from '@fieldleaf/ui/button';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import { PrivacyLink } from '../../privacy-link/privacy-link.tsx';
@@ -31,7 +32,12 @@ import { words } from './words.ts';
 /** Asked for through this module: another name in the page's first script would weigh on everybody. */
 export const sendKeptPhotos = (): void => wakePhotoSender();
 
-type Props = { readonly onHome: () => void; readonly onComplete: () => void };
+type Props = {
+  readonly onHome: () => void;
+  readonly onComplete: () => void;
+  /** Asked on the way through a booking, which goes on without the answers too. */
+  readonly inBooking?: { readonly onBack: () => void; readonly onSkip: () => void } | undefined;
+};
 
 function nextLabel(step: number, saving: boolean): string {
   if (saving) return words.saving;
@@ -39,7 +45,7 @@ function nextLabel(step: number, saving: boolean): string {
 }
 
 /** Six questions, one on each screen. */
-export function Assessment({ onHome, onComplete }: Props) {
+export function Assessment({ onHome, onComplete, inBooking }: Props) {
   const { draft, dispatch, question, saving, missing, goOn } = useAssessment(onComplete);
   const { said, next } = useMissing({ step: draft.step, missing, onNext: goOn });
   const headingRef = useArrival(draft.step);
@@ -58,14 +64,26 @@ export function Assessment({ onHome, onComplete }: Props) {
       }
       actions={
         <ActionBar
-          back={isFirst ? words.backHome : words.previous}
-          onBack={isFirst ? onHome : () => dispatch({ kind: 'step asked for', step: draft.step - 1 })}
+          back={isFirst && !inBooking ? words.backHome : words.previous}
+          onBack={
+            isFirst
+              ? (inBooking?.onBack ?? onHome)
+              : () => dispatch({ kind: 'step asked for', step: draft.step - 1 })
+          }
           next={nextLabel(draft.step, saving)}
           busy={saving}
+          note={
+            inBooking && (
+              <Button kind="quiet" disabled={saving} onClick={inBooking.onSkip}>
+                {words.skip}
+              </Button>
+            )
+          }
         />
       }
     >
       <h1 className={`text-terracotta font-semibold ${styles.title}`}>{words.heading}</h1>
+      {inBooking && isFirst && <p>{words.helpsUsPrepare}</p>}
       <QuestionField
         question={question}
         missing={said}

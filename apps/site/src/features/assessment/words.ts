@@ -10,6 +10,8 @@ export const words = {
   yourAnswer: 'Your answer',
   chooseAnswer: 'Choose an answer to go on.',
   writeAnswer: 'Write a few words to go on.',
+  skip: 'Skip for now',
+  helpsUsPrepare: 'Six short questions help us prepare.',
   leadsOn: 'Your answer leads on to the next question.',
   notSaved: 'Failed to save assessment. Please try again.',
   error: 'Error',

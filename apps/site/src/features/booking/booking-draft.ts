@@ -62,6 +62,8 @@ export type BookingDraft = {
   readonly timeProblem: string | null;
   /** The link that offered this visit; absent: nobody offered it. */
   readonly offeredBy?: string;
+  /** The six questions, of a run that began with its time; absent: they came first, or are known. */
+  readonly questions?: 'to ask' | 'asked';
   /** The opening whose link holds the chosen time, as calls name it; absent: none does. */
   readonly opening?: string;
 };
@@ -77,6 +79,12 @@ export const bookingDraft = sessionDraft('booking', decode);
 export function returnToServices(): void {
   const draft = bookingDraft.load();
   if (draft && !draft.paid) bookingDraft.save({ ...draft, step: 0 });
+}
+
+/** True while the six questions are asked on the way through a booking. */
+export function isBookingAsking(): boolean {
+  const draft = bookingDraft.load();
+  return draft?.questions === 'asked' && draft.assessmentId === null && !draft.paid;
 }
 
 export const hasOpenBooking = (): boolean => bookingDraft.load() !== undefined;

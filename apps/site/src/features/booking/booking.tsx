@@ -19,7 +19,14 @@ import { returnTo } from '../../trail/trail-steps.ts';
 import { useStepTrail } from '../../trail/use-step-trail.ts';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
 import { type BookingDraft, bookingDraft } from './booking-draft.ts';
-import { DETAILS_STEP, PAYMENT_STEP, SERVICE_STEP, TIME_STEP, type WizardEvent } from './booking-wizard.ts';
+import {
+  bookingWizard,
+  DETAILS_STEP,
+  PAYMENT_STEP,
+  SERVICE_STEP,
+  TIME_STEP,
+  type WizardEvent,
+} from './booking-wizard.ts';
 import { chosenPrice } from './chosen-price.ts';
 import { DetailsStep } from './details-step.tsx';
 import { type DraftTotal, draftTotal } from './draft-total.ts';
@@ -38,6 +45,8 @@ type Props = {
   readonly assessmentId: string | null;
   /** The assessment was not on the way here. */
   readonly onBack: () => void;
+  /** The questions are asked now; the draft that is kept goes on after them. */
+  readonly onQuestions: () => void;
   /** The visit is too far away to be sold here; what is known of the visitor goes along. */
   readonly onQuote: (visitor: KnownVisitor) => void;
   /** The payment is shown: time to load what comes after it. */
@@ -65,7 +74,7 @@ export function Booking(props: Props) {
 }
 
 /** The five steps from a service to a paid booking. */
-function BookingSteps({ assessmentId, onBack, onQuote, onPayment, onBooked }: Props) {
+function BookingSteps({ assessmentId, onBack, onQuestions, onQuote, onPayment, onBooked }: Props) {
   const config = useSiteConfig();
   const { draft, dispatch, finish } = useBookingDraft(assessmentId);
   useServiceSold(draft, config, dispatch);
@@ -121,7 +130,7 @@ function BookingSteps({ assessmentId, onBack, onQuote, onPayment, onBooked }: Pr
     case TIME_STEP:
       return <TimeStep {...step} onQuote={askForQuote} />;
     case DETAILS_STEP:
-      return <DetailsStep {...step} onQuote={askForQuote} />;
+      return <DetailsStep {...step} onQuote={askForQuote} onNext={() => leaveDetails(step, onQuestions)} />;
     case PAYMENT_STEP:
       if (total)
         return <PaymentStep {...step} total={total} onShown={onPayment} onBusy={onBusy} onStep={goTo} />;
@@ -129,6 +138,14 @@ function BookingSteps({ assessmentId, onBack, onQuote, onPayment, onBooked }: Pr
     default:
       return <TipStep {...step} />;
   }
+}
+
+/** On to the tip, through the questions where they are still to ask. */
+function leaveDetails({ draft, dispatch }: StepProps, onQuestions: () => void) {
+  const next = bookingWizard(draft, { kind: 'next' });
+  if (next.step === DETAILS_STEP || next.questions !== 'to ask') return dispatch({ kind: 'next' });
+  bookingDraft.save({ ...next, questions: 'asked' });
+  onQuestions();
 }
 
 function TipStep({ draft, dispatch, ...frame }: StepProps) {

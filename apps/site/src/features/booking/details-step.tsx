@@ -7,19 +7,14 @@ import { OutsideArea } from './outside-area.tsx';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
 import { words } from './words.ts';
 
-type Props = StepProps & { readonly onQuote: () => void };
+type Props = StepProps & { readonly onQuote: () => void; readonly onNext: () => void };
 
-export function DetailsStep({ draft, dispatch, onQuote, ...frame }: Props) {
+export function DetailsStep({ draft, dispatch, onQuote, onNext, ...frame }: Props) {
   const { consultationType, textsAgreed, contact } = draft;
   const { errors, goOn } = useContactErrors(draft, consultationType ?? 'virtual');
   const addressZip = zipCodeOf(contact.address);
   return (
-    <WizardFrame
-      {...frame}
-      draft={draft}
-      heading={words.yourDetails}
-      onNext={() => goOn(() => dispatch({ kind: 'next' }))}
-    >
+    <WizardFrame {...frame} draft={draft} heading={words.yourDetails} onNext={() => goOn(onNext)}>
       <LateNotice date={draft.selectedDate} time={draft.selectedTime} />
       <ContactFields
         consultationType={consultationType ?? 'virtual'}

@@ -40,6 +40,7 @@ function wantedDraft(
     ...draft,
     ...chosen,
     contact: kept?.contact ?? draft.contact,
+    ...(draft.assessmentId === null && { questions: 'to ask' as const }),
     ...(time && { offeredBy: 'landing' }),
   };
 }

@@ -27,6 +27,8 @@ export type HeroProps = {
   readonly onBook: (wanted?: WantedVisit) => void;
   /** Present when this tab has a booking, started or made. */
   readonly onContinue?: (() => void) | undefined;
+  /** For a visit that has no price in the list. */
+  readonly onQuote: () => void;
   readonly isBooked: boolean;
   readonly onEvents: () => void;
   readonly onManage: () => void;
@@ -39,7 +41,7 @@ function SoonestByVideo({ onBook }: Pick<HeroProps, 'onBook'>) {
   const book = () => onBook(soonestOf('virtual') ?? HOUR_BY_VIDEO);
   return (
     <p className={styles.soonest}>
-      <a href={addressOf('/?book')} onClick={stayOnPageAnd(book)}>
+      <a href={addressOf('/?book=virtual')} onClick={stayOnPageAnd(book)}>
         {words.nextFreeByVideo} <strong suppressHydrationWarning>{soonestWordsOf('virtual')}</strong>
       </a>
     </p>

@@ -32,7 +32,7 @@ export function Landing(props: HeroProps) {
       <main className={styles.main}>
         <Hero {...props} />
         <AboutConsultant />
-        <HowItWorks onBook={props.onBook} />
+        <HowItWorks onBook={props.onBook} onQuote={props.onQuote} />
         <Work />
         <Reviews />
         <section className={styles.closing}>
@@ -109,17 +109,17 @@ const OFFERS = [
 
 const PottedSprig = sentPart('potted-sprig', howStyles.sprig);
 
-type Props = { readonly onBook: (wanted: WantedVisit) => void };
+type Props = { readonly onBook: (wanted: WantedVisit) => void; readonly onQuote: () => void };
 
 /** Each price leads into the booking of what it is for. */
-function PriceRows({ prices, onBook }: Props & { readonly prices: readonly Price[] }) {
+function PriceRows({ prices, onBook }: Pick<Props, 'onBook'> & { readonly prices: readonly Price[] }) {
   return (
     <ul className="mt-4">
       {prices.map((price) => (
         <li key={price.duration}>
           <a
             className={`flex justify-between gap-4 min-h-touch hairline-t no-underline ${howStyles.row}`}
-            href={addressOf('/?book')}
+            href={addressOf(`/?book=${price.consultationType}`)}
             onClick={stayOnPageAnd(() => onBook(visitOf(price)))}
           >
             <span>
@@ -135,8 +135,8 @@ function PriceRows({ prices, onBook }: Props & { readonly prices: readonly Price
 
 const visitOf = ({ consultationType, duration }: Price): WantedVisit => ({ consultationType, duration });
 
-/** Too far for a fixed price: said here, so that nobody answers six questions to find out. */
-function Outside() {
+/** Too far for a fixed price. */
+function Outside({ onQuote }: Pick<Props, 'onQuote'>) {
   const hour = findPrice(useSiteConfig(), 'onsite', '1hr');
   const rate = hour ? words.perHour(formatCents(priceCentsOf(hour))) : '';
   return (
@@ -144,11 +144,14 @@ function Outside() {
       <MapIcon size={26} />
       <h3>{words.outside}</h3>
       <p>{words.outsideQuote(rate)}</p>
+      <Button kind="quiet" onClick={onQuote}>
+        {words.requestQuote}
+      </Button>
     </article>
   );
 }
 
-function HowItWorks({ onBook }: Props) {
+function HowItWorks({ onBook, onQuote }: Props) {
   const config = useSiteConfig();
   return (
     <section className={`max-w-page mx-auto ${howStyles.section}`} aria-labelledby="how-it-works">
@@ -182,7 +185,7 @@ function HowItWorks({ onBook }: Props) {
             <PriceRows prices={pricesOf(config, type)} onBook={onBook} />
           </article>
         ))}
-        <Outside />
+        <Outside onQuote={onQuote} />
       </div>
     </section>
   );

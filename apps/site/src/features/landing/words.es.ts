@@ -31,6 +31,7 @@ export const words: typeof english = {
   outside: 'Visita a domicilio (fuera de DFW)',
   outsideQuote: (rate: string) =>
     `Cotización a su medida: ${rate}mínimo 2 horas, más un cargo de traslado según la distancia.`,
+  requestQuote: 'Pedir una cotización',
   howItWorks: 'Cómo funciona',
   nextFree: 'Próxima cita:',
   ready: '¿Se anima usted también?',

@@ -29,6 +29,7 @@ export const words = {
   perHour: (amount: string) => `${amount} per hour, `,
   outside: 'On-Site Visit (Outside DFW)',
   outsideQuote: (rate: string) => `A custom quote: ${rate}minimum 2 hours, plus a travel fee by distance.`,
+  requestQuote: 'Request a Quote',
   howItWorks: 'How it works',
   nextFree: 'Next free:',
   ready: 'Ready to Join Them?',

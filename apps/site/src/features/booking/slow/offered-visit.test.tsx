@@ -35,6 +35,7 @@ const follow = (visit: Parameters<typeof bookingLink>[1] = offer) => {
     <Booking
       assessmentId={null}
       onBack={() => undefined}
+      onQuestions={() => undefined}
       onQuote={() => undefined}
       onPayment={() => undefined}
       onBooked={() => undefined}
@@ -109,13 +110,14 @@ const openBooking = () =>
     <Booking
       assessmentId="answers-of-today"
       onBack={() => undefined}
+      onQuestions={() => undefined}
       onQuote={() => undefined}
       onPayment={() => undefined}
       onBooked={() => undefined}
     />,
   );
 
-test('the time chosen on the landing page is still chosen after the questions, and only once', async () => {
+test('the time chosen on the landing page is chosen in the booking, and only once', async () => {
   scriptServer({ 'GET /api/available-slots': slots(true) });
   wantedVisit.save({ consultationType: 'virtual', duration: '60min', date: soon, time: clock('14:30') });
   const { unmount } = openBooking();

@@ -53,6 +53,7 @@ export function resume(kept: BookingDraft, options: Pick<RenderOptions, 'wrapper
     <Booking
       assessmentId="assessment-1"
       onBack={() => undefined}
+      onQuestions={() => undefined}
       onQuote={(contact) => askedFor.push(contact)}
       onPayment={() => undefined}
       onBooked={(booking) => bookings.push(booking)}
