@@ -1,5 +1,6 @@
 import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
 import { isOpenDay, type OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
+import { timeElsewhere } from '@fieldleaf/domain/time/business-time';
 import { type LocalDate, plusDays, weekdayOf } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { DayCalendar } from '@fieldleaf/ui/day-calendar';
@@ -16,7 +17,7 @@ import { SlotGrid } from './slot-grid.tsx';
 import { todayAt } from './today.ts';
 import { useFullDays } from './use-full-days.ts';
 import { useSlots } from './use-slots.ts';
-import { placeOf, visitorTime, visitorZone } from './visitor-time.ts';
+import { placeOf, visitorZone } from './visitor-time.ts';
 import { words } from './words.ts';
 
 export type AppointmentPickerProps = Omit<SlotsQuestion, 'date'> & {
@@ -57,10 +58,9 @@ export function AppointmentPicker(props: AppointmentPickerProps) {
   };
 
   const zone = visitorZone();
-  const isElsewhere = visit.consultationType === 'virtual';
   const theirTime = (slot: LocalTime) =>
-    date && isElsewhere
-      ? visitorTime({ date, time: slot }, { business: business.timeZone, visitor: zone })
+    date && visit.consultationType === 'virtual'
+      ? timeElsewhere({ date, time: slot }, { business: business.timeZone, visitor: zone })
       : undefined;
   const monthSaid = (last: LocalDate) =>
     [words.monthFull(monthName(last)), ...(waiting ? [words.pickToWait] : [])].join(' ');
@@ -103,6 +103,7 @@ export function AppointmentPicker(props: AppointmentPickerProps) {
         {!date && fullMonth && fullDay(fullMonth, monthSaid(fullMonth))}
         <SlotGrid
           state={state}
+          date={date}
           selected={time}
           onSelect={onTime}
           theirTime={theirTime}

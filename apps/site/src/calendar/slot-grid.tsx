@@ -1,27 +1,25 @@
+import type { DateAndTime } from '@fieldleaf/domain/time/business-time';
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { type LocalTime, minuteOfDay } from '@fieldleaf/domain/time/local-time';
 import { Button } from '@fieldleaf/ui/button';
 import type { ReactNode } from 'react';
-import { clockTime } from './date-words.ts';
+import { clockTime, shortDate } from './date-words.ts';
 import styles from './slot-grid.module.css';
 import type { Slots, SlotsState } from './use-slots.ts';
+import { placeOf, visitorZone } from './visitor-time.ts';
 import { words } from './words.ts';
 
 const NOON = 12 * 60;
-
-const PARTS = [
-  { name: words.morning, holds: (time: LocalTime) => minuteOfDay(time) < NOON },
-  { name: words.afternoon, holds: (time: LocalTime) => minuteOfDay(time) >= NOON },
-];
 
 type Choice = {
   readonly selected: LocalTime | null;
   readonly onSelect: (time: LocalTime) => void;
   /** The same moment on the visitor's clock, where that differs. */
-  readonly theirTime: (time: LocalTime) => string | undefined;
+  readonly theirTime: (time: LocalTime) => DateAndTime | undefined;
 };
 
 function SlotButton({ slot, selected, onSelect, theirTime }: Choice & { readonly slot: Slots[number] }) {
-  const theirs = theirTime(slot.time);
+  const theirs = theirTime(slot.time)?.time;
   const id = `slot-${slot.time}`;
   return (
     <button
@@ -36,7 +34,7 @@ function SlotButton({ slot, selected, onSelect, theirTime }: Choice & { readonly
       <span id={id}>{clockTime(slot.time)}</span>
       {theirs && (
         <small id={`${id}-theirs`}>
-          <span>{theirs}</span> <span className="visually-hidden">{words.yourTime}</span>
+          <span>{clockTime(theirs)}</span> <span className="visually-hidden">{words.yourTime}</span>
         </small>
       )}
     </button>
@@ -56,6 +54,7 @@ function Skeleton() {
 
 type Props = Choice & {
   readonly state: SlotsState;
+  readonly date: LocalDate | null;
   readonly onRetry: () => void;
   /** Content for a day without free slots. */
   readonly fullDay: ReactNode;
@@ -86,17 +85,26 @@ export function SlotGrid({ state, onRetry, fullDay, ...choice }: Props) {
     );
   }
   if (!slots.some((slot) => slot.available)) return fullDay;
-  return PARTS.map(({ name, holds }) => {
-    const part = slots.filter((slot) => holds(slot.time));
-    return part.length === 0 ? null : (
-      <fieldset key={name} className={styles.part}>
-        <legend className="mb-2 text-quiet-ink text-15">{name}</legend>
-        <div className={`grid gap-2 ${styles.slots}`}>
-          {part.map((slot) => (
-            <SlotButton key={slot.time} slot={slot} {...choice} />
-          ))}
-        </div>
-      </fieldset>
-    );
-  });
+  return partsOf(slots, choice).map(({ name, part }) => (
+    <fieldset key={name} className={styles.part}>
+      <legend className="mb-2 text-quiet-ink text-15">{name}</legend>
+      <div className={`grid gap-2 ${styles.slots}`}>
+        {part.map((slot) => (
+          <SlotButton key={slot.time} slot={slot} {...choice} />
+        ))}
+      </div>
+    </fieldset>
+  ));
+}
+
+/** The parts of the day; one that is another day where the visitor is, names that day. */
+function partsOf(slots: Slots, { date, theirTime }: Pick<Props, 'date' | 'theirTime'>) {
+  const place = placeOf(visitorZone());
+  const nameOf = ({ time }: Slots[number]): string => {
+    const name = minuteOfDay(time) < NOON ? words.morning : words.afternoon;
+    const theirDate = theirTime(time)?.date ?? date;
+    return !theirDate || theirDate === date ? name : words.onTheirDay(name, shortDate(theirDate), place);
+  };
+  const names = [...new Set(slots.map(nameOf))];
+  return names.map((name) => ({ name, part: slots.filter((slot) => nameOf(slot) === name) }));
 }

@@ -1,27 +1,9 @@
 import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
-import { localDateOf, localTimeOf, type TimeZone, toInstant } from '@fieldleaf/domain/time/business-time';
-import { daysBetween, type LocalDate } from '@fieldleaf/domain/time/local-date';
-import type { LocalTime } from '@fieldleaf/domain/time/local-time';
-import { clockTime } from './date-words.ts';
+import { type DateAndTime, type TimeZone, timeElsewhere } from '@fieldleaf/domain/time/business-time';
+import { clockTime, shortDate } from './date-words.ts';
 import { words } from './words.ts';
 
-type Appointment = { readonly date: LocalDate; readonly time: LocalTime };
 type Zones = { readonly business: TimeZone; readonly visitor: TimeZone };
-
-const DAY_WORDS: Readonly<Record<number, string>> = { [-1]: words.dayBefore, 1: words.nextDay };
-
-/**
- * A visit on the visitor's own clock, e.g. `4:00 PM` or `1:30 AM the next day`; undefined where both clocks show
- * the same, so nothing needs saying.
- */
-export function visitorTime({ date, time }: Appointment, zones: Zones): string | undefined {
-  const instant = toInstant(date, time, zones.business);
-  if (!instant) return undefined;
-  const theirTime = localTimeOf(instant, zones.visitor);
-  const theirDate = localDateOf(instant, zones.visitor);
-  if (theirTime === time && theirDate === date) return undefined;
-  return `${clockTime(theirTime)}${DAY_WORDS[daysBetween(date, theirDate)] ?? ''}`;
-}
 
 export const visitorZone = (): TimeZone => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -40,10 +22,15 @@ export function placeOf(zone: TimeZone): string {
   return CALLED_TODAY[place] ?? place;
 }
 
-type Visit = Appointment & { readonly consultationType: ConsultationType };
+type Visit = DateAndTime & { readonly consultationType: ConsultationType };
 
-/** A video visit where the visitor is, e.g. `5:00 PM in Athens`. On site everybody goes by the business's clock. */
+/**
+ * A video visit where the visitor is, e.g. `Fri, Dec 4, 12:00 AM in Tokyo`; undefined where both clocks show the same.
+ * On site everybody goes by the business's clock.
+ */
 export function timeAtVisitor(visit: Visit, zones: Zones): string | undefined {
-  const theirs = visit.consultationType === 'virtual' ? visitorTime(visit, zones) : undefined;
-  return theirs && words.timeIn(theirs, placeOf(zones.visitor));
+  const theirs = visit.consultationType === 'virtual' ? timeElsewhere(visit, zones) : undefined;
+  return (
+    theirs && words.timeIn(`${shortDate(theirs.date)}, ${clockTime(theirs.time)}`, placeOf(zones.visitor))
+  );
 }

@@ -24,7 +24,6 @@ export const words: typeof english = {
   yourTime: 'su hora',
   loadingTimes: 'Cargando los horarios disponibles…',
   tryAgain: 'Intentar de nuevo',
-  dayBefore: ' del día anterior',
-  nextDay: ' del día siguiente',
+  onTheirDay: (part: string, date: string, place: string) => `${part}: ${date} en ${place}`,
   timeIn: (time: string, place: string) => `${time} en ${place}`,
 };

@@ -22,7 +22,6 @@ export const words = {
   yourTime: 'your time',
   loadingTimes: 'Loading available times…',
   tryAgain: 'Try again',
-  dayBefore: ' the day before',
-  nextDay: ' the next day',
+  onTheirDay: (part: string, date: string, place: string) => `${part}: ${date} in ${place}`,
   timeIn: (time: string, place: string) => `${time} in ${place}`,
 };

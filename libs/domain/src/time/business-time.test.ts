@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clock, day, moment, ZONE } from '../testing/builders.ts';
 import { propertyRuns } from '../testing/property-runs.ts';
-import { localDateOf, localTimeOf, offsetMsAt, toInstant } from './business-time.ts';
+import { localDateOf, localTimeOf, offsetMsAt, timeElsewhere, toInstant } from './business-time.ts';
 import { plusDays } from './local-date.ts';
 import { timeOfMinute } from './local-time.ts';
 
@@ -79,4 +79,18 @@ test('an offset that is remembered is the one the zone has, to the minute in whi
     }),
     { numRuns: propertyRuns(500) },
   );
+});
+
+test('nine in Dallas is four in the afternoon in Berlin, three while only Dallas has summer time', () => {
+  const zones = { business: ZONE, visitor: 'Europe/Berlin' };
+  const atNine = (date: string) => timeElsewhere({ date: day(date), time: clock('09:00') }, zones);
+  expect(atNine('2027-03-11')).toEqual({ date: '2027-03-11', time: '16:00' });
+  expect(atNine('2027-03-15')).toEqual({ date: '2027-03-15', time: '15:00' });
+});
+
+test('a visit may be on another day elsewhere, and clocks that show the same need no second time', () => {
+  const visit = { date: day('2027-03-15'), time: clock('17:00') };
+  const elsewhere = (visitor: string) => timeElsewhere(visit, { business: ZONE, visitor });
+  expect(elsewhere('Asia/Tokyo')).toEqual({ date: '2027-03-16', time: '07:00' });
+  expect(elsewhere('America/Winnipeg')).toBeUndefined();
 });

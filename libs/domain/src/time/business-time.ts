@@ -51,6 +51,19 @@ export function localTimeOf(instant: Instant, zone: TimeZone): LocalTime {
   return timeOfMinute(Math.floor((wallMs - Math.floor(wallMs / DAY_MS) * DAY_MS) / MINUTE_MS));
 }
 
+export type DateAndTime = { readonly date: LocalDate; readonly time: LocalTime };
+
+/** Date and time of a visit on the visitor's clock; undefined where both clocks show the same. */
+export function timeElsewhere(
+  { date, time }: DateAndTime,
+  { business, visitor }: { readonly business: TimeZone; readonly visitor: TimeZone },
+): DateAndTime | undefined {
+  const instant = toInstant(date, time, business);
+  if (!instant) return undefined;
+  const theirs = { date: localDateOf(instant, visitor), time: localTimeOf(instant, visitor) };
+  return theirs.date === date && theirs.time === time ? undefined : theirs;
+}
+
 /** Returns the zone's clock time as if it were UTC. */
 function wallMsAt(instant: Instant, zone: TimeZone): number {
   const epochMs = epochMsOf(instant);

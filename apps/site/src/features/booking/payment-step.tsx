@@ -6,7 +6,6 @@ import { noShowPolicyWords } from '@fieldleaf/domain/payment/no-show-policy';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { lazy, Suspense, useEffect } from 'react';
-import { clockTime, shortDate } from '../../calendar/date-words.ts';
 import { words as language } from '../../language/words.ts';
 import { untilGivenUp } from '../../paying/cancel-payment-intent.ts';
 import { AcceptedCards, billingOf, heldWords, PaymentForm } from '../../paying/payment-form.tsx';
@@ -23,7 +22,7 @@ import type { DraftTotal } from './draft-total.ts';
 import { paymentRequest } from './payment-request.ts';
 import styles from './payment-step.module.css';
 import { otherZipWords } from './visit-zip.ts';
-import { type StepProps, WizardFrame } from './wizard-frame.tsx';
+import { chosenWords, type StepProps, WizardFrame } from './wizard-frame.tsx';
 import { words } from './words.ts';
 
 /** Asked for only where there are codes. */
@@ -93,7 +92,7 @@ function useBookingPayment({ draft, total, dispatch }: PayableProps) {
 /** Step in which the visit is paid for while its time is held. */
 export function PaymentStep({ onShown, onBusy, onStep, ...props }: Props) {
   const { draft, dispatch, total } = props;
-  const { takesCodes } = useSiteConfig();
+  const { takesCodes, business } = useSiteConfig();
   const payment = useBookingPayment(props);
   const { state, intent, isBusy } = payment;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
@@ -103,7 +102,7 @@ export function PaymentStep({ onShown, onBusy, onStep, ...props }: Props) {
   const isCovered = intent?.covered && state.kind === 'open';
   const isCardKept = total.onFile !== undefined;
   const { selectedDate: date, selectedTime: time, contact } = draft;
-  const when = date && time ? `${shortDate(date)}, ${clockTime(time)}` : undefined;
+  const when = date && time ? chosenWords(draft, business.timeZone) : undefined;
   const due = <DueNow total={total} />;
 
   return (

@@ -1,4 +1,5 @@
 import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
+import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { type ReactNode, useId } from 'react';
 import { clockTime, fullDate, shortDate } from '../../calendar/date-words.ts';
@@ -115,7 +116,9 @@ function PriceLine({ draft, total, missing, held, isSummed }: PriceLineProps) {
       data-summed={isSummed || undefined}
       data-held={draft.step === PAYMENT_STEP || undefined}
     >
-      <span>{missing ?? held ?? chosenWords(draft, chosenPrice(draft, config)?.label)}</span>
+      <span>
+        {missing ?? held ?? chosenWords(draft, config.business.timeZone, chosenPrice(draft, config)?.label)}
+      </span>
       <span className="flex flex-none items-baseline gap-1">
         {total && total.tipCents > 0 && <span>{words.inclTip(formatCents(total.tipCents))}</span>}
         {total && <strong>{formatCents(total.totalCents)}</strong>}
@@ -128,10 +131,12 @@ function PriceLine({ draft, total, missing, held, isSummed }: PriceLineProps) {
   );
 }
 
-/** The day and time once they are chosen, how long before that. */
-function chosenWords({ selectedDate, selectedTime }: BookingDraft, label: string | undefined): string {
-  if (!selectedDate || !selectedTime) return label ?? '';
-  return `${shortDate(selectedDate)}, ${clockTime(selectedTime)}`;
+/** The day and time on the visitor's clock once they are chosen, how long before that. */
+export function chosenWords(draft: BookingDraft, business: TimeZone, label = ''): string {
+  const { consultationType, selectedDate: date, selectedTime: time } = draft;
+  if (!consultationType || !date || !time) return label;
+  const theirs = timeAtVisitor({ consultationType, date, time }, { business, visitor: visitorZone() });
+  return theirs ?? `${shortDate(date)}, ${clockTime(time)}`;
 }
 
 type BookingSummaryProps = { readonly draft: BookingDraft; readonly total: DraftTotal };
