@@ -34,3 +34,15 @@ for (const { name, viewport } of SCREENS)
     await goToPayment(page, { visitor });
     await expectCardAndButton(page);
   });
+
+test('with the page at twice its size the bar scrolls along, and leaves the screen to the step', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await goToPayment(page, {
+    visitor: { firstName: 'Ana', lastName: 'Reyes', email: 'zoomed@example.com' },
+  });
+  await page.getByLabel('Card number').scrollIntoViewIfNeeded();
+  await expect(page.getByLabel('Card number')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).not.toBeInViewport();
+});

@@ -1,5 +1,6 @@
-import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import { type Cents, cents, centsToDollars } from '@fieldleaf/domain/money/cents';
 import { customTip } from '@fieldleaf/domain/money/tip';
+import { typedDollars } from '@fieldleaf/domain/money/typed-dollars';
 import { useState } from 'react';
 import { focusFirstError } from '../steps/focus-first-error.ts';
 import type { Tip } from './tip.ts';
@@ -13,20 +14,12 @@ type TypedTip = {
   readonly error?: string | undefined;
 };
 
-/** An amount as people type it: `$12.50`, `12,50` or `1,250`; three digits after a comma are thousands. */
-function typedDollars(text: string): number {
-  const plain = text
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(/,(?=\d{3}$)/, '');
-  return /^\d*(?:[.,]\d*)?$/.test(plain) && /\d/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN;
-}
-
 /** The cents of a typed amount; above the limit, or where it is no amount, there is a reason instead. */
 function readTip(text: string): TypedTip {
-  const dollars = text.trim() === '' ? 0 : typedDollars(text);
-  if (Number.isNaN(dollars))
+  const amount = text.trim() === '' ? cents(0) : typedDollars(text);
+  if (amount === undefined || amount < 0)
     return { dollars: 0, canApply: false, tipCents: cents(0), error: words.noAmount };
+  const dollars = centsToDollars(amount);
   const isAmount = dollars > 0;
   const checked = customTip(isAmount ? dollars : 0, 'tipAmount');
   if (checked.ok) return { dollars, canApply: isAmount, tipCents: checked.value };

@@ -1,4 +1,4 @@
-import { scriptServer } from '@fieldleaf/contract/testing/scripted-server';
+import { refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -23,6 +23,21 @@ test('the keyboard stays with the codes when one is applied or removed', async (
   await userEvent.click(remove);
 
   expect(document.activeElement).toBe(codes);
+});
+
+test('a code that is refused leaves the keyboard at its field', async () => {
+  scriptServer({
+    'GET /api/config': () => ({ body: { ...defaultSiteConfig, takesCodes: true } }),
+    'POST /api/payments/code': () => refusal(404, 'not_found', 'We do not know this code.'),
+    [openIntent]: opened,
+  });
+  resume(draft, { wrapper: SiteConfigProvider });
+  await userEvent.click(await screen.findByRole('button', { name: 'Have a code?' }));
+  await userEvent.type(screen.getByLabelText('Gift card or promo code'), 'WINTER');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+
+  expect(await screen.findByText('We do not know this code.')).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('Gift card or promo code'));
 });
 
 test('where a gift card pays all of it, the summary speaks of nothing due later', async () => {

@@ -96,16 +96,20 @@ function EnterCode({ draft, total, dispatch, busy, onDone }: Props & { readonly 
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isChecking, setChecking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const { consultationType, duration, contact } = draft;
 
   async function apply() {
     const code = typed.trim();
-    if (code === '' || !consultationType || !duration) return;
+    if (busy || isChecking || code === '' || !consultationType || !duration) return;
     setChecking(true);
     const body = { code, consultationType, duration, email: contact.email.trim() };
     const checked = await callApi<CheckCodeResponse>('POST', PATHS.checkCode, { body });
     setChecking(false);
-    if (!checked.ok) return setProblem(checked.error.message);
+    if (!checked.ok) {
+      field.current?.focus();
+      return setProblem(checked.error.message);
+    }
     const known = checked.value;
     onDone();
     if (known.kind === 'promo') {
@@ -119,6 +123,7 @@ function EnterCode({ draft, total, dispatch, busy, onDone }: Props & { readonly 
   return (
     <Form className="flex flex-wrap items-end gap-3" onSubmit={() => void apply()}>
       <CodeTextField
+        ref={field}
         label={words.codeLabel}
         value={typed}
         error={problem}
@@ -127,7 +132,8 @@ function EnterCode({ draft, total, dispatch, busy, onDone }: Props & { readonly 
           setProblem(undefined);
         }}
       />
-      <Button type="submit" kind="secondary" disabled={busy || isChecking || typed.trim() === ''}>
+      {/* Not disabled while it is checked: the keyboard stays on it. */}
+      <Button type="submit" kind="secondary" busy={busy || isChecking} disabled={typed.trim() === ''}>
         {isChecking ? words.checking : words.apply}
       </Button>
     </Form>

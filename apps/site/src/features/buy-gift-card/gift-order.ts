@@ -1,6 +1,7 @@
 import type { GiftCardOrderRequest } from '@fieldleaf/contract/gift-cards';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
-import { dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { cents, centsToDollars, dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { typedDollars } from '@fieldleaf/domain/money/typed-dollars';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { sessionDraft } from '../../draft/session-draft.ts';
 import type { OpenedIntent } from '../../paying/due-payment.tsx';
@@ -48,7 +49,7 @@ export const paidGift = paidDraft<PaidGift>('gift-card-payment');
 type Bounds = NonNullable<SiteConfig['giftCards']>;
 
 const amountOf = ({ amount, ownAmount }: GiftForm): number =>
-  amount === 'own' ? Number(ownAmount.replace(/[$,\s]/g, '')) : amount;
+  amount === 'own' ? centsToDollars(typedDollars(ownAmount) ?? cents(0)) : amount;
 
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
 import { SiteConfigProvider } from '../../site-config/site-config-provider.tsx';
 import { Gift } from './gift.tsx';
+import { emptyGiftForm, type GiftForm, giftFormErrors, orderOf } from './gift-order.ts';
 
 const open = () => render(<Gift onHome={() => undefined} />, { wrapper: SiteConfigProvider });
 
@@ -31,4 +32,15 @@ test('a form with something missing leads to the first field that lacks it', asy
   await userEvent.click(await screen.findByRole('button', { name: 'Continue to Payment' }));
 
   expect(document.activeElement).toBe(screen.getByLabelText('Who is it for?'));
+});
+
+test('an own amount with a decimal comma is read as it was meant', () => {
+  const form: GiftForm = { ...emptyGiftForm, amount: 'own', ownAmount: '62,50' };
+
+  expect(orderOf(form).amountCents).toBe(6_250);
+  expect(
+    giftFormErrors({ ...form, ownAmount: '12,50' }, { amounts: [50], least: 25, most: 500 }),
+  ).toMatchObject({
+    ownAmount: expect.stringContaining('25'),
+  });
 });
