@@ -18,7 +18,7 @@ test('a booking can be taken along, on paper too, and its mails go out without a
 
   expect(bookingId).toMatch(/^BK-/);
   await expect(page.getByText('Booking Confirmed!', { exact: true })).toBeVisible();
-  const calendar = page.getByRole('link', { name: 'Add to Calendar' });
+  const calendar = page.getByRole('link', { name: 'Apple and others' });
   const file = await page.request.get((await calendar.getAttribute('href')) ?? '');
   expect(file.headers()['content-type']).toContain('text/calendar');
   expect(await file.text()).toContain('BEGIN:VEVENT');

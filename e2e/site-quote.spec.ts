@@ -26,6 +26,8 @@ test('somebody outside the area asks for a quote, and the consultant has it once
   await expect(page.getByText('Quote Request Submitted!', { exact: true })).toBeVisible();
   await expect(page.getByText('We will reply within 24 hours.', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Choose your consultation' })).toBeVisible();
+  const stays = 'Your request is with us. We reply to once@example.com within 24 hours.';
+  await expect(page.getByText(stays, { exact: true })).toBeVisible();
 
   const { hours: _hours, description, ...typed } = request;
   expect(await quoteRequestsByApi(sharedServer.url, request.email)).toMatchObject([

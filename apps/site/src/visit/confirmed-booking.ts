@@ -10,6 +10,8 @@ export type ConfirmedBooking = {
   readonly confirmationCode: string;
   readonly consultationType: ConsultationType;
   readonly durationLabel: string;
+  /** Absent in a booking that was kept by an earlier version. */
+  readonly durationMinutes?: number;
   readonly date: LocalDate;
   readonly time: LocalTime;
   readonly customer: Contact;

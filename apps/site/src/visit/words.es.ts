@@ -15,4 +15,8 @@ export const words: typeof english = {
   terms: 'términos',
   inNewTab: '(se abre en otra pestaña)',
   noRefunds: ': todas las ventas son finales y no se pueden garantizar resultados.',
+  appleAndOthers: 'Apple y otros',
+  bookingIdOf: (bookingId: string) => `Número de reserva: ${bookingId}`,
+  joinAt: (meetingLink: string) => `Entre a la videollamada: ${meetingLink}`,
+  manageAt: (page: string) => `Administre su cita: ${page}`,
 };

@@ -13,4 +13,8 @@ export const words = {
   terms: 'terms',
   inNewTab: '(opens in a new tab)',
   noRefunds: ': all sales are final, and results cannot be guaranteed.',
+  appleAndOthers: 'Apple and others',
+  bookingIdOf: (bookingId: string) => `Booking ID: ${bookingId}`,
+  joinAt: (meetingLink: string) => `Join the video call: ${meetingLink}`,
+  manageAt: (page: string) => `Manage your booking: ${page}`,
 };

@@ -190,11 +190,13 @@ type Booked = {
 function bookedVisit(draft: BookingDraft, { answer, total, config }: Booked): ConfirmedBooking | undefined {
   const { consultationType, selectedDate: date, selectedTime: time } = draft;
   if (!consultationType || !date || !time) return undefined;
+  const price = chosenPrice(draft, config);
   return {
     bookingId: answer.bookingId,
     confirmationCode: answer.confirmationCode,
     consultationType,
-    durationLabel: chosenPrice(draft, config)?.label ?? '',
+    durationLabel: price?.label ?? '',
+    ...(price && { durationMinutes: price.durationMinutes }),
     date,
     time,
     customer: trimContact(draft.contact),

@@ -1,11 +1,13 @@
 import { defaultDuration } from '@fieldleaf/domain/consultation/default-duration';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { ChevronRight, House, type LucideIcon, Map as MapIcon, Video } from 'lucide-react';
+import { useState } from 'react';
 import { lowestCentsOf, priceCentsOf, pricesOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import optionStyles from '../../steps/option-card.module.css';
 import { OptionCard } from '../../steps/option-card.tsx';
 import { dueWords } from '../../visit/due-words.ts';
+import { sentQuote } from '../../visit/sent-quote.ts';
 import styles from './service-step.module.css';
 import { type StepProps, WizardFrame } from './wizard-frame.tsx';
 import { words } from './words.ts';
@@ -56,15 +58,20 @@ type Props = StepProps & { readonly onQuote: () => void };
 
 export function ServiceStep({ draft, dispatch, onQuote, ...frame }: Props) {
   const config = useSiteConfig();
+  const [sent] = useState(sentQuote.load);
   const sold = TYPES.filter(({ type }) => pricesOf(config, type).length > 0);
   return (
     <WizardFrame
       {...frame}
       draft={draft}
       heading={words.chooseConsultation}
-      onNext={() => dispatch({ kind: 'next' })}
+      onNext={() => {
+        sentQuote.clear();
+        dispatch({ kind: 'next' });
+      }}
       missing={words.chooseToGoOn}
     >
+      {sent && <p className="p-4 rounded-card bg-moss">{words.requestIsHere(sent.email)}</p>}
       {draft.serviceGone && (
         <p role="status" className="mb-4 p-4 rounded-card bg-sun-tint">
           {words.noLongerOffered}

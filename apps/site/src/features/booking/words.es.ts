@@ -94,6 +94,7 @@ export const words: typeof english = {
   howLong: '¿Cuánto tiempo?',
   chooseConsultation: 'Elija su consulta',
   chooseToGoOn: 'Elija una consulta para continuar.',
+  requestIsHere: (email: string) => `Recibimos su solicitud. Respondemos a ${email} en menos de 24 horas.`,
   noLongerOffered: 'Lo que había elegido ya no se ofrece. Por favor, elija una de estas.',
   consultationType: 'Tipo de consulta',
   outside: 'Visita a domicilio (fuera de DFW)',

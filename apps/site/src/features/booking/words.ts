@@ -91,6 +91,7 @@ export const words = {
   howLong: 'How long?',
   chooseConsultation: 'Choose your consultation',
   chooseToGoOn: 'Choose a consultation to go on.',
+  requestIsHere: (email: string) => `Your request is with us. We reply to ${email} within 24 hours.`,
   noLongerOffered: 'Your choice is no longer offered. Please choose one of these.',
   consultationType: 'Consultation type',
   outside: 'On-Site Visit (Outside DFW)',

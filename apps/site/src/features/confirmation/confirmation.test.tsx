@@ -44,3 +44,14 @@ test('a visit beyond the service area is called a visit, and its travel is a lin
   expect(screen.getByText('On-Site Visit, 1 hour')).toBeDefined();
   expect(screen.getByText('Travel').parentElement?.textContent).toBe('Travel$95');
 });
+
+test('Google, Outlook and a file for every other calendar are offered at once', () => {
+  open({ durationMinutes: 60 });
+
+  const google = screen.getByRole('link', { name: 'Google' }).getAttribute('href') ?? '';
+  expect(new URL(google).searchParams.get('dates')).toBe('20270315T150000Z/20270315T160000Z');
+  expect(screen.getByRole('link', { name: 'Outlook' }).getAttribute('href')).toContain(
+    '2027-03-15T15%3A00%3A00Z',
+  );
+  expect(screen.getByRole('link', { name: 'Apple and others' }).hasAttribute('download')).toBe(true);
+});

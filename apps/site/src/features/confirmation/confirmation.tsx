@@ -1,10 +1,8 @@
-import { calendarPath } from '@fieldleaf/contract/paths';
 import { words as policy } from '@fieldleaf/domain/booking/change-policy/words';
 import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
-import { Button, ButtonLink } from '@fieldleaf/ui/button';
+import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { CalendarPlus } from 'lucide-react';
 import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { ConsultantAtPay } from '../../consultant/consultant-at-pay.tsx';
@@ -15,6 +13,7 @@ import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
+import { CalendarWays } from '../../visit/calendar-ways.tsx';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
 import { LATER_WORDS } from '../../visit/due-words.ts';
 import { useIsLateVisit, useStartsWithin } from '../../visit/late-visit.ts';
@@ -170,17 +169,15 @@ export function Confirmation({ booking, onBookAnother, onManage }: Props) {
       </header>
       <ConsultantAtPay />
       <Codes booking={booking} />
-      <div className={`flex flex-wrap gap-3 ${styles.keep}`}>
-        <ButtonLink
-          kind="secondary"
-          href={calendarPath(booking.bookingId, booking.confirmationCode)}
-          download
-        >
-          <CalendarPlus size={18} />
+      <section className="grid gap-3" aria-labelledby="calendar-heading">
+        <h2 id="calendar-heading" className="print:hidden">
           {words.addToCalendar}
-        </ButtonLink>
-        <PrintButton />
-      </div>
+        </h2>
+        <CalendarWays visit={{ ...booking, address: booking.customer.address }} />
+        <div>
+          <PrintButton />
+        </div>
+      </section>
       <Visit booking={booking} />
       <section aria-labelledby="next-heading">
         <h2 id="next-heading">{words.whatsNext}</h2>

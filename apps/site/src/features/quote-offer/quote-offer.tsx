@@ -125,6 +125,7 @@ function confirmedVisit(
     confirmationCode,
     consultationType: offer.consultationType,
     durationLabel: durationText(offer.durationMinutes),
+    durationMinutes: offer.durationMinutes,
     date,
     time,
     customer,

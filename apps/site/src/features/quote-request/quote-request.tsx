@@ -22,6 +22,7 @@ import { focusFirstError } from '../../steps/focus-first-error.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
 import { returnTo } from '../../trail/trail-steps.ts';
+import { sentQuote } from '../../visit/sent-quote.ts';
 import { checkQuote, type QuoteErrors } from './check-quote.ts';
 import { EMPTY_QUOTE, type QuoteField, type QuoteForm, quoteDraft } from './quote-draft.ts';
 import { QuoteFields } from './quote-fields.tsx';
@@ -154,6 +155,7 @@ function useQuoteRequest({ visitor, today, onDone }: Options) {
       return showToast({ title: words.error, description, destructive: true });
     }
     quoteDraft.clear();
+    sentQuote.save({ email: form.email.trim() });
     setState('sent');
     showToast({
       title: words.submitted,
