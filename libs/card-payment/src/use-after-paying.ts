@@ -68,6 +68,7 @@ const RETURNED: ReadonlySet<ApiFailure['code']> = new Set<ApiFailure['code']>([
   'slot_taken',
   'invoice_payment_refunded',
   'visit_payment_refunded',
+  'gift_card_refunded',
 ]);
 
 const waitBefore = (attempt: number): number => Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), LONGEST_WAIT_MS);

@@ -1,4 +1,4 @@
-import { giftCardFields } from '@fieldleaf/domain/gift-card/gift-card-payloads';
+import { GiftCardIdText, giftCardFields } from '@fieldleaf/domain/gift-card/gift-card-payloads';
 import { ConsultationTypeText, closed, DurationText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 import { PaymentIntentReference } from './payments.ts';
@@ -17,6 +17,14 @@ export const GiftCardIntentResponse = closed({
   paymentIntentId: Type.String(),
   amount: Dollars,
 });
+
+/** `POST /api/admin/gift-cards/payment-intent`: sold in person and paid by card; the phone names the card to be. */
+export const SellByCardRequest = closed({ giftCardId: GiftCardIdText, ...giftCardFields });
+
+/** `POST /api/admin/gift-cards/payment`: the same payment again is the same card. */
+export const SettleGiftCardRequest = closed({ paymentId: Type.String({ minLength: 1, maxLength: 200 }) });
+
+export const SettleGiftCardResponse = closed({ status: Type.Literal('success'), giftCardId: Type.String() });
 
 /** `POST /api/gift-cards`: what was paid becomes a card; the same payment again is the same card. */
 export const BuyGiftCardRequest = PaymentIntentReference;
@@ -67,6 +75,7 @@ export const RedeemAtVisitRequest = closed({
 export const RedeemAtVisitResponse = closed({ amountCents: Type.Integer(), balanceCents: Type.Integer() });
 
 export type GiftCardOrderRequest = Static<typeof GiftCardOrderRequest>;
+export type SellByCardRequest = Static<typeof SellByCardRequest>;
 export type GiftCardIntentResponse = Static<typeof GiftCardIntentResponse>;
 export type BuyGiftCardRequest = Static<typeof BuyGiftCardRequest>;
 export type BuyGiftCardResponse = Static<typeof BuyGiftCardResponse>;

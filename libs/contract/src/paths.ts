@@ -43,6 +43,8 @@ export const PATHS = {
   contactForm: '/api/notifications/contact-form',
   adminQuoteRequests: '/api/admin/quote-requests',
   adminGiftCards: '/api/admin/gift-cards',
+  adminGiftCardIntent: '/api/admin/gift-cards/payment-intent',
+  adminGiftCardPayment: '/api/admin/gift-cards/payment',
   adminInvoices: '/api/admin/invoices',
   adminVisits: '/api/admin/visits',
   terminalConnectionToken: '/api/admin/terminal/connection-token',

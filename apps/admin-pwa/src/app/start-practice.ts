@@ -4,7 +4,7 @@ import type { DeviceKeyResponse } from '@fieldleaf/contract/session';
 import { ensureDeviceKey, noteRegistered } from '../db/device-key.ts';
 import { readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
 import { clearHandOver, readHandOver } from '../db/hand-over-record.ts';
-import { askedCents } from '../hand-over/hand-over.ts';
+import { askedCents, isMadeByCard } from '../hand-over/hand-over.ts';
 import { type HandOverResult, keepReceived, showHandOverResult } from '../hand-over/hand-over-result.ts';
 import {
   announceHandOver,
@@ -157,7 +157,7 @@ async function recordReceivedOf({
   received,
 }: Extract<HandOverResult, { how: 'received' }>): Promise<boolean> {
   const { purpose } = handOver;
-  if (purpose.kind === 'booking') return true;
+  if (isMadeByCard(purpose)) return true;
   const kept = await keepReceived(handOver, received);
   const { tipCents } = handOver;
   const recorded = await recordReceived(purpose, { ...kept, amountCents: askedCents(handOver), tipCents });
@@ -169,6 +169,8 @@ async function recordReceivedOf({
 function routeAfter({ how, handOver: { purpose } }: HandOverResult): Route {
   if (purpose.kind === 'invoice') return { view: 'invoices', page: 'invoice', id: purpose.invoiceId };
   if (purpose.kind === 'visit') return { view: 'collect', page: purpose.bookingId };
+  if (purpose.kind === 'gift-card')
+    return { view: 'invoices', page: 'codes', ...(how === 'paid' && { id: purpose.order.giftCardId }) };
   // The wizard asks the server itself what became of a payment whose answer never came.
   return how === 'paid'
     ? { view: 'manual-booking', page: 'booked', id: purpose.bookingId }

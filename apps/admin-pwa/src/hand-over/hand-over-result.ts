@@ -52,6 +52,8 @@ export function showHandOverResult({ how, handOver }: HandOverResult): void {
   const amount = dollarText(chargedCents(handOver));
   if (how === 'paid' && handOver.purpose.kind === 'booking') {
     showToast({ title: 'Payment Successful!', detail: `${amount} by card. Booking created.` });
+  } else if (how === 'paid' && handOver.purpose.kind === 'gift-card') {
+    showToast({ title: 'Gift card sold.', detail: `${amount} by card.` });
   } else if (how === 'paid') {
     showToast({
       title: `${amount} received.`,

@@ -1,6 +1,6 @@
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import { create } from 'zustand';
-import type { HandOver, HandOverPurpose } from './hand-over.ts';
+import { type HandOver, type HandOverPurpose, isMadeByCard } from './hand-over.ts';
 
 /** The hand-over this phone is in; null: it is the consultant's. The payer's name is the only one in it. */
 type HandOverState = { readonly handOver: HandOver | null };
@@ -33,7 +33,7 @@ export const usePaidOnPhone = create<PaidOnPhone>(() => ({ paidCentsBefore: new 
 
 /** Notes that the server has a payment made on this phone, which the next sync brings. */
 export function notePaidOnPhone(purpose: HandOverPurpose): void {
-  if (purpose.kind === 'booking') return;
+  if (isMadeByCard(purpose)) return;
   const id = purpose.kind === 'invoice' ? purpose.invoiceId : purpose.bookingId;
   usePaidOnPhone.setState(({ paidCentsBefore }) => ({
     paidCentsBefore: new Map(paidCentsBefore).set(id, purpose.paidCentsBefore),

@@ -1,3 +1,4 @@
+import type { SellByCardRequest } from '@fieldleaf/contract/gift-cards';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
 import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
@@ -27,6 +28,13 @@ export type HandOverPurpose =
       readonly paymentKey: string;
     }
   | {
+      /** A gift card that is made once it is paid. */
+      readonly kind: 'gift-card';
+      readonly order: SellByCardRequest;
+      /** Names the payment that was opened before the phone was handed over. */
+      readonly paymentKey: string;
+    }
+  | {
       /** Amount owed for a visit, without an invoice. */
       readonly kind: 'visit';
       readonly bookingId: BookingId;
@@ -35,6 +43,12 @@ export type HandOverPurpose =
       /** Amount received before, so the screen can tell how much this payment was. */
       readonly paidCentsBefore: Cents;
     };
+
+/** Purposes that only a card pays for, here: what is paid is not on the server before, so no other way can find it. */
+export const isMadeByCard = (
+  purpose: HandOverPurpose,
+): purpose is Extract<HandOverPurpose, { kind: 'booking' | 'gift-card' }> =>
+  purpose.kind === 'booking' || purpose.kind === 'gift-card';
 
 /**
  * A payment that was begun and whose end this phone does not know. The intent is looked up at the

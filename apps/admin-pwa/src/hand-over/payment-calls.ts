@@ -1,5 +1,6 @@
 import type { ManualPaymentResponse } from '@fieldleaf/contract/admin-bookings';
 import { type ApiFailure, type ApiResult, messageOr } from '@fieldleaf/contract/client';
+import type { SellByCardRequest } from '@fieldleaf/contract/gift-cards';
 import type { InvoicePaymentIntentResponse } from '@fieldleaf/contract/invoices';
 import {
   adminVisitPaymentIntentPath,
@@ -26,7 +27,7 @@ import {
   isText,
 } from '../server/answer-checks.ts';
 import { callServer } from '../server/call-server.ts';
-import type { HandOver, HandOverPurpose } from './hand-over.ts';
+import type { HandOver } from './hand-over.ts';
 
 /** A payment that a card can be charged for; `amount` in dollars, as the server will take it. */
 export type OpenedPayment = InvoicePaymentIntentResponse;
@@ -64,7 +65,15 @@ export function cardPaymentCalls({
       };
     }
     case 'booking':
-      return bookingPaymentCalls(purpose);
+      return openedBefore(purpose.paymentKey, {
+        open: (key) => openBookingPayment(purpose.booking, key),
+        settle: ({ paymentIntentId }) => settleBookingPayment(paymentIntentId),
+      });
+    case 'gift-card':
+      return openedBefore(purpose.paymentKey, {
+        open: (key) => openGiftCardPayment(purpose.order, key),
+        settle: ({ paymentIntentId }) => settleGiftCardPayment(paymentIntentId),
+      });
     case 'visit': {
       const { bookingId } = purpose;
       return {
@@ -76,18 +85,15 @@ export function cardPaymentCalls({
 }
 
 /** The payment that was opened before the hand-over comes first; only one that has ended gets a successor. */
-function bookingPaymentCalls({
-  booking,
-  paymentKey,
-}: Extract<HandOverPurpose, { kind: 'booking' }>): CardPaymentCalls {
+function openedBefore(paymentKey: string, { open, settle }: CardPaymentCalls): CardPaymentCalls {
   let hasOpened = false;
   return {
     open: async (idempotencyKey) => {
-      const opened = await openBookingPayment(booking, hasOpened ? idempotencyKey : paymentKey);
+      const opened = await open(hasOpened ? idempotencyKey : paymentKey);
       hasOpened ||= opened.ok;
       return opened;
     },
-    settle: ({ paymentIntentId }) => settleBookingPayment(paymentIntentId),
+    settle,
   };
 }
 
@@ -108,6 +114,17 @@ export const openBookingPayment = (
 /** Asks the provider, and makes the booking that was paid for, once, however often this is called. */
 export const settleBookingPayment = (paymentId: string): Promise<ApiResult<unknown>> =>
   callServer('POST', PATHS.settleManualPayment, { answer: isSuccess, body: { paymentId } });
+
+/** Opens the card payment of a gift card; the same key is the same payment. */
+export const openGiftCardPayment = (
+  order: SellByCardRequest,
+  idempotencyKey: string,
+): Promise<ApiResult<OpenedPayment>> =>
+  callServer('POST', PATHS.adminGiftCardIntent, { answer: isOpenedPayment, body: order, idempotencyKey });
+
+/** Asks the provider, and makes the gift card that was paid for, once, however often this is called. */
+export const settleGiftCardPayment = (paymentId: string): Promise<ApiResult<unknown>> =>
+  callServer('POST', PATHS.adminGiftCardPayment, { answer: isSuccess, body: { paymentId } });
 
 /** Puts the card away: nothing can be charged any more and the time is free, unless `payment_completed`. */
 export const cancelBookingPayment = (bookingId: BookingId): Promise<ApiResult<undefined>> =>

@@ -19,14 +19,22 @@ import {
   unfulfilled,
 } from './purpose-rules.ts';
 
-/** Makes the payment of a gift card and stores the order, before anybody can pay. */
+/** The consultant's own sale counts against no customer's limits. */
+const NOT_COUNTED: CountedIntent = { payer: null, ledgerKey: null };
+
+/**
+ * Makes the payment of a gift card and stores the order, before anybody can pay. Two payments that name the same card
+ * make one: the second goes back.
+ */
 export async function openGiftCardPayment(
   ctx: AppContext,
   order: GiftCardOrder,
-  counted: CountedIntent = { payer: null, ledgerKey: null },
+  {
+    giftCardId = newGiftCardId(),
+    ...counted
+  }: CountedIntent & { readonly giftCardId?: string } = NOT_COUNTED,
 ): Promise<Result<GiftCardIntentResponse, PaymentProblem>> {
   const { amountCents } = order;
-  const giftCardId = newGiftCardId();
   const opened = await openPayment(ctx, {
     purpose: { kind: 'giftCard', giftCardId, order },
     order: { amountCents, description: 'Gift card', metadata: { giftCard: giftCardId } },

@@ -73,3 +73,25 @@ test('nothing is paid by the word of a portal', async () => {
   expect(await lookUp()).toEqual({ kind: 'unknown' });
   vi.unstubAllGlobals();
 });
+
+test('the payment of a gift card is the one opened before, and settling it makes the card', async () => {
+  const order = {
+    giftCardId: '01JPGMTM6HVG9X7BJ0R6VWYBSA',
+    amountCents: cents(5_000),
+    buyer: { name: '', email: '' },
+    recipient: { name: '', email: '' },
+    message: '',
+    deliverOn: null,
+  };
+  const giftCard: HandOverPurpose = { kind: 'gift-card', order, paymentKey: 'opened-before' };
+  const calls = scriptServer({
+    'POST /api/admin/gift-cards/payment-intent': noAnswer,
+    'POST /api/admin/gift-cards/payment': () => refusal(409, 'gift_card_refunded', 'words'),
+  });
+
+  await cardPaymentCalls({ purpose: giftCard }).open('another');
+  const found = await lookUpAttempt({ purpose: giftCard, amountCents: cents(5_000), attempt });
+
+  expect(calls[0]).toMatchObject({ key: 'opened-before', body: order });
+  expect(found).toEqual({ kind: 'unpaid', final: true, message: 'words' });
+});

@@ -5,7 +5,7 @@ import type { VisitBill } from '@fieldleaf/contract/visit-payments';
 import { type Cents, cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { hasFields, isNumber } from '../../server/answer-checks.ts';
 import { callServer } from '../../server/call-server.ts';
-import type { HandOver, HandOverPurpose } from '../hand-over.ts';
+import { type HandOver, type HandOverPurpose, isMadeByCard } from '../hand-over.ts';
 
 /**
  * `unknown`: the server could not be asked, or does not know the invoice or the visit yet. `paidCents`: what came in for
@@ -22,7 +22,7 @@ const isPaidAmount = hasFields<Pick<PublicInvoice | VisitBill, 'paidAmount'>>({ 
 /** Checks if this hand-over's amount has been received, from any phone. */
 export async function hasBeenPaid(handOver: HandOver, signal?: AbortSignal): Promise<PaidAnswer> {
   const { purpose, amountCents } = handOver;
-  if (purpose.kind === 'booking') return UNKNOWN;
+  if (isMadeByCard(purpose)) return UNKNOWN;
   if (purpose.kind === 'visit') return hasVisitBeenPaid(purpose, handOver, signal);
   const answer = await callServer('GET', invoicePath(purpose.invoiceId), {
     answer: isPaidAmount,

@@ -6,7 +6,7 @@ import { isSuccess } from '../../server/answer-checks.ts';
 import { callServer } from '../../server/call-server.ts';
 import { chargedCents, type HandOver, type HandOverAttempt, type HandOverPurpose } from '../hand-over.ts';
 import type { HandOverEnd } from '../hand-over-result.ts';
-import { settleBookingPayment, settleVisitPayment } from '../payment-calls.ts';
+import { settleBookingPayment, settleGiftCardPayment, settleVisitPayment } from '../payment-calls.ts';
 import { hasBeenPaid } from './has-been-paid.ts';
 import { cancelReaderPayment, lookUpReaderPayment } from './payment-methods/card-reader/reader-calls.ts';
 
@@ -46,6 +46,10 @@ export async function lookUpAttempt({ purpose, amountCents, attempt }: BegunAtte
   if (attempt.way === 'reader') return lookUpReader(attempt.paymentIntentId);
   if (purpose.kind === 'booking') {
     const answer = await settleBookingPayment(attempt.paymentIntentId);
+    return answer.ok ? { kind: 'paid' } : answerOf(answer.error);
+  }
+  if (purpose.kind === 'gift-card') {
+    const answer = await settleGiftCardPayment(attempt.paymentIntentId);
     return answer.ok ? { kind: 'paid' } : answerOf(answer.error);
   }
   if (purpose.kind === 'visit') {
@@ -94,6 +98,7 @@ function answerOf({ code, message }: ApiFailure): AttemptAnswer {
     case 'invoice_refunded':
     case 'payment_refunded':
     case 'visit_payment_refunded':
+    case 'gift_card_refunded':
       return { kind: 'unpaid', final: true, message };
     // Asked of a reader's payment only: it is this one that was paid.
     case 'already_paid':

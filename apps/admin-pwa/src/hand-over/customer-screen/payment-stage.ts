@@ -1,6 +1,6 @@
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { OfflineMethod } from '@fieldleaf/domain/payment/payment-method';
-import type { HandOver, HandOverAttempt } from '../hand-over.ts';
+import { type HandOver, type HandOverAttempt, isMadeByCard } from '../hand-over.ts';
 
 /** Data and callbacks of a payment method. */
 export type PaymentMethodProps = {
@@ -108,10 +108,10 @@ const NO_LINK = {
   visit: 'No code could be made for this visit.',
 } as const;
 
-/** The ways by card, best first. A booking is not there before it is paid: its card is typed here. */
+/** The ways by card, best first. A booking or gift card is not there before it is paid: its card is typed here. */
 export function offeredCardWays({ purpose, payUrl }: HandOver, signal: boolean): readonly OfferedWay[] {
   const noSignal = signal ? null : NO_SIGNAL;
-  if (purpose.kind === 'booking') return [{ way: 'card', reason: noSignal }];
+  if (isMadeByCard(purpose)) return [{ way: 'card', reason: noSignal }];
   const card = purpose.isOnServer ? noSignal : NOT_ON_SERVER[purpose.kind];
   return [
     { way: 'qr', reason: payUrl ? null : NO_LINK[purpose.kind] },
@@ -122,7 +122,7 @@ export function offeredCardWays({ purpose, payUrl }: HandOver, signal: boolean):
 
 /** Returns methods that work with and without signal: cash, and any the practice has a destination for. */
 export function offeredOfflineMethods({ purpose, payMeans = {} }: HandOver): readonly OfflineMethod[] {
-  if (purpose.kind === 'booking') return [];
+  if (isMadeByCard(purpose)) return [];
   return [
     'cash',
     ...(payMeans.venmo ? (['venmo'] as const) : []),

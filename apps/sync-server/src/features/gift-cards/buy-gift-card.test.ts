@@ -1,5 +1,5 @@
 import type { Mail } from '@fieldleaf/domain/mail/mail';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callAsConsultant } from '../../testing/call-as-consultant.ts';
 import { createTestCustomer } from '../../testing/test-customer.ts';
 import { sendCommand } from '../../testing/test-gift-cards.ts';
@@ -121,5 +121,56 @@ test('a gift card is no way to test cards: the fifth decline ends its payment, a
   expect(await order()).toMatchObject({
     status: 429,
     body: { code: 'too_many_attempts', challenge: { tries: 60 } },
+  });
+});
+
+describe('sold in person and paid by card', () => {
+  const sale = { ...ORDER, giftCardId: '01JPGMTM6HVG9X7BJ0R6VWYBSA', buyer: { name: '', email: '' } };
+
+  async function openSale() {
+    const practice = await callAsConsultant();
+    const open = (changes = {}) =>
+      practice.call('POST', '/gift-cards/payment-intent', { ...sale, ...changes });
+    const settle = (paymentId: unknown) => practice.call('POST', '/gift-cards/payment', { paymentId });
+    const paid = async () => {
+      const { body } = await open();
+      const payment = {
+        paymentIntentId: String(body.paymentIntentId),
+        clientSecret: String(body.clientSecret),
+      };
+      await practice.customer.confirm(payment);
+      return payment.paymentIntentId;
+    };
+    return { ...practice, open, settle, paid };
+  }
+
+  test('the card is made once the provider has confirmed the money, and once however often it is asked', async () => {
+    const { open, settle, paid, call } = await openSale();
+    const { body } = await open();
+    expect(await settle(body.paymentIntentId)).toMatchObject({
+      status: 402,
+      body: { code: 'payment_required' },
+    });
+
+    const payment = await paid();
+    const made = { status: 200, body: { status: 'success', giftCardId: sale.giftCardId } };
+    expect(await settle(payment)).toEqual(made);
+    expect(await settle(payment)).toEqual(made);
+    expect(await call('GET', `/gift-cards/${sale.giftCardId}/code`)).toMatchObject({ status: 200 });
+  });
+
+  test('a second payment of the same card goes back, and one that is sold is not begun again', async () => {
+    const { open, settle, paid, store } = await openSale();
+    const [first, second] = [await paid(), await paid()];
+    await settle(first);
+
+    expect(await settle(second)).toMatchObject({ body: { code: 'gift_card_refunded' } });
+    const from = `payment:${sale.giftCardId}:`;
+    const payments = await store.database('practice').range({ from, to: `${from}\uffff` });
+    expect(payments).toHaveLength(1);
+    expect(await open()).toMatchObject({ status: 409, body: { code: 'id_taken' } });
+    expect(await open({ giftCardId: 'another00card00000000', amountCents: 400 })).toMatchObject({
+      status: 400,
+    });
   });
 });

@@ -11,6 +11,9 @@ import {
   GiftCardView,
   RedeemAtVisitRequest,
   RedeemAtVisitResponse,
+  SellByCardRequest,
+  SettleGiftCardRequest,
+  SettleGiftCardResponse,
 } from '@fieldleaf/contract/gift-cards';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { BookingIdText } from '@fieldleaf/domain/schema/primitives';
@@ -21,8 +24,16 @@ import { clientOfRequest } from '../../http/client-of.ts';
 import { type LookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { redeemGiftCardAtVisit } from '../../money/codes/redeem-at-visit.ts';
+import { finishGiftCardPayment } from '../../money/finish-payment.ts';
 import type { AppContext } from '../../practice/app-context.ts';
-import { buyGiftCard, checkCode, orderGiftCard, tellGiftCardCode, viewGiftCard } from './gift-cards.ts';
+import {
+  buyGiftCard,
+  checkCode,
+  orderGiftCard,
+  sellGiftCardByCard,
+  tellGiftCardCode,
+  viewGiftCard,
+} from './gift-cards.ts';
 
 const tags = ['Gift cards'];
 
@@ -86,6 +97,28 @@ export const adminGiftCardsRoutes: AppRoutes = async (app, { ctx }) => {
   app.get('/gift-cards/:giftCardId/code', { schema: tell }, async (request, reply) => {
     const code = await tellGiftCardCode(ctx, request.params.giftCardId);
     return code.ok ? { code: code.value } : sendProblem(reply, code.error);
+  });
+
+  const open = {
+    tags,
+    summary: 'Prepare the card payment of a gift card sold in person',
+    body: SellByCardRequest,
+    response: { 200: GiftCardIntentResponse },
+  };
+  app.post('/gift-cards/payment-intent', { schema: open }, async (request, reply) => {
+    const opened = await sellGiftCardByCard(ctx, request.body);
+    return opened.ok ? opened.value : sendProblem(reply, opened.error);
+  });
+
+  const settle = {
+    tags,
+    summary: 'Make the gift card that was paid for',
+    body: SettleGiftCardRequest,
+    response: { 200: SettleGiftCardResponse },
+  };
+  app.post('/gift-cards/payment', { schema: settle }, async (request, reply) => {
+    const sold = await finishGiftCardPayment(ctx, request.body.paymentId);
+    return sold.ok ? { status: 'success' as const, ...sold.value } : sendProblem(reply, sold.error);
   });
 
   const redeem = {

@@ -89,6 +89,7 @@ function subjectOf({ purpose, tipCents = cents(0) }: PaymentMethodProps['handOve
     case 'visit':
       return visitPaymentBody({ bookingId: purpose.bookingId, tipCents });
     case 'booking':
+    case 'gift-card':
       return undefined;
   }
 }
