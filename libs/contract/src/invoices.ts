@@ -1,7 +1,7 @@
 import {
   billedCustomerFields,
   InvoiceIdText,
-  lineFields,
+  LineDescription,
   PaymentIdText,
 } from '@fieldleaf/domain/invoice/invoice-payloads';
 import { INVOICE_PAYMENT_STATUSES, INVOICE_STATUSES } from '@fieldleaf/domain/invoice/invoice-status';
@@ -12,9 +12,11 @@ import { Dollars } from './primitives.ts';
 
 const LineItem = closed({
   description: Type.String(),
-  quantity: Type.Integer(),
+  quantity: Type.Number(),
   unitPrice: Dollars,
   total: Dollars,
+  /** No tax is charged on it, while the invoice charges some; absent: it is taxed. */
+  untaxed: Type.Optional(Type.Boolean()),
 });
 
 /** `GET /api/invoices/{invoiceId}`: what whoever has the link sees; money in dollars, `taxRate` in percent. */
@@ -68,6 +70,14 @@ export const InvoicePaymentRequest = closed({
 
 export const InvoicePaymentResponse = closed({ status: Type.Literal('success'), invoice: PublicInvoice });
 
+/** A line as the specification has it: whole pieces, each with the tax of the invoice. */
+const SpecifiedLine = closed({
+  description: LineDescription,
+  quantity: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  unitPrice: Dollars,
+  total: Type.Optional(Dollars),
+});
+
 /** Fields the consultant types, in dollars and percent; the sums are compared with ours, never used. */
 const InvoiceData = closed({
   customerInfo: closed({
@@ -82,10 +92,7 @@ const InvoiceData = closed({
     notes: Type.Optional(Type.String({ maxLength: 4000 })),
     taxRate: Type.Number({ minimum: 0, maximum: 100, multipleOf: 0.01 }),
   }),
-  lineItems: Type.Array(closed({ ...lineFields, unitPrice: Dollars, total: Type.Optional(Dollars) }), {
-    minItems: 1,
-    maxItems: 100,
-  }),
+  lineItems: Type.Array(SpecifiedLine, { minItems: 1, maxItems: 100 }),
   subtotal: Dollars,
   taxAmount: Dollars,
   totalAmount: Dollars,

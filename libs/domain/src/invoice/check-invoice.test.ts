@@ -24,6 +24,7 @@ const FINE: readonly (readonly [what: string, data: Data])[] = [
   ['a tax of 100 %', withRate(10_000)],
   ['an invoice that is due on the day it is written', dueOn('2027-03-01')],
   ['tomorrow, which a phone in the east may have already', { ...base, createdDate: day('2027-03-02') }],
+  ['a quarter of something', withLine({ quantity: 0.25 })],
   ['ten thousand of something', withLine({ quantity: 10_000, unitPriceCents: cents(100) })],
   ['a million dollars', withLine({ quantity: 1, unitPriceCents: cents(100_000_000) })],
 ];
@@ -43,7 +44,7 @@ const WRONG: readonly (readonly [what: string, data: Data, path: string])[] = [
   ['no line', { ...base, lineItems: [] }, 'lineItems'],
   ['a line that says nothing', withLine({ description: ' ' }), 'lineItems.0.description'],
   ['none of something', withLine({ quantity: 0 }), 'lineItems.0.quantity'],
-  ['half of something', withLine({ quantity: 1.5 }), 'lineItems.0.quantity'],
+  ['a tenth of something', withLine({ quantity: 1.1 }), 'lineItems.0.quantity'],
   ['more than ten thousand', withLine({ quantity: 10_001 }), 'lineItems.0.quantity'],
   ['a price below nothing', withLine({ unitPriceCents: cents(-1) }), 'lineItems.0.unitPriceCents'],
   ['a price above a million', withLine({ unitPriceCents: cents(100_000_001) }), 'lineItems.0.unitPriceCents'],

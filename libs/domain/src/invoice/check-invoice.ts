@@ -64,7 +64,11 @@ const isDueDate = (dueDate: LocalDate, createdDate: LocalDate): boolean =>
 const lineRules = (line: LineItem, index: number) =>
   [
     [line.description.trim() !== '', `lineItems.${index}.description`, 'Please describe the line.'],
-    [isQuantity(line.quantity), `lineItems.${index}.quantity`, 'Please enter a quantity of 1 or more.'],
+    [
+      isQuantity(line.quantity),
+      `lineItems.${index}.quantity`,
+      'Please enter a quantity like 1, 0.5 or 2.25.',
+    ],
     [
       isPrice(line.unitPriceCents),
       `lineItems.${index}.unitPriceCents`,
@@ -73,6 +77,6 @@ const lineRules = (line: LineItem, index: number) =>
   ] as const;
 
 const isQuantity = (quantity: number): boolean =>
-  Number.isInteger(quantity) && quantity >= 1 && quantity <= 10_000;
+  Number.isInteger(quantity * 4) && quantity > 0 && quantity <= 10_000;
 
 const isPrice = (priceCents: number): boolean => priceCents >= 0 && priceCents <= 100_000_000;

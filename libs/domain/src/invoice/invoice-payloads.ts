@@ -26,18 +26,18 @@ export const billedCustomerFields = {
   address: Type.String({ maxLength: 300 }),
 };
 
-/** A line but for its price. */
-export const lineFields = {
-  description: Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' }),
-  quantity: Type.Integer({ minimum: 1, maximum: 10_000 }),
-};
+export const LineDescription = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
+
+const InvoiceLine = closed({
+  description: LineDescription,
+  quantity: Type.Number({ minimum: 0.25, maximum: 10_000, multipleOf: 0.25 }),
+  unitPriceCents: CentsNumber,
+  isUntaxed: Type.Optional(Type.Literal(true)),
+});
 
 const invoiceFields = {
   customer: closed(billedCustomerFields),
-  lineItems: Type.Array(closed({ ...lineFields, unitPriceCents: CentsNumber }), {
-    minItems: 1,
-    maxItems: 100,
-  }),
+  lineItems: Type.Array(InvoiceLine, { minItems: 1, maxItems: 100 }),
   taxRateBasisPoints: Type.Integer({ minimum: 0, maximum: 10_000 }),
   dueDate: LocalDateText,
   notes: Type.String({ maxLength: 4000 }),

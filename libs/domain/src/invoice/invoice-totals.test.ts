@@ -14,8 +14,15 @@ const line = (quantity: number, unitPriceCents: number) => ({
 
 const lines = fc.array(
   fc
-    .record({ quantity: fc.integer({ min: 1, max: 500 }), price: fc.integer({ min: 0, max: 200_000 }) })
-    .map(({ quantity, price }) => line(quantity, price)),
+    .record({
+      quarters: fc.integer({ min: 1, max: 2_000 }),
+      price: fc.integer({ min: 0, max: 200_000 }),
+      isTaxed: fc.boolean(),
+    })
+    .map(({ quarters, price, isTaxed }) => ({
+      ...line(quarters / 4, price),
+      ...(isTaxed ? {} : { isUntaxed: true as const }),
+    })),
   { minLength: 1, maxLength: 20 },
 );
 const rate = fc.integer({ min: 0, max: 10_000 });
@@ -25,6 +32,7 @@ test('8.25 % on $210.00 is $17.33, taken once on the sum of the lines', () => {
 
   expect(invoiceTotals({ lineItems, taxRateBasisPoints: 825 })).toEqual({
     subtotalCents: 21_000,
+    taxableCents: 21_000,
     taxCents: 1_733,
     totalCents: 22_733,
   });
@@ -34,15 +42,44 @@ test('half a cent of a line rounds up', () => {
   expect(lineTotalCents(line(1.5, 333))).toBe(500);
 });
 
+test('a line in quarters is exact to half a cent, which rounds up', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 40_000 }),
+      fc.integer({ min: 0, max: 100_000_000 }),
+      (quarters, price) => {
+        expect(lineTotalCents(line(quarters / 4, price))).toBe(
+          Number((BigInt(quarters * 2) * BigInt(price) + 4n) / 8n),
+        );
+      },
+    ),
+  );
+});
+
+test('advice without tax beside goods with it: the tax is on the goods', () => {
+  const lineItems = [line(1, 7_000), { ...line(1.5, 9_000), isUntaxed: true as const }];
+
+  expect(invoiceTotals({ lineItems, taxRateBasisPoints: 825 })).toEqual({
+    subtotalCents: 20_500,
+    taxableCents: 7_000,
+    taxCents: 578,
+    totalCents: 21_078,
+  });
+});
+
 test('the lines and the tax add up to the total, and the tax is right to half a cent', () => {
   fc.assert(
     fc.property(lines, rate, (lineItems, taxRateBasisPoints) => {
-      const { subtotalCents, taxCents, totalCents } = invoiceTotals({ lineItems, taxRateBasisPoints });
-      const sum = lineItems.reduce((total, item) => total + lineTotalCents(item), 0);
+      const totals = invoiceTotals({ lineItems, taxRateBasisPoints });
+      const { subtotalCents, taxableCents, taxCents, totalCents } = totals;
+      const sumOf = (items: typeof lineItems) =>
+        items.reduce((total, item) => total + lineTotalCents(item), 0);
+      const taxed = lineItems.filter((item) => !('isUntaxed' in item));
 
-      expect(subtotalCents).toBe(sum);
+      expect(subtotalCents).toBe(sumOf(lineItems));
+      expect(taxableCents).toBe(sumOf(taxed));
       expect(totalCents).toBe(subtotalCents + taxCents);
-      expect(Math.abs(taxCents * 10_000 - subtotalCents * taxRateBasisPoints)).toBeLessThanOrEqual(5_000);
+      expect(Math.abs(taxCents * 10_000 - taxableCents * taxRateBasisPoints)).toBeLessThanOrEqual(5_000);
     }),
   );
 });

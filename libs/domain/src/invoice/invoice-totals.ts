@@ -4,17 +4,23 @@ import type { Invoice, LineItem } from './invoice.ts';
 
 export type InvoiceTotals = {
   readonly subtotalCents: Cents;
+  /** Part of the subtotal the tax is charged on. */
+  readonly taxableCents: Cents;
   readonly taxCents: Cents;
   readonly totalCents: Cents;
 };
 
-/** Quantity times unit price; half a cent rounds up. */
+/** Quantity times unit price, exact as quarters are; half a cent rounds up. */
 export const lineTotalCents = ({ quantity, unitPriceCents }: LineItem): Cents =>
   cents(Math.round(quantity * unitPriceCents));
 
-/** The lines, the tax (once, on their sum) and both together. */
-export function invoiceTotals(invoice: Pick<Invoice, 'lineItems' | 'taxRateBasisPoints'>): InvoiceTotals {
-  const subtotalCents = sumCents(invoice.lineItems.map(lineTotalCents));
-  const taxCents = salesTax(subtotalCents, invoice.taxRateBasisPoints);
-  return { subtotalCents, taxCents, totalCents: cents(subtotalCents + taxCents) };
+/** The lines, the tax (once, on the sum of the taxed ones) and both together. */
+export function invoiceTotals({
+  lineItems,
+  taxRateBasisPoints,
+}: Pick<Invoice, 'lineItems' | 'taxRateBasisPoints'>): InvoiceTotals {
+  const subtotalCents = sumCents(lineItems.map(lineTotalCents));
+  const taxableCents = sumCents(lineItems.filter(({ isUntaxed }) => !isUntaxed).map(lineTotalCents));
+  const taxCents = salesTax(taxableCents, taxRateBasisPoints);
+  return { subtotalCents, taxableCents, taxCents, totalCents: cents(subtotalCents + taxCents) };
 }

@@ -9,8 +9,11 @@ import type { LocalDate } from '../time/local-date.ts';
 
 export type LineItem = {
   readonly description: string;
+  /** In quarters, which a number holds exactly: 0.25, 1.5, 2. */
   readonly quantity: number;
   readonly unitPriceCents: Cents;
+  /** No sales tax is charged on this line; absent: the tax of the invoice is. */
+  readonly isUntaxed?: true;
 };
 
 export type BilledCustomer = {

@@ -36,12 +36,13 @@ export function publicInvoice(invoice: Invoice, { payments, today }: InvoiceView
 
 export type PublicInvoice = ReturnType<typeof publicInvoice>;
 
-const linesOf = ({ lineItems }: Invoice) =>
+const linesOf = ({ lineItems, taxRateBasisPoints }: Invoice) =>
   lineItems.map((item) => ({
     description: item.description,
     quantity: item.quantity,
     unitPrice: centsToDollars(item.unitPriceCents),
     total: centsToDollars(lineTotalCents(item)),
+    ...(item.isUntaxed && taxRateBasisPoints > 0 && { untaxed: true }),
   }));
 
 function dollarsOf(amounts: ReturnType<typeof recordedAmounts>) {

@@ -160,12 +160,14 @@ function aboutInvoice(invoiceId: string, { invoicesById, bookingsById }: Books):
 
 /** A part of the total carries its part of the tax, half a cent rounding up; the whole carries all of it. */
 function taxOf(invoice: Invoice): About['taxIn'] {
-  const { taxCents, totalCents } = invoiceTotals(invoice);
+  const { subtotalCents, taxableCents, taxCents, totalCents } = invoiceTotals(invoice);
   if (taxCents === 0) return NONE;
+  const untaxedCents = subtotalCents - taxableCents;
   return (keptCents) => {
     const kept = Math.max(0, Math.min(keptCents, totalCents));
     const tax = Math.round((taxCents * kept) / totalCents);
-    return { tax, taxable: kept - tax };
+    const untaxed = Math.round((untaxedCents * kept) / totalCents);
+    return { tax, taxable: Math.max(0, kept - tax - untaxed) };
   };
 }
 

@@ -53,7 +53,7 @@ test.each([
   ['taxRateBasisPoints', { taxRate: 'a lot' }],
   ['taxRateBasisPoints', { taxRate: '101' }],
   ['lineItems.0.description', line({ description: '' })],
-  ['lineItems.0.quantity', line({ quantity: '1.5' })],
+  ['lineItems.0.quantity', line({ quantity: '1.1' })],
   ['lineItems.0.unitPriceCents', line({ unitPrice: '-1' })],
   ['lineItems.0.unitPriceCents', line({ unitPrice: '12.345' })],
 ])('what is wrong with %s is said there (%#)', (path, changes) => {

@@ -11,7 +11,7 @@ import type { InvoiceForm, LineFields } from './invoice-form.ts';
 /** Typed dollars in cents, and percent in basis points: 8.25 % is 825. */
 const hundredths = (text: string): Cents => typedDollars(text) ?? cents(0);
 
-/** Whole pieces; what is no number counts as 0. */
+/** Pieces in quarters; what is no number counts as 0. */
 const quantityOf = ({ quantity }: LineFields): number => {
   const text = quantity.trim().replace(',', '.');
   return /^\d+(\.\d+)?$/.test(text) ? Number(text) : 0;
@@ -21,6 +21,7 @@ const lineItemOf = (line: LineFields): LineItem => ({
   description: line.description,
   quantity: quantityOf(line),
   unitPriceCents: hundredths(line.unitPrice),
+  ...(line.isUntaxed && { isUntaxed: true as const }),
 });
 
 /** Returns the line's total as far as it can be read. */
@@ -29,6 +30,9 @@ export const lineTotalOf = (line: LineFields): Cents => lineTotalCents(lineItemO
 /** Returns the form's totals as far as they can be read. */
 export const totalsOf = ({ lines, taxRate }: InvoiceForm): InvoiceTotals =>
   invoiceTotals({ lineItems: lines.map(lineItemOf), taxRateBasisPoints: hundredths(taxRate) });
+
+/** True if the invoice has a tax rate, so that its lines are taxed or not. */
+export const chargesTax = ({ taxRate }: InvoiceForm): boolean => hundredths(taxRate) > 0;
 
 /** The form as a command carries it, or its errors by field of the command. */
 export function checkForm(form: InvoiceForm, check: InvoiceCheck): Result<InvoiceFields, readonly Issue[]> {

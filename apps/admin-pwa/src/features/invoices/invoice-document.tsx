@@ -80,7 +80,10 @@ function Lines({ account: { invoice } }: Pick<Props, 'account'>) {
         {invoice.lineItems.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the paper
           <tr key={index}>
-            <td>{line.description}</td>
+            <td>
+              {line.description}
+              {line.isUntaxed && invoice.taxRateBasisPoints > 0 && <small className="detail">No tax</small>}
+            </td>
             <td>{line.quantity}</td>
             <td>{dollarText(line.unitPriceCents)}</td>
             <td>{dollarText(lineTotalCents(line))}</td>
@@ -92,12 +95,16 @@ function Lines({ account: { invoice } }: Pick<Props, 'account'>) {
 }
 
 function Sums({ account }: Pick<Props, 'account'>) {
-  const { invoice, subtotalCents, taxCents, totalCents, paidCents, refundedCents, openCents } = account;
+  const { invoice, subtotalCents, taxableCents, taxCents, totalCents, paidCents, refundedCents, openCents } =
+    account;
   return (
     <dl className="grid grid-cols-[auto_auto] justify-self-end gap-x-6 gap-y-1 [&_dd]:text-end print:w-fit print:ms-auto">
       <dt>Subtotal</dt>
       <dd>{dollarText(subtotalCents)}</dd>
-      <dt>Tax ({invoice.taxRateBasisPoints / 100}%)</dt>
+      <dt>
+        Tax ({invoice.taxRateBasisPoints / 100}%
+        {taxCents > 0 && taxableCents < subtotalCents && ` on ${dollarText(taxableCents)}`})
+      </dt>
       <dd>{dollarText(taxCents)}</dd>
       <dt className="font-bold">Total</dt>
       <dd className="font-bold">{dollarText(totalCents)}</dd>

@@ -9,7 +9,7 @@ import { RestoredDraft } from '../../controls/restored-draft.tsx';
 import { useFirstError } from '../../controls/use-first-error.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import styles from './form.module.css';
-import { lineTotalOf, totalsOf } from './form-content.ts';
+import { chargesTax, lineTotalOf, totalsOf } from './form-content.ts';
 import { addLine, changeLine, type LineFields, removeLine } from './invoice-form.ts';
 import { type InvoiceFormState, type InvoiceWork, useInvoiceForm } from './use-invoice-form.ts';
 
@@ -167,7 +167,7 @@ function LineItem({ state: { form, issues, change }, line, index }: LineProps) {
       </div>
       <TextField
         label="Quantity"
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         value={line.quantity}
         error={errorOf('quantity')}
@@ -186,6 +186,16 @@ function LineItem({ state: { form, issues, change }, line, index }: LineProps) {
         <span className="quiet block text-quiet-ink">Total</span>
         <span>{dollarText(lineTotalOf(line))}</span>
       </p>
+      {chargesTax(form) && (
+        <label className="check col-span-full">
+          <input
+            type="checkbox"
+            checked={!line.isUntaxed}
+            onChange={({ target }) => set({ isUntaxed: !target.checked })}
+          />
+          <span>Taxed{place && <span className="visually-hidden">, line{place}</span>}</span>
+        </label>
+      )}
       {form.lines.length > 1 && (
         <IconButton
           kind="danger"

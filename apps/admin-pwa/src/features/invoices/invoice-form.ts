@@ -14,6 +14,8 @@ export type LineFields = {
   readonly description: string;
   readonly quantity: string;
   readonly unitPrice: string;
+  /** Absent: taxed. */
+  readonly isUntaxed?: boolean;
 };
 
 /** The invoice form as it stands; every number is text as typed. */
@@ -89,11 +91,12 @@ export const formOfInvoice = (invoice: Invoice): InvoiceForm => ({
   dueDate: invoice.dueDate,
   taxRate: String(invoice.taxRateBasisPoints / 100),
   notes: invoice.notes,
-  lines: invoice.lineItems.map(({ description, quantity, unitPriceCents }, index) => ({
+  lines: invoice.lineItems.map(({ description, quantity, unitPriceCents, isUntaxed = false }, index) => ({
     key: index + 1,
     description,
     quantity: String(quantity),
     unitPrice: typed(unitPriceCents),
+    ...(isUntaxed && { isUntaxed }),
   })),
 });
 

@@ -55,9 +55,9 @@ export const invoiceSheet = (invoice: PublicInvoice): Sheet => ({
     { name: words.date, value: fullDate(invoice.createdDate) },
     { name: words.due, value: fullDate(invoice.dueDate) },
   ],
-  lines: invoice.lineItems.map(({ description, quantity, unitPrice, total }) => ({
+  lines: invoice.lineItems.map(({ description, quantity, unitPrice, total, untaxed }) => ({
     description,
-    unit: `${quantity} × ${dollars(unitPrice)}`,
+    unit: `${quantity} × ${dollars(unitPrice)}${untaxed ? `, ${words.noTax}` : ''}`,
     amount: total,
   })),
   sums: [

@@ -33,6 +33,7 @@ export const words: typeof english = {
   amount: 'Importe',
   subtotal: 'Subtotal',
   tax: (rate: string) => `Impuesto (${rate})`,
+  noTax: 'sin impuesto',
   total: 'Total',
   paid: 'Pagado',
   refunded: 'Reembolsado',

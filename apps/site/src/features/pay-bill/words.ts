@@ -31,6 +31,7 @@ export const words = {
   amount: 'Amount',
   subtotal: 'Subtotal',
   tax: (rate: string) => `Tax (${rate})`,
+  noTax: 'no tax',
   total: 'Total',
   paid: 'Paid',
   refunded: 'Refunded',

@@ -95,7 +95,7 @@ test('what is missing is said at the fields, and the first of them has the focus
     'Please enter the customer name.',
     'Please enter a valid email address.',
     'Please describe the line.',
-    'Please enter a quantity of 1 or more.',
+    'Please enter a quantity like 1, 0.5 or 2.25.',
     'Please enter dollars and cents, like 12.50.',
     'Please choose a due date.',
   ]) {
