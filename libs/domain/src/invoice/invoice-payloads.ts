@@ -28,11 +28,15 @@ export const billedCustomerFields = {
 
 export const LineDescription = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
 
+export const savedLineFields = {
+  unitPriceCents: CentsNumber,
+  isUntaxed: Type.Optional(Type.Literal(true)),
+};
+
 const InvoiceLine = closed({
   description: LineDescription,
   quantity: Type.Number({ minimum: 0.25, maximum: 10_000, multipleOf: 0.25 }),
-  unitPriceCents: CentsNumber,
-  isUntaxed: Type.Optional(Type.Literal(true)),
+  ...savedLineFields,
 });
 
 const invoiceFields = {

@@ -40,6 +40,14 @@ test('no part of a cent or of a basis point is taken; an offer that is not named
   expect(fine.taxRateBasisPoints).toBe(838);
 });
 
+test('lines are kept for invoices one by one, and taken away one by one', () => {
+  const repotting = { unitPriceCents: cents(3_500) };
+  const soil = { unitPriceCents: cents(1_200), isUntaxed: true } as const;
+  const both = after({ savedLines: { Repotting: repotting } }, { savedLines: { Soil: soil } });
+  expect(both.savedLines).toEqual({ Repotting: repotting, Soil: soil });
+  expect(after({ savedLines: { Soil: soil } }, { savedLines: { Soil: null } }).savedLines).toEqual({});
+});
+
 const single = fc.oneof(
   fc.record({ travel: fc.constantFrom({ homeZip: '75201' }, { homeZip: '76102' }, null) }),
   fc.record({ horizonDays: fc.integer({ min: 1, max: 730 }) }),

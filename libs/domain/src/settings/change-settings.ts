@@ -89,7 +89,7 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     about,
     ...others
   } = changes;
-  const { weekdayHours, timeOffPlans, mileageRates, travelFees, ...plain } = others;
+  const { weekdayHours, timeOffPlans, mileageRates, savedLines, travelFees, ...plain } = others;
   return {
     ...withTravel(withTravelFees(settings, travelFees), travel),
     ...plain,
@@ -101,6 +101,7 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     ...(weekdayHours && { weekdayHours: entriesAfter(settings.weekdayHours, inOrderOfTime(weekdayHours)) }),
     ...(timeOffPlans && { timeOffPlans: entriesAfter(settings.timeOffPlans, timeOffPlans) }),
     ...(mileageRates && { mileageRates: entriesAfter(settings.mileageRates, mileageRates) }),
+    ...(savedLines && { savedLines: entriesAfter(settings.savedLines, savedLines) }),
     bufferMinutes: { ...settings.bufferMinutes, ...changes.bufferMinutes },
     noticeMinutes: { ...settings.noticeMinutes, ...changes.noticeMinutes },
     closedWeekdays: inOrder((closedWeekdays as Weekday[] | undefined) ?? settings.closedWeekdays),

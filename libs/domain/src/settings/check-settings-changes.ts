@@ -36,6 +36,7 @@ export const settingsIssues = (
     ...travelIssues(changes),
     ...travelFeeIssues(changes),
     ...mileageRateIssues(changes),
+    ...savedLineIssues(changes),
     when(
       !!changes.quietHours && changes.quietHours.from === changes.quietHours.until,
       'quietHours.until',
@@ -138,6 +139,16 @@ const mileageRateIssues = ({ mileageRates = {} }: SettingsChanges): readonly Fou
       rate !== null && !isWhole(rate, { least: 1, most: 3_000 }),
       `mileageRates.${year}`,
       'Please enter the cents per mile, with one decimal at most.',
+    ),
+  );
+
+const savedLineIssues = ({ savedLines = {} }: SettingsChanges): readonly Found[] =>
+  Object.entries(savedLines).map(([description, line]) =>
+    when(
+      description.trim() === '' ||
+        (line !== null && !isWhole(line.unitPriceCents, { least: 0, most: 100_000_000 })),
+      'savedLines',
+      'Please enter a description and a price of $0.00 or more.',
     ),
   );
 

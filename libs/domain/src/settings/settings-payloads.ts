@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { savedLineFields } from '../invoice/invoice-payloads.ts';
 import type { Cents } from '../money/cents.ts';
 import {
   ConsultationTypeText,
@@ -98,6 +99,12 @@ const Changes = closed({
   /** By year, in tenths of a cent a mile; null: as the IRS said. */
   mileageRates: Type.Optional(
     Type.Record(Type.String({ pattern: '^20\\d\\d$' }), Type.Union([Type.Number(), Type.Null()]), {
+      maxProperties: 100,
+    }),
+  ),
+  /** By description; null: no longer kept. */
+  savedLines: Type.Optional(
+    Type.Record(Type.String({ pattern: '^.{1,300}$' }), Type.Union([closed(savedLineFields), Type.Null()]), {
       maxProperties: 100,
     }),
   ),

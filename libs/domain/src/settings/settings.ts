@@ -35,6 +35,9 @@ export type TravelFee = { readonly upToMiles: number; readonly feeCents: Cents }
 /** Settings that decide how much time is kept free between visits. */
 export type TravelTerms = Pick<Settings, 'bufferMinutes' | 'travel'>;
 
+/** Price of a line kept for invoices, and whether it is taxed. */
+export type SavedLine = { readonly unitPriceCents: Cents; readonly isUntaxed?: true };
+
 /** The consultant's decisions about the practice; one document, on the server and on the phone. */
 export type Settings = {
   readonly _id: 'settings:practice';
@@ -86,6 +89,8 @@ export type Settings = {
    */
   readonly retiredOffers?: readonly Offer[];
   readonly taxRateBasisPoints: number;
+  /** Lines kept for invoices, by their description; absent: none. */
+  readonly savedLines?: Readonly<Record<string, SavedLine>>;
   /** Destinations for payments other than by card; absent: none but cash. */
   readonly payMeans?: PayMeans;
   readonly tipPercentPresets: readonly number[];

@@ -5,6 +5,7 @@ import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { typedDollars } from '@fieldleaf/domain/money/typed-dollars';
 import type { Issue } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { SavedLine } from '@fieldleaf/domain/settings/settings';
 import { type LocalDate, parseLocalDate } from '@fieldleaf/domain/time/local-date';
 import type { InvoiceForm, LineFields } from './invoice-form.ts';
 
@@ -23,6 +24,14 @@ const lineItemOf = (line: LineFields): LineItem => ({
   unitPriceCents: hundredths(line.unitPrice),
   ...(line.isUntaxed && { isUntaxed: true as const }),
 });
+
+/** The line as it is kept for other invoices; undefined while it has no price. */
+export const savedLineOf = (line: LineFields): SavedLine | undefined => {
+  const { unitPriceCents, isUntaxed } = lineItemOf(line);
+  return typedDollars(line.unitPrice) === undefined
+    ? undefined
+    : { unitPriceCents, ...(isUntaxed && { isUntaxed }) };
+};
 
 /** Returns the line's total as far as it can be read. */
 export const lineTotalOf = (line: LineFields): Cents => lineTotalCents(lineItemOf(line));

@@ -1,16 +1,14 @@
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
-import { IconButton } from '@fieldleaf/ui/icon-button';
-import { Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { BackLink } from '../../controls/back-link.tsx';
 import { RestoredDraft } from '../../controls/restored-draft.tsx';
 import { useFirstError } from '../../controls/use-first-error.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import styles from './form.module.css';
-import { chargesTax, lineTotalOf, totalsOf } from './form-content.ts';
-import { addLine, changeLine, type LineFields, removeLine } from './invoice-form.ts';
+import { totalsOf } from './form-content.ts';
+import { LineItemFields } from './line-item-fields.tsx';
 import { type InvoiceFormState, type InvoiceWork, useInvoiceForm } from './use-invoice-form.ts';
 
 type Props = { readonly title: string; readonly work: InvoiceWork; readonly hint?: ReactNode };
@@ -115,97 +113,5 @@ function SummaryPanel({ state }: { readonly state: InvoiceFormState }) {
         </Button>
       </div>
     </section>
-  );
-}
-
-type LineItemFieldsProps = { readonly state: InvoiceFormState };
-
-const MAX_LINES = 100;
-
-/** Billed items; at least one line stays. */
-function LineItemFields({ state }: LineItemFieldsProps) {
-  const { form, change } = state;
-  const list = useRef<HTMLOListElement>(null);
-  const add = () => {
-    change(addLine(form));
-    // The new line is there after this draw.
-    setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
-  };
-  return (
-    <fieldset className={`grid grid-cols-1 gap-4 ${styles.group}`}>
-      <legend>Line Items</legend>
-      <ol ref={list} className="cards">
-        {form.lines.map((line, index) => (
-          <LineItem key={line.key} state={state} line={line} index={index} />
-        ))}
-      </ol>
-      <Button kind="secondary" disabled={form.lines.length >= MAX_LINES} onClick={add}>
-        <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> Add Line
-      </Button>
-    </fieldset>
-  );
-}
-
-type LineProps = LineItemFieldsProps & { readonly line: LineFields; readonly index: number };
-
-function LineItem({ state: { form, issues, change }, line, index }: LineProps) {
-  const set = (changes: Partial<LineFields>) => change(changeLine(form, line.key, changes));
-  const errorOf = (field: string) =>
-    issues.find(({ path }) => path === `lineItems.${index}.${field}`)?.message;
-  const place = form.lines.length > 1 ? ` ${index + 1}` : '';
-  return (
-    <li className={`card grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-3 p-4 ${styles.line}`}>
-      <div className={`col-span-full ${styles.description}`}>
-        <TextField
-          label={`Description${place}`}
-          required
-          maxLength={300}
-          value={line.description}
-          error={errorOf('description')}
-          onChange={(event) => set({ description: event.target.value })}
-        />
-      </div>
-      <TextField
-        label="Quantity"
-        inputMode="decimal"
-        autoComplete="off"
-        value={line.quantity}
-        error={errorOf('quantity')}
-        onChange={(event) => set({ quantity: event.target.value })}
-      />
-      <TextField
-        label="Unit Price ($)"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
-        value={line.unitPrice}
-        error={errorOf('unitPriceCents')}
-        onChange={(event) => set({ unitPrice: event.target.value })}
-      />
-      <p className={`grid gap-1 text-end ${styles.lineTotal}`}>
-        <span className="quiet block text-quiet-ink">Total</span>
-        <span>{dollarText(lineTotalOf(line))}</span>
-      </p>
-      {chargesTax(form) && (
-        <label className="check col-span-full">
-          <input
-            type="checkbox"
-            checked={!line.isUntaxed}
-            onChange={({ target }) => set({ isUntaxed: !target.checked })}
-          />
-          <span>Taxed{place && <span className="visually-hidden">, line{place}</span>}</span>
-        </label>
-      )}
-      {form.lines.length > 1 && (
-        <IconButton
-          kind="danger"
-          className={styles.remove}
-          aria-label={`Remove line ${index + 1}`}
-          onClick={() => change(removeLine(form, line.key))}
-        >
-          <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
-        </IconButton>
-      )}
-    </li>
   );
 }

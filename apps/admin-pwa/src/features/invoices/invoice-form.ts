@@ -4,6 +4,7 @@ import { agreedCents, extrasCents } from '@fieldleaf/domain/booking/visit-cost';
 import type { BilledCustomer, Invoice } from '@fieldleaf/domain/invoice/invoice';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import type { VisitAccount } from '@fieldleaf/domain/read-model/visit-account';
+import type { SavedLine } from '@fieldleaf/domain/settings/settings';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { dateWithYear } from '../../controls/date-text.ts';
 import { durationWords } from '../../controls/visit-words.ts';
@@ -105,6 +106,19 @@ const typed = (amount: Cents): string => (amount / 100).toFixed(2);
 export function addLine({ lines }: InvoiceForm): Pick<InvoiceForm, 'lines'> {
   const key = Math.max(0, ...lines.map((line) => line.key)) + 1;
   return { lines: [...lines, { key, ...EMPTY_LINE }] };
+}
+
+/** The saved item as a line of its own, or in place of one that is still empty. */
+export function addSavedLine(
+  form: InvoiceForm,
+  description: string,
+  { unitPriceCents, isUntaxed }: SavedLine,
+): Pick<InvoiceForm, 'lines'> {
+  const filled = { description, unitPrice: typed(unitPriceCents), isUntaxed: isUntaxed === true };
+  const empty = form.lines.find((line) => line.description.trim() === '' && line.unitPrice.trim() === '');
+  if (empty) return changeLine(form, empty.key, filled);
+  const { lines } = addLine(form);
+  return { lines: lines.map((line, index) => (index === lines.length - 1 ? { ...line, ...filled } : line)) };
 }
 
 /** Without that line; the last one stays. */

@@ -2,8 +2,13 @@ import { CONSULTATION_TYPES, type Offer } from '@fieldleaf/domain/consultation/c
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { offerWords } from '@fieldleaf/domain/pricing/service-words';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
+import { formatCents } from '@fieldleaf/ui/format-cents';
+import { IconButton } from '@fieldleaf/ui/icon-button';
+import { Trash2 } from 'lucide-react';
+import { submitCommand } from '../../actions/submit-command.ts';
 import { SelectField } from '../../controls/select-field.tsx';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
 import { hundredths } from './field-kinds.tsx';
 import { centsOf, NumberField, numberOf } from './number-field.tsx';
 import { type Field, type FieldKind, field, type InputProps, type Section } from './section-fields.tsx';
@@ -30,11 +35,53 @@ export const PRICES: Section = {
       field({ path: 'prices', entry, read: () => entry, as: price, label: `${offerWords(entry)} ($)` }),
     ),
   outro: (
-    <p className="quiet empty:hidden">
-      New bookings cost the new price. Customers who have already booked pay what was agreed.
-    </p>
+    <>
+      <p className="quiet empty:hidden">
+        New bookings cost the new price. Customers who have already booked pay what was agreed.
+      </p>
+      <SavedLines />
+    </>
   ),
 };
+
+/** Items kept for invoices; they are added where an invoice is written. */
+function SavedLines() {
+  const { savedLines = {} } = useSettings();
+  const entries = Object.entries(savedLines).sort(([one], [other]) => one.localeCompare(other));
+  const remove = (description: string) =>
+    submitCommand({
+      kind: 'settings.change',
+      payload: { changes: { savedLines: { [description]: null } } },
+      saved: { title: 'Item removed.', detail: description, undo: true },
+      failed: 'The item was not removed.',
+    });
+  return (
+    <section className="grid gap-2" aria-labelledby="saved-items">
+      <h3 id="saved-items">Saved items for invoices</h3>
+      {entries.length === 0 && <p className="quiet">Write an invoice and tap “Save this line” on a line.</p>}
+      <ul className="grid gap-1 p-0 list-none">
+        {entries.map(([description, { unitPriceCents, isUntaxed }]) => (
+          <li key={description} className="spread gap-3">
+            <span className="wrap-anywhere">
+              {description}{' '}
+              <span className="detail">
+                {formatCents(unitPriceCents)}
+                {isUntaxed && ', no tax'}
+              </span>
+            </span>
+            <IconButton
+              kind="danger"
+              aria-label={`Remove ${description}`}
+              onClick={() => void remove(description)}
+            >
+              <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 const KINDS = [
   { value: 'in-full', label: 'Paid in full' },
