@@ -14,6 +14,9 @@ export const TEMPLATE_LIMITS: Readonly<Record<TemplatePart, number>> = {
   spanishBody: 10_000,
 };
 
+/** Limits of one touched-up email, with room for what was filled in. */
+export const EMAIL_TEXT_LIMITS = { subject: 300, body: 20_000 } as const;
+
 /** Parts that may contain variables. */
 const SPEAKING: readonly TemplatePart[] = ['subject', 'body', 'spanishSubject', 'spanishBody'];
 

@@ -7,7 +7,7 @@ import {
   OptionalLanguage,
   type Payload,
 } from '../schema/primitives.ts';
-import { TEMPLATE_LIMITS } from './check-template.ts';
+import { EMAIL_TEXT_LIMITS, TEMPLATE_LIMITS } from './check-template.ts';
 
 export const TemplateIdText = Type.String({ pattern: '^[A-Za-z0-9._-]{1,80}$' });
 
@@ -35,6 +35,13 @@ export const SendEmail = closed({
     closed({
       subject: Type.String({ maxLength: TEMPLATE_LIMITS.spanishSubject }),
       body: Type.String({ maxLength: TEMPLATE_LIMITS.spanishBody }),
+    }),
+  ),
+  /** This one email as she touched it up: it goes out as it stands, and nothing is filled in. */
+  text: Type.Optional(
+    closed({
+      subject: Type.String({ maxLength: EMAIL_TEXT_LIMITS.subject }),
+      body: Type.String({ maxLength: EMAIL_TEXT_LIMITS.body }),
     }),
   ),
 });

@@ -54,6 +54,23 @@ const change = (ledger: PracticeLedger, after: (mail: Mail) => Mail) => {
   for (const mail of mails(ledger)) ledger.documents.set(mail._id, after(mail));
 };
 
+test('a touched-up mail goes out as it stands, marks and all, and its template stays', () => {
+  const ledger = practice();
+  const text = { subject: 'Your fern', body: 'Dear Ana,\n\n{{message}} is no mark here.' };
+  ledger.run(send({ text, customer_data: {} }), NOW);
+
+  expect(mails(ledger)).toMatchObject([
+    {
+      letter: { subject: 'Your fern', paragraphs: ['Dear Ana,', '{{message}} is no mark here.'] },
+      template: { templateId: 'general-message' },
+    },
+  ]);
+  expect(ledger.documents.get('template:general-message')).toEqual(
+    defaultTemplates.find(({ templateId }) => templateId === 'general-message'),
+  );
+  expect(codeOf(ledger, send({ text: { subject: ' ', body: 'x' } }, 'blank'))).toBe('invalid_input');
+});
+
 test('a mail from a template waits in the log and goes out once, however often the command arrives', () => {
   const ledger = practice();
   ledger.run(send(), NOW);

@@ -29,7 +29,7 @@ export const emailMailId = (commandId: string): string => `email.${commandId}`;
 
 /**
  * Writes an email from a template. It goes out as the consultant saw it, because the values come with the command.
- * An email about a visit that has moved since is refused instead.
+ * An email about a visit that has moved since is refused instead, also one whose words she touched up.
  */
 export const sendEmail: CommandDefinition<'email.send'> = {
   subject: ({ id, payload: { bookingId } }) =>
@@ -69,9 +69,14 @@ function refusalOf(
 function issuesOf({ payload }: Send, template: EmailTemplate): readonly Issue[] {
   const isAddress =
     isEmail(normaliseEmail(payload.recipient_email)) && !isStandInEmail(payload.recipient_email);
-  const missing = missingVariables(template, payload.customer_data);
+  const { text } = payload;
+  const missing = text ? [] : missingVariables(template, payload.customer_data);
   return [
     ...(isAddress ? [] : [{ path: 'recipient_email', message: 'Please enter a valid email address.' }]),
+    ...(text && text.subject.trim() === ''
+      ? [{ path: 'text.subject', message: 'Please enter a subject.' }]
+      : []),
+    ...(text && text.body.trim() === '' ? [{ path: 'text.body', message: 'Please enter the text.' }] : []),
     ...missing.map((name) => ({
       path: `customer_data.${name}`,
       message: `Please fill in: ${variableLabel(name)}`,
@@ -120,7 +125,7 @@ function mailOf(command: Send, template: EmailTemplate, { settings, now }: Comma
       about: payload.bookingId ?? '',
       to: { name: payload.recipient_name.trim(), email: payload.recipient_email.trim() },
       replyTo: settings.business.email,
-      letter: emailOfText(renderTemplate(template, payload.customer_data)),
+      letter: emailOfText(payload.text ?? renderTemplate(template, payload.customer_data)),
       ...withLanguage(languageOf(payload)),
       template: { templateId: template.templateId, name: template.name },
       commandIds: [id],

@@ -1,6 +1,7 @@
 import { emailWords } from '@fieldleaf/domain/booking/has-email';
+import { EMAIL_TEXT_LIMITS } from '@fieldleaf/domain/email-template/check-template';
 import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
-import { missingVariables } from '@fieldleaf/domain/email-template/render-template';
+import { missingVariables, type RenderedTemplate } from '@fieldleaf/domain/email-template/render-template';
 import {
   isLongVariable,
   type TemplateVariable,
@@ -17,7 +18,7 @@ import { visitTimeWords } from '../../controls/visit-words.ts';
 import { navigate } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { CustomerPicker } from './customer-picker.tsx';
-import { ERASED_CONTACT } from './email-form.ts';
+import { ERASED_CONTACT, editedOf } from './email-form.ts';
 import { EmailPreview } from './email-preview.tsx';
 import styles from './emails.module.css';
 import { sendEmail } from './send-email.ts';
@@ -55,12 +56,12 @@ export function SendDialog({ template, email }: Props) {
       <div ref={content} className={`grid gap-4 content-start ${styles.dialog}`}>
         {to ? <Recipient to={to} booking={booking} email={email} /> : <CustomerPicker onChoose={change} />}
         <MissingFields
-          names={toFillIn}
+          names={editedOf(form, text) ? [] : toFillIn}
           values={form.values}
           isTried={tries > 0}
           onChange={(values) => change({ values })}
         />
-        <EmailPreview text={text} />
+        <EmailText email={email} text={text} isComplete={to !== undefined && missing.length === 0} />
         {to && (
           <>
             <label className="check">
@@ -78,6 +79,63 @@ export function SendDialog({ template, email }: Props) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+type EmailTextProps = {
+  readonly email: OpenEmailForm;
+  readonly text: RenderedTemplate;
+  /** Nothing is missing, so the words can be touched up. */
+  readonly isComplete: boolean;
+};
+
+/** The mail as it goes out, and its words to touch up for this once; the template stays as it is. */
+function EmailText({ email: { form, change, issues }, text, isComplete }: EmailTextProps) {
+  const edited = editedOf(form, text);
+  const errorAt = (part: string) => issues.find(({ path }) => path === `text.${part}`)?.message;
+  if (!edited)
+    return (
+      <>
+        {form.edited && (
+          <p className="notice" role="status">
+            What is on file has changed since you edited this email. Here it is as it reads now.
+          </p>
+        )}
+        <EmailPreview text={text} />
+        {isComplete && (
+          <div>
+            <Button kind="secondary" onClick={() => change({ edited: { ...text, from: text } })}>
+              Edit This Email
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  const set = (changes: Partial<RenderedTemplate>) => change({ edited: { ...edited, ...changes } });
+  return (
+    <section className={`grid gap-4 content-start ${styles.part}`} aria-label="Edit this email">
+      <TextField
+        label="Subject"
+        maxLength={EMAIL_TEXT_LIMITS.subject}
+        value={edited.subject}
+        error={errorAt('subject')}
+        onChange={({ target }) => set({ subject: target.value })}
+      />
+      <TextAreaField
+        label="Text"
+        rows={12}
+        maxLength={EMAIL_TEXT_LIMITS.body}
+        hint="Only this email changes; the template stays as it is."
+        value={edited.body}
+        error={errorAt('body')}
+        onChange={({ target }) => set({ body: target.value })}
+      />
+      <div>
+        <Button kind="quiet" onClick={() => change({ edited: undefined })}>
+          Undo My Edits
+        </Button>
+      </div>
+    </section>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { EmailTemplate } from '@fieldleaf/domain/email-template/email-template';
-import { variablesOf } from '@fieldleaf/domain/email-template/render-template';
+import { type RenderedTemplate, variablesOf } from '@fieldleaf/domain/email-template/render-template';
 import { emailMailId } from '@fieldleaf/domain/email-template/send-email';
 import type { TemplateData } from '@fieldleaf/domain/email-template/template-variables';
 import { wordsToSend } from '@fieldleaf/domain/email-template/text-in';
@@ -16,7 +16,7 @@ import { overLostConnections } from '../../db/over-lost-connections.ts';
 import type { KeptForm } from '../../navigation/kept-form.ts';
 import { navigate } from '../../navigation/routes.ts';
 import { useSyncState } from '../../read-models/sync-state.ts';
-import type { EmailForm } from './email-form.ts';
+import { type EmailForm, editedOf } from './email-form.ts';
 import { EMAIL_FAILED, watchMail } from './watch-mail.ts';
 
 export type EmailToSend = {
@@ -26,6 +26,8 @@ export type EmailToSend = {
   /** The visit whose data it tells; absent of somebody who never booked. */
   readonly booking: Booking | undefined;
   readonly data: TemplateData;
+  /** The mail as the template says it. */
+  readonly text: RenderedTemplate;
   /** Form it was written in; undo restores it. */
   readonly submission: Submission<EmailForm>;
 };
@@ -37,9 +39,11 @@ export async function sendEmail({
   to,
   booking,
   data,
+  text,
   submission: { typed, form, commandId },
 }: EmailToSend): Promise<Result<string, Unsaved>> {
   const { heldBack } = typed;
+  const edited = editedOf(typed, text);
   const values = variablesOf(template).flatMap((name) =>
     data[name] === undefined ? [] : [[name, data[name]]],
   );
@@ -54,6 +58,7 @@ export async function sendEmail({
       customer_data: Object.fromEntries(values),
       send_immediately: !heldBack,
       ...wordsToSend(template, language),
+      ...(edited && { text: { subject: edited.subject.trim(), body: edited.body.trim() } }),
       ...(booking && { bookingId: booking.bookingId, visitStartsAt: booking.appointment.startsAt }),
     },
     saved: {

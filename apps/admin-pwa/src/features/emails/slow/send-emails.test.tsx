@@ -234,3 +234,19 @@ test('a phone without templates says so', async () => {
   expect(await screen.findByText('Failed to load email templates')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
 });
+
+test('a mail is touched up for this once: it goes out as it was seen, and the template stays', async () => {
+  await start(anas);
+  open('BK-AAAAAA');
+  await choose(/Video Call Reminder/);
+  await press('Send to Customer');
+  await press('Edit This Email');
+  await userEvent.clear(screen.getByLabelText('Subject'));
+  await type('Subject', 'See you soon');
+  await press('Send Email');
+
+  await screen.findByText('Email saved.');
+  expect(await phone.waiting()).toMatchObject([
+    { payload: { text: { subject: 'See you soon', body: expect.stringContaining('meet.example') } } },
+  ]);
+});
