@@ -110,7 +110,8 @@ type ActionProps = {
   readonly leads?: boolean;
 };
 
-function Action({ Icon, word, name, href, isElsewhere = false, leads = false }: ActionProps) {
+/** One round button of a row, with its word under it. */
+export function Action({ Icon, word, name, href, isElsewhere = false, leads = false }: ActionProps) {
   const target = isElsewhere ? { target: '_blank', rel: 'noreferrer' } : {};
   return (
     <li>

@@ -1,21 +1,74 @@
+import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { customerExport } from '@fieldleaf/domain/read-model/customer-export';
 import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
-import { Button, ButtonLink } from '@fieldleaf/ui/button';
+import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
-import { Download, Ellipsis, Trash2 } from 'lucide-react';
+import {
+  CalendarPlus,
+  Download,
+  Ellipsis,
+  Mail,
+  MessageSquareText,
+  Phone,
+  ReceiptText,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { serverNow } from '../../clock/server-clock.ts';
 import { Dialog } from '../../controls/dialog.tsx';
 import { exportJson } from '../../controls/hand-out-file.ts';
 import { Menu, type MenuItem } from '../../controls/menu.tsx';
+import { callHref, textHref } from '../../controls/phone-links.ts';
 import { showToast } from '../../controls/toast-state.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
+import { Action } from '../../controls/visit-actions.tsx';
 import { hrefOf, navigate } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
+import { useSettings } from '../../read-models/use-settings.ts';
 import { eraseCustomer } from './erase-customer.ts';
 
 type Props = { readonly sheet: CustomerSheet; readonly onEdit: () => void };
+
+/** One-tap ways to a customer; only those that there are. */
+function CustomerWays({
+  sheet: { customerId, name, contact, bookings, quoteRequests },
+}: Pick<Props, 'sheet'>) {
+  const { name: businessName } = useSettings().business;
+  const hello = `Hi ${contact.firstName.trim() || 'there'}, it's ${businessName}. `;
+  const writtenTo = bookings[0]?.bookingId ?? quoteRequests[0]?.quoteRequestId;
+  const emailHref = writtenTo
+    ? hrefOf({ view: 'emails', page: 'send', id: writtenTo })
+    : `mailto:${contact.email}`;
+  return (
+    <ul className="flex flex-wrap gap-x-2 gap-y-1 list-none" aria-label="Contact and book">
+      {contact.phone && (
+        <>
+          <Action Icon={Phone} word="Call" name={`Call ${name}`} href={callHref(contact.phone)} />
+          <Action
+            Icon={MessageSquareText}
+            word="Text"
+            name={`Text ${name}`}
+            href={textHref(contact.phone, hello)}
+          />
+        </>
+      )}
+      {hasEmail(contact) && <Action Icon={Mail} word="Email" name={`Email ${name}`} href={emailHref} />}
+      <Action
+        Icon={ReceiptText}
+        word="Invoice"
+        name={`Invoice ${name}`}
+        href={hrefOf({ view: 'invoices', page: 'new', id: customerId })}
+      />
+      <Action
+        Icon={CalendarPlus}
+        word="Book"
+        name={`Book a visit for ${name}`}
+        href={hrefOf({ view: 'new-booking', page: 'for', id: customerId })}
+      />
+    </ul>
+  );
+}
 
 /** Customer actions; dangerous and rare ones are behind "…". */
 export function CustomerActions({ sheet, onEdit }: Props) {
@@ -33,10 +86,8 @@ export function CustomerActions({ sheet, onEdit }: Props) {
   ];
   return (
     <div className="grid grid-cols-1 gap-3">
+      <CustomerWays sheet={sheet} />
       <div className="actions">
-        <ButtonLink href={hrefOf({ view: 'new-booking', page: 'for', id: sheet.customerId })}>
-          Book a Visit
-        </ButtonLink>
         <Button kind="secondary" onClick={onEdit}>
           Edit
         </Button>

@@ -1,7 +1,10 @@
+import type { Cents } from '@fieldleaf/domain/money/cents';
 import { type CustomerEntry, customersOf } from '@fieldleaf/domain/read-model/customers-of';
+import { owedByCustomer } from '@fieldleaf/domain/read-model/owed-by-customer';
 import { searchCustomers } from '@fieldleaf/domain/read-model/search-customers';
 import { Button } from '@fieldleaf/ui/button';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { formatCents } from '@fieldleaf/ui/format-cents';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { EmailText } from '../../controls/email-text.tsx';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { SearchField } from '../../controls/search-field.tsx';
@@ -10,6 +13,8 @@ import { hrefOf, type Route } from '../../navigation/routes.ts';
 import { isSameAddress, useArrival } from '../../navigation/use-arrival.ts';
 import { useKeptState } from '../../navigation/use-kept-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
+import { useToday } from '../../read-models/use-today.ts';
+import { AddCustomer } from './add-customer.tsx';
 import { CustomerSheetPane } from './customer-sheet-pane.tsx';
 import styles from './customers.module.css';
 
@@ -25,7 +30,10 @@ export function CustomersScreen({ route }: { readonly route: Route }) {
       className={`grid content-start gap-4 ${styles.screen}`}
       data-opened={customerId !== undefined || undefined}
     >
-      <h1>Customers</h1>
+      <div className={`spread gap-3 ${styles.top}`}>
+        <h1>Customers</h1>
+        <AddCustomerButton />
+      </div>
       <div className={`min-w-0 ${styles.sideBySide}`}>
         <div className={`min-w-0 ${styles.listFrame}`}>
           <CustomerListPane currentId={customerId} />
@@ -41,6 +49,18 @@ export function CustomersScreen({ route }: { readonly route: Route }) {
         </div>
       </div>
     </div>
+  );
+}
+
+function AddCustomerButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="secondary" onClick={() => setOpen(true)}>
+        Add Customer
+      </Button>
+      {isOpen && <AddCustomer onClose={() => setOpen(false)} />}
+    </>
   );
 }
 
@@ -93,6 +113,7 @@ type PersonProps = { readonly customer: CustomerEntry; readonly isCurrent: boole
 
 function Person({ customer, isCurrent }: PersonProps) {
   const { customerId, name, email, bookings, contact } = customer;
+  const owedCents = useOwed(customer);
   return (
     <li>
       <a
@@ -102,6 +123,7 @@ function Person({ customer, isCurrent }: PersonProps) {
       >
         <strong>{name}</strong>
         <span className={`detail whitespace-nowrap ${styles.visits}`}>
+          {owedCents > 0 && <strong className="block">Owes {formatCents(owedCents)}</strong>}
           {bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`}
         </span>
         {contact.phone && <span className={`detail hidden ${styles.phone}`}>{contact.phone}</span>}
@@ -112,6 +134,17 @@ function Person({ customer, isCurrent }: PersonProps) {
         )}
       </a>
     </li>
+  );
+}
+
+function useOwed(customer: CustomerEntry): Cents {
+  const today = useToday();
+  const invoicesById = usePractice(({ shown }) => shown.invoicesById);
+  const paymentsByBookingId = usePractice(({ shown }) => shown.paymentsByBookingId);
+  const paymentsByInvoiceId = usePractice(({ shown }) => shown.paymentsByInvoiceId);
+  return useMemo(
+    () => owedByCustomer(customer, { invoicesById, paymentsByBookingId, paymentsByInvoiceId }, today),
+    [customer, invoicesById, paymentsByBookingId, paymentsByInvoiceId, today],
   );
 }
 

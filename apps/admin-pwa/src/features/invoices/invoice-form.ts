@@ -3,6 +3,7 @@ import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { agreedCents, extrasCents } from '@fieldleaf/domain/booking/visit-cost';
 import type { BilledCustomer, Invoice } from '@fieldleaf/domain/invoice/invoice';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import type { CustomerEntry } from '@fieldleaf/domain/read-model/customers-of';
 import type { VisitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import type { SavedLine } from '@fieldleaf/domain/settings/settings';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
@@ -46,6 +47,15 @@ export const emptyForm = ({ today, taxRateBasisPoints }: Defaults): InvoiceForm 
   notes: '',
   lines: [{ key: 1, ...EMPTY_LINE }],
 });
+
+/** A bill for somebody who is known, whatever it is for. */
+export const formOfCustomer = (
+  { contact }: Pick<CustomerEntry, 'contact'>,
+  empty: InvoiceForm,
+): InvoiceForm => {
+  const { email, phone, address } = contact;
+  return { ...empty, name: customerName(contact), email, phone, address };
+};
 
 /**
  * A bill for a visit: its customer, and what is left to pay of the visit as the only line. Nothing is left of

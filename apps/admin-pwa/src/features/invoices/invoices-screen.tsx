@@ -1,4 +1,5 @@
 import { type Invoice, isEditable } from '@fieldleaf/domain/invoice/invoice';
+import { findCustomerById } from '@fieldleaf/domain/read-model/customers-of';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { showToast } from '../../controls/toast-state.ts';
@@ -7,7 +8,7 @@ import { isSameAddress, useArrival } from '../../navigation/use-arrival.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { useToday } from '../../read-models/use-today.ts';
-import { emptyForm, formOfInvoice } from './invoice-form.ts';
+import { emptyForm, formOfCustomer, formOfInvoice } from './invoice-form.ts';
 import { InvoiceFormPage } from './invoice-form-page.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { InvoicePage } from './invoice-page.tsx';
@@ -38,7 +39,7 @@ export function InvoicesScreen({ route }: { readonly route: Route }): ReactNode 
 function Part({ route: { page, id } }: { readonly route: Route }): ReactNode {
   switch (page) {
     case 'new':
-      return <NewInvoice key={id} bookingId={id} />;
+      return <NewInvoice key={id} id={id} />;
     case 'edit':
       return <KnownInvoice key={id} invoiceId={id} editing />;
     case 'invoice':
@@ -104,21 +105,22 @@ function NotFound() {
   );
 }
 
-/** A new invoice; for a visit, when one is named. */
-function NewInvoice({ bookingId }: { readonly bookingId: string | undefined }) {
+/** A new invoice; for a visit or a customer, when one is named. */
+function NewInvoice({ id }: { readonly id: string | undefined }) {
   const { taxRateBasisPoints } = useSettings();
   const today = useToday();
-  const booking = usePractice(({ shown }) => shown.bookingsById.get(bookingId ?? ''));
+  const booking = usePractice(({ shown }) => shown.bookingsById.get(id ?? ''));
+  const customer = usePractice(({ shown }) => (id === undefined ? undefined : findCustomerById(shown, id)));
   if (booking) return <NewVisitInvoice key={booking.bookingId} booking={booking} />;
-  const initial = emptyForm({ today, taxRateBasisPoints });
+  const empty = emptyForm({ today, taxRateBasisPoints });
+  const initial = customer ? formOfCustomer(customer, empty) : empty;
   return (
     <InvoiceFormPage
       title="New Invoice"
-      work={{ draft: 'invoice', initial, invoice: null, today }}
+      work={{ draft: customer ? `invoice.${customer.customerId}` : 'invoice', initial, invoice: null, today }}
       hint={
-        bookingId !== undefined && (
-          <p>The visit {bookingId} is not on this phone yet, so nothing is filled in.</p>
-        )
+        id !== undefined &&
+        !customer && <p>The visit {id} is not on this phone yet, so nothing is filled in.</p>
       }
     />
   );

@@ -82,6 +82,70 @@ test('only visits that are not paid say what is owed', async () => {
   expect(owed?.getAttribute('href')).toBe('#/bookings/BK-CCCCCC');
 });
 
+test('the list says who owes how much, for completed visits', async () => {
+  phone = await unlockedPhone(
+    aBooking({ status: 'completed' }),
+    aBooking({ bookingId: 'BK-BBBBBB', customer: ben }),
+  );
+  render(<CustomersScreen route={{ view: 'customers' }} />);
+
+  expect(screen.getByRole('link', { name: /Ana Reyes/ }).textContent).toContain('Owes $81');
+  expect(screen.getByRole('link', { name: /Ben Reyes/ }).textContent).not.toContain('Owes');
+});
+
+test('one row leads to calling, texting, writing, billing and booking', async () => {
+  await people();
+  openSheet();
+
+  const row = within(screen.getByRole('list', { name: 'Contact and book' }));
+  expect(row.getAllByRole('link').map((link) => link.getAttribute('href')?.split('?')[0])).toEqual([
+    'tel:2145550101',
+    'sms:2145550101',
+    '#/emails/send/BK-AAAAAA',
+    `#/invoices/new/${ANA}`,
+    `#/new-booking/for/${ANA}`,
+  ]);
+});
+
+const addCustomer = async (fields: Readonly<Record<string, string>>) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Add Customer' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a customer' }));
+  for (const [label, text] of Object.entries(fields))
+    await userEvent.type(dialog.getByLabelText(new RegExp(`^${label}`)), text);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Customer' }));
+  return dialog;
+};
+
+test('somebody with a phone and no email is added, also without signal, and then has a sheet', async () => {
+  await people();
+  projectSync({ reach: 'unreachable' });
+  render(<CustomersScreen route={{ view: 'customers' }} />);
+  await addCustomer({ 'First Name': 'Cleo', Phone: '(214) 555-0188', Remarks: 'Rings twice' });
+
+  expect(await screen.findByRole('link', { name: /Cleo/ })).toBeTruthy();
+  expect(await phone.waiting()).toMatchObject([
+    {
+      kind: 'customer.update',
+      payload: {
+        customerEmail: '2145550188@no-email.invalid',
+        changes: { firstName: 'Cleo', phone: '(214) 555-0188', remarks: 'Rings twice' },
+      },
+    },
+  ]);
+});
+
+test('nobody is added twice, or without a way to reach them', async () => {
+  await people();
+  render(<CustomersScreen route={{ view: 'customers' }} />);
+  const dialog = await addCustomer({ 'First Name': 'Cleo' });
+  expect(dialog.getByText('Please enter an email address or a phone number.')).toBeTruthy();
+
+  await userEvent.type(dialog.getByLabelText(/^Email/), ana.email);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Customer' }));
+  expect(dialog.getByText('Ana Reyes is a customer already.')).toBeTruthy();
+  expect(await phone.waiting()).toEqual([]);
+});
+
 test('a wrong field is named and nothing is saved', async () => {
   await people();
   openSheet();
