@@ -1,3 +1,4 @@
+import { toDoLines } from '@fieldleaf/domain/settings/first-step-words';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { workWhileListening } from './app/background-work.ts';
@@ -51,6 +52,8 @@ export type BuiltApp = {
   readonly app: Server;
   /** Reads the practice; until then every call but health and the pages is refused as `starting`. */
   readonly start: () => Promise<void>;
+  /** What is left to set up, a line each; known once the practice is read. */
+  readonly toDo: () => readonly string[];
 };
 
 /** Prefixes that are closed without a session, whatever is called below them. */
@@ -120,7 +123,7 @@ export async function buildApp({ config, store: given, now, version, ...told }: 
   await metrics.serve(ctx);
   const pages = { site: findBuiltPages(siteFolder), admin: findBuiltPages(adminFolder) };
   await app.register(sitePagesRoutes, { ctx, ...pages });
-  return { app, start: opened.start };
+  return { app, start: opened.start, toDo: () => toDoLines(ctx.settings()) };
 }
 
 /** Answers that are no page: they name the practice, nobody on the way keeps them, they travel compressed, and there are none before the practice is read. */

@@ -41,6 +41,13 @@ export const origin: Rule<string> = {
   },
 };
 
+/**
+ * True if others reach the address: the loopback leads to this machine only, and names kept for documentation lead
+ * nowhere.
+ */
+export const isPublicOrigin = (publicUrl: string): boolean =>
+  !/^((.+\.)?(localhost|example|invalid)|127(\.\d+){3}|\[::1\])$/.test(new URL(publicUrl).hostname);
+
 export const httpUrl: Rule<string> = {
   expected: 'an http or https address',
   parse: (text) => url(['http:', 'https:'], text)?.href.replace(/\/$/, ''),

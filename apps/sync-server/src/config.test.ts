@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import { isPublicOrigin } from './config-rules.ts';
 
 const problemsOf = (environment: Record<string, string>) => {
   const read = readConfig(environment);
@@ -136,4 +137,15 @@ test('backups are made every day and kept for a month, when there is a folder fo
       .backups,
   ).toEqual({ folder: '/backups', everyHours: 6, keepDays: 30, passphrase: 'four words of it' });
   expect(problemsOf({ BACKUP_EVERY_HOURS: '0', BACKUP_KEEP_DAYS: 'ever' })).toHaveLength(2);
+});
+
+test.each([
+  ['http://localhost:3000', false],
+  ['http://127.0.0.1:3000', false],
+  ['http://[::1]:3000', false],
+  ['https://plants.example', false],
+  ['http://192.168.1.20:3000', true],
+  ['https://plants.test', true],
+])('whether others reach %s: %s', (publicUrl, isPublic) => {
+  expect(isPublicOrigin(publicUrl)).toBe(isPublic);
 });

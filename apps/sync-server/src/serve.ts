@@ -69,7 +69,7 @@ export async function serve(config: Config): Promise<void> {
   await refuseHalf(store);
   const pin = await ensureAdminPin({ ops: store.database('ops'), now, given: config.adminPin });
   if (pin !== undefined) announcePin(pin);
-  const { app, start } = await buildApp({
+  const { app, start, toDo } = await buildApp({
     config,
     store,
     now,
@@ -105,4 +105,6 @@ export async function serve(config: Config): Promise<void> {
     .catch((error: Error) => giveUp(`Cannot listen on ${host}:${port}: ${error.message}`));
   if (address === undefined) return;
   announce(config, Number(new URL(address).port));
+  await reading;
+  if (!isStopping) for (const line of toDo()) console.log(`To do:  ${line}`);
 }

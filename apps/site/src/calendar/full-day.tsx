@@ -2,7 +2,7 @@ import type { OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { Button } from '@fieldleaf/ui/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSiteConfig } from '../site-config/site-config-provider.tsx';
+import { ContactDetails } from '../site-config/contact-details.tsx';
 import { showToast } from '../toast/toasts.ts';
 import { fullDate } from './date-words.ts';
 import { findFreeDay } from './find-free-day.ts';
@@ -25,7 +25,6 @@ type State = { readonly kind: 'asking' | 'looking' } | { readonly kind: 'none'; 
 
 /** A day, or a month, on which nothing is free leads on to a day on which something is. */
 export function FullDay({ visit, until, said, openDays, onDate, children }: Props) {
-  const { business } = useSiteConfig();
   const [state, setState] = useState<State>({ kind: 'asking' });
   const left = useRef(new AbortController());
 
@@ -49,8 +48,10 @@ export function FullDay({ visit, until, said, openDays, onDate, children }: Prop
     return (
       <div className="grid justify-items-start gap-3">
         <p role="status" className="max-w-104">
-          {words.takenUntil(fullDate(state.until))} <a href={`mailto:${business.email}`}>{business.email}</a>{' '}
-          {words.lookTogether}
+          {words.takenUntil(fullDate(state.until))}{' '}
+          <ContactDetails emailOnly after={words.lookTogether}>
+            {words.writeTo}
+          </ContactDetails>
         </p>
         {children}
       </div>

@@ -1,4 +1,5 @@
 import { fullDate } from '../calendar/date-words.ts';
+import { ContactDetails } from '../site-config/contact-details.tsx';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import { words } from './words.ts';
 
@@ -11,12 +12,12 @@ const OLDER = {
 
 /** To whoever cannot find something, where a restore may have taken it away; the same whether it was ever there or not. */
 export function RecordsRestored({ what }: { readonly what: keyof typeof OLDER }) {
-  const { business, recordsRestoredOn } = useSiteConfig();
+  const { recordsRestoredOn } = useSiteConfig();
   if (!recordsRestoredOn) return null;
   return (
     <p>
-      {words.restored(fullDate(recordsRestoredOn), OLDER[what])}{' '}
-      <a href={`mailto:${business.email}`}>{business.email}</a> {words.orCall(business.phone)}
+      {words.restored(fullDate(recordsRestoredOn))}{' '}
+      <ContactDetails after={words.willSetRight}>{words.writeTo(OLDER[what])}</ContactDetails>
     </p>
   );
 }

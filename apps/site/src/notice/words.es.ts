@@ -5,7 +5,7 @@ export const words: typeof english = {
   olderInvoice: 'Si su factura es de antes de esa fecha',
   olderQuote: 'Si su cotización es de antes de esa fecha',
   olderGiftCard: 'Si su tarjeta de regalo es de antes de esa fecha',
-  restored: (date: string, older: string) =>
-    `Tuvimos que restaurar nuestros registros el ${date}. ${older}, por favor escriba a`,
-  orCall: (phone: string) => `o llame al ${phone}. Lo vamos a arreglar.`,
+  restored: (date: string) => `Tuvimos que restaurar nuestros registros el ${date}.`,
+  writeTo: (older: string) => `${older}, por favor escriba a`,
+  willSetRight: '. Lo vamos a arreglar.',
 };

@@ -3,7 +3,7 @@ export const words = {
   olderInvoice: 'If your invoice is from before that',
   olderQuote: 'If your quote is from before that',
   olderGiftCard: 'If your gift card is from before that',
-  restored: (date: string, older: string) =>
-    `We had to restore our records on ${date}. ${older}, please write to`,
-  orCall: (phone: string) => `or call ${phone}. We will set it right.`,
+  restored: (date: string) => `We had to restore our records on ${date}.`,
+  writeTo: (older: string) => `${older}, please write to`,
+  willSetRight: '. We will set it right.',
 };

@@ -1,5 +1,5 @@
 import { NoticePage } from '../notice/notice-page.tsx';
-import { ContactDetails } from './contact-details.tsx';
+import { ContactDetails } from '../site-config/contact-details.tsx';
 import styles from './paying.module.css';
 import { words } from './words.ts';
 
@@ -19,9 +19,8 @@ export function LoadingNotice({ loading, what }: Props) {
       </p>
       <noscript>
         <p>
-          <ContactDetails after={words.orCallToSend}>
-            {words.needsJavaScript(words.things[what])}
-          </ContactDetails>
+          {words.needsJavaScript(words.things[what])}{' '}
+          <ContactDetails after={words.weSendIt}>{words.justWriteTo}</ContactDetails>
         </p>
       </noscript>
     </NoticePage>

@@ -2,9 +2,9 @@ import { CardForm } from '@fieldleaf/card-payment/card-form';
 import type { Contact } from '@fieldleaf/domain/booking/booking';
 import { Button } from '@fieldleaf/ui/button';
 import type { ComponentProps, ReactNode } from 'react';
+import { ContactDetails } from '../site-config/contact-details.tsx';
 import { useSiteConfig } from '../site-config/site-config-provider.tsx';
 import { leaveToastBehind, showToast } from '../toast/toasts.ts';
-import { ContactDetails } from './contact-details.tsx';
 import styles from './payment-form.module.css';
 import type { Payment } from './use-payment.tsx';
 import { words } from './words.ts';
@@ -37,7 +37,7 @@ export function PaymentForm({ payment, hold, instead, children, ...card }: Props
   const { payments } = useSiteConfig();
   const help = (
     <p>
-      <ContactDetails after={(phone) => words.orCallSo(phone, instead)}>{words.writeTo}</ContactDetails>
+      <ContactDetails after={words.andInstead(instead)}>{words.writeTo}</ContactDetails>
     </p>
   );
   return (

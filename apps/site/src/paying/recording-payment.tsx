@@ -1,9 +1,9 @@
 import { useAfterPaying } from '@fieldleaf/card-payment/use-after-paying';
 import { LeafMark } from '@fieldleaf/ui/leaf-mark';
 import { NoticePage } from '../notice/notice-page.tsx';
+import { ContactDetails } from '../site-config/contact-details.tsx';
 import { useArrival } from '../steps/use-arrival.ts';
 import { showToast } from '../toast/toasts.ts';
-import { ContactDetails } from './contact-details.tsx';
 import styles from './recording-payment.module.css';
 import { words } from './words.ts';
 
@@ -29,7 +29,12 @@ export function RecordingPayment<Answer>({ paymentId, said, ...after }: Props<An
         {state === 'waiting' ? (
           said.waiting
         ) : (
-          <ContactDetails after={() => words.withReference(paymentId)}>{said.byHand}</ContactDetails>
+          <>
+            {said.byHand}{' '}
+            <ContactDetails emailOnly after={words.withReference(paymentId)}>
+              {words.questionsWriteTo}
+            </ContactDetails>
+          </>
         )}
       </p>
     </NoticePage>

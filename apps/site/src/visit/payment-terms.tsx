@@ -20,7 +20,7 @@ export function ChangeTerms({ date, time, isCardKept = false }: ChangeProps) {
   return (
     <p className="text-quiet-ink text-15 [&_strong]:text-ink">
       {!isLate && <strong>{policy.moveFree(changeCutoffHours)}</strong>} {!isCardKept && policy.cancelling}{' '}
-      {words.questions(business.phone)}
+      {business.phone !== '' && words.questions(business.phone)}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { lastFourOf } from '@fieldleaf/domain/gift-card/gift-card-code';
+import { isPublicOrigin } from '../config-rules.ts';
 import { closeCalendarLinkAgain } from '../features/calendar-feed/calendar-feed.ts';
 import { eraseAgain } from '../features/customers/erase-again.ts';
 import { revokeAgain } from '../features/devices/devices.ts';
@@ -51,6 +52,8 @@ export function createAppContext(adapters: Adapters): OpenAppContext {
     dayBooks,
     zone: config.timeZone,
     takesRealMoney: adapters.provider.livemode,
+    isPublic: isPublicOrigin(config.publicUrl),
+    keepsBackups: config.backups.folder !== undefined,
     beforeServing: () => makeGoodRestores(ctx),
     makeRoom: (changes) => endHoldsInTheWay(ctx, changes),
     complete: (command) => completeCommand(ctx, command),

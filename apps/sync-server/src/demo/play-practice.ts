@@ -202,7 +202,8 @@ export function otherHappenings(day: Day): readonly Happening[] {
   return [
     {
       at: at(day, plusDays(day.today, -300), '19:00'),
-      play: (demo) => demo.consult('settings.change', { changes: { about: ABOUT } }),
+      play: (demo) =>
+        demo.consult('settings.change', { changes: { about: ABOUT, firstSteps: { hidden: true } } }),
     },
     ...KNOWN.map((note, number): Happening => {
       const date = plusDays(day.today, -200 + number * 50);

@@ -3,6 +3,9 @@ import type { Result } from '@fieldleaf/domain/result';
 
 export type MailAddress = { readonly name: string; readonly address: string };
 
+/** Sender of a practice that has not said where it is reached. */
+export const noReplyAt = (publicUrl: string): string => `no-reply@${new URL(publicUrl).hostname}`;
+
 /** A visit for the recipient's own calendar, by RFC 5545. */
 export type CalendarEntry = {
   readonly method: 'PUBLISH' | 'CANCEL';

@@ -33,7 +33,7 @@ export function calendarFile(booking: Booking, { business, publicUrl }: Place): 
   calendar.createEvent({
     ...eventOf(booking, { business, publicUrl }),
     status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    organizer: { name: business.name, email: business.email },
+    ...(business.email && { organizer: { name: business.name, email: business.email } }),
     ...(isOff ? {} : { alarms: [REMIND] }),
   });
   // Every line ends with one (RFC 5545, 3.1), the last included.

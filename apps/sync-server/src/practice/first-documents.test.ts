@@ -33,6 +33,30 @@ test('settings that say everything already are not written again', async () => {
   expect(await database.get<Settings>('settings:practice')).toEqual(before);
 });
 
+test('at a public address a new practice has no made-up contact, and neither has one that moves there', async () => {
+  const database = (await openTestStore()).database('practice');
+  const contact = async () => {
+    const stored = await database.get<Settings>('settings:practice');
+    return [stored?.business.email, stored?.business.phone, stored?.business.socialLinks.length];
+  };
+  await ensureSettings(database, { zone: ZONE });
+  expect(await contact()).toEqual(['hello@fieldleaf.example', '(214) 555-0142', 2]);
+
+  await ensureSettings(database, { zone: ZONE, isPublic: true });
+  expect(await contact()).toEqual(['', '', 0]);
+
+  await ensureSettings(database, { zone: ZONE });
+  expect(await contact()).toEqual(['hello@fieldleaf.example', '(214) 555-0142', 2]);
+});
+
+test('a server that makes backups says so among the first steps', async () => {
+  const database = (await openTestStore()).database('practice');
+
+  await ensureSettings(database, { zone: ZONE, keepsBackups: true });
+
+  expect((await database.get<Settings>('settings:practice'))?.firstSteps).toEqual({ backup: true });
+});
+
 test('a template she never touched speaks in the words of this version, one she rewrote in hers', async () => {
   const database = (await openTestStore()).database('practice');
   const [untouched, rewritten] = defaultTemplates;

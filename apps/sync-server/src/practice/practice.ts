@@ -6,7 +6,6 @@ import { dashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
 import { listBookings } from '@fieldleaf/domain/read-model/list-bookings';
 import { defaultSettings } from '@fieldleaf/domain/settings/default-settings';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
-import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Journal } from '../restore/journal.ts';
 import type { DayBooks } from '../store/day-books/day-books.ts';
@@ -15,7 +14,7 @@ import type { Store } from '../store/store.ts';
 import type { MakeRoom } from './carry-out.ts';
 import { addDocument } from './change-documents.ts';
 import { executeCommand } from './execute-command.ts';
-import { ensureSettings, ensureTemplates } from './first-documents.ts';
+import { ensureSettings, ensureTemplates, type OperatorSettings } from './first-documents.ts';
 import { catchUp, followChanges } from './follow-changes.ts';
 import { reconcileBlocks } from './reconcile-blocks.ts';
 import { reconcileDayBooks } from './reconcile-day-books.ts';
@@ -24,13 +23,10 @@ import { splitRevision } from './revision.ts';
 import { createKeptModel, type KeptModel } from './snapshot/saved-model.ts';
 import type { SnapshotPlace } from './snapshot/snapshot-place.ts';
 
-type PracticeOptions = {
+type PracticeOptions = OperatorSettings & {
   readonly store: Store;
   readonly dayBooks: DayBooks;
   readonly now: () => Instant;
-  readonly zone: TimeZone;
-  /** True if cards are charged for real; false by default. */
-  readonly takesRealMoney?: boolean;
   readonly makeRoom: MakeRoom;
   /** Location of the snapshot for the next start. */
   readonly snapshotPlace: SnapshotPlace;
@@ -60,7 +56,7 @@ export type Practice = Records & {
 };
 
 export function createPractice(options: PracticeOptions): Practice {
-  const { store, dayBooks, now, zone, takesRealMoney = false, report, makeRoom, journal, complete } = options;
+  const { store, dayBooks, now, zone, report, makeRoom, journal, complete } = options;
   const kept = createKeptModel({ store, place: options.snapshotPlace, now, report });
   const records: Records = {
     documents: store.database('practice'),
@@ -81,7 +77,7 @@ export function createPractice(options: PracticeOptions): Practice {
   let share = 0;
   const read = async () => {
     stopping.signal.throwIfAborted();
-    await ensureSettings(records.documents, { zone, takesRealMoney });
+    await ensureSettings(records.documents, options);
     await ensureTemplates(records.documents);
     // The pages are served meanwhile, and in the practice's own words.
     const settings = await records.documents.get<Settings>('settings:practice');

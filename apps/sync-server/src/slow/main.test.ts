@@ -44,6 +44,16 @@ test('a first start tells the addresses and the PIN, a later one only the addres
   expect(second.output()).not.toContain('PIN');
 });
 
+test('a start names what is left to set up', async () => {
+  const running = startMain({ DATA_DIR: await makeDataDir(), PUBLIC_URL: 'https://plants.test' });
+  await urlOf(running);
+
+  await expect
+    .poll(() => running.output())
+    .toMatch(/^To do: {2}Set up your practice in the console: Who you are, /m);
+  expect(running.output()).toMatch(/^To do: {2}The site shows no email, phone or social links/m);
+});
+
 test('a second start on the same folder is refused with one clear line', async () => {
   const DATA_DIR = await makeDataDir();
   await urlOf(startMain({ DATA_DIR }));

@@ -10,7 +10,14 @@ import {
   withPrivacyNotice,
 } from '@fieldleaf/domain/mail/email-content';
 import { emailHtml } from '@fieldleaf/domain/mail/email-html';
-import { failedMail, isDue, type Mail, sentMail, withdrawnMail } from '@fieldleaf/domain/mail/mail';
+import {
+  failedMail,
+  isDue,
+  type Mail,
+  sentMail,
+  waitsForAddress,
+  withdrawnMail,
+} from '@fieldleaf/domain/mail/mail';
 import { definitionOfCause } from '@fieldleaf/domain/mail/mail-causes';
 import { wordsIn } from '@fieldleaf/domain/mail/words-in';
 import { staleReminder } from '@fieldleaf/domain/reminder/due-reminders';
@@ -20,7 +27,7 @@ import { openingOfPage, withOfferKey } from '@fieldleaf/domain/waitlist/offer-li
 import { type WaitlistEntry, waitlistEntryDocumentId } from '@fieldleaf/domain/waitlist/waitlist-entry';
 import { newMyDataKey } from '../access/my-data-key.ts';
 import { newOfferKey } from '../access/waitlist-offer-key.ts';
-import type { CalendarEntry, OutgoingMail } from '../mails/mail-sender.ts';
+import { type CalendarEntry, noReplyAt, type OutgoingMail } from '../mails/mail-sender.ts';
 import { withVisitLinks } from '../mails/with-visit-links.ts';
 import { calendarFile } from '../meetings/calendar-file.ts';
 import { codeOfGiftCard } from '../money/codes/gift-card-codes.ts';
@@ -32,13 +39,19 @@ import { changeDocument } from '../store/change-document.ts';
 /** Tries every mail that is due, once. The store says what is due: what we remember may be older. */
 export async function sendMails(ctx: AppContext): Promise<void> {
   const { model, documents, now } = ctx;
-  for (const { _id } of [...model().mailsById.values()].filter((mail) => isDue(mail, now()))) {
+  const { email } = ctx.settings().business;
+  const due = [...model().mailsById.values()].filter((mail) => isDue(addressed(mail, email), now()));
+  for (const { _id } of due) {
     // Asked first: what the leader before us has sent, the store then says.
     if (!(await ctx.isLeader())) return;
-    const mail = await documents.get<Mail>(_id);
+    const stored = await documents.get<Mail>(_id);
+    const mail = stored && addressed(stored, email);
     if (mail && isDue(mail, now())) await sendMail(ctx, mail);
   }
 }
+
+const addressed = (mail: Mail, email: string): Mail =>
+  waitsForAddress(mail) ? { ...mail, to: { ...mail.to, email } } : mail;
 
 async function sendMail(ctx: AppContext, mail: Mail): Promise<void> {
   const { documents, model, settings, now } = ctx;
@@ -52,7 +65,10 @@ async function sendMail(ctx: AppContext, mail: Mail): Promise<void> {
   const sent = await ctx.postOffice.send(await outgoingMail(ctx, mail));
   // Said before the store knows: a backup in which it still waits does not send it again.
   if (sent.ok) await ctx.journal.note({ at: now(), kind: 'mail-sent', mailId: mail.mailId });
-  await change((current) => (sent.ok ? sentMail(current, now()) : failedMail(current, sent.error, now())));
+  await change((current) => {
+    const tried = { ...current, to: mail.to };
+    return sent.ok ? sentMail(tried, now()) : failedMail(tried, sent.error, now());
+  });
 }
 
 async function outgoingMail(ctx: AppContext, mail: Mail): Promise<OutgoingMail> {
@@ -69,9 +85,10 @@ async function outgoingMail(ctx: AppContext, mail: Mail): Promise<OutgoingMail> 
   const letter = language === 'es' ? withSpanishPages(whose, publicUrl) : whose;
   return {
     mailId,
-    from: mailFrom ?? { name: business.name, address: business.email },
+    from: mailFrom ?? { name: business.name, address: business.email || noReplyAt(publicUrl) },
     to: { name: to.name, address: to.email },
-    replyTo,
+    // Written before the consultant had an address.
+    replyTo: replyTo === '' ? business.email || null : replyTo,
     subject: letter.subject,
     text: emailText(letter),
     html: emailHtml(letter, {

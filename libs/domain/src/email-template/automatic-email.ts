@@ -25,7 +25,7 @@ export function automaticEmail({ own, templateId, language }: Asked, data: Templ
   const named = own ?? standard;
   if (!named) throw new RangeError(`there is no template ${templateId}`);
   const template = textIn(named, language);
-  const isWhole = (text: string) => missingVariables({ subject: text, body: '' }, data).length === 0;
+  const isWhole = (text: string) => missingVariables({ subject: '', body: text }, data).length === 0;
   const standardSubject = standard ? textIn(standard, language).subject : named.name;
   const subject = isWhole(template.subject) ? template.subject : standardSubject;
   const body = template.body

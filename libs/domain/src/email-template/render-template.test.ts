@@ -101,3 +101,15 @@ test.each(defaultTemplates.map((template) => [template.name, template] as const)
     if (!isAutomatic(template)) expect(variablesOf(template)).toContain('business_name');
   },
 );
+
+test('a practice without a phone signs without it, and nobody is asked for one', () => {
+  const signed = { subject: 'Hi', body: 'Hello\n\nKind regards,\n{{business_name}}\n{{business_phone}}' };
+  const data = { business_name: 'Fern & Co', business_phone: '' };
+
+  expect(renderTemplate(signed, data).body).toBe('Hello\n\nKind regards,\nFern & Co');
+  expect(missingVariables(signed, data)).toEqual([]);
+  expect(missingVariables(signed, { business_name: 'Fern & Co' })).toEqual(['business_phone']);
+  expect(missingVariables({ subject: '', body: 'Or call {{business_phone}}.' }, data)).toEqual([
+    'business_phone',
+  ]);
+});

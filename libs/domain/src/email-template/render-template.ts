@@ -24,7 +24,17 @@ export const variablesOf = ({ subject, body }: Texts): readonly TemplateVariable
 
 /** Variables the template uses that have no value: they must be asked for before sending. */
 export const missingVariables = (template: Texts, data: TemplateData): readonly TemplateVariable[] =>
-  variablesOf(template).filter((name) => isBlank(data[name]));
+  variablesOf({ ...template, body: withoutEmptyLines(template.body, data) }).filter((name) =>
+    isBlank(data[name]),
+  );
+
+/** A line of its own for the email or phone of the practice: one that has none has no such line. */
+const CONTACT_LINE = /\n\{\{\s*(business_phone|business_email)\s*\}\}(?=\n|$)/g;
+
+const withoutEmptyLines = (text: string, data: TemplateData): string =>
+  text.replace(CONTACT_LINE, (line, name: 'business_phone' | 'business_email') =>
+    data[name] === '' ? '' : line,
+  );
 
 const isBlank = (value: string | undefined): boolean => value === undefined || value.trim() === '';
 
@@ -45,7 +55,7 @@ export type RenderedTemplate = { readonly subject: string; readonly body: string
  */
 export const renderTemplate = ({ subject, body }: Texts, data: TemplateData): RenderedTemplate => ({
   subject: fill(subject, data, bracketed).replace(/\s+/g, ' ').trim(),
-  body: fill(body, data, bracketed).trim(),
+  body: fill(withoutEmptyLines(body, data), data, bracketed).trim(),
 });
 
 const bracketed = (name: string): string => `[${isTemplateVariable(name) ? variableLabel(name) : name}]`;

@@ -18,7 +18,7 @@ import type { TimeZone } from '../time/business-time.ts';
 import { longDate, zoneAbbreviation } from '../time/date-text.ts';
 import type { Instant } from '../time/instant.ts';
 import { clockFace } from '../time/local-time.ts';
-import type { EmailContent } from './email-content.ts';
+import { type EmailContent, signatureOf } from './email-content.ts';
 import { ownWords, type Sender } from './own-words.ts';
 import { wordsIn } from './words-in.ts';
 
@@ -62,7 +62,7 @@ export function customerBookingEmail(
       ...(isOn && booking.meetingLink ? [{ label: said.join, url: booking.meetingLink }] : []),
       { label: said.manage, url: managePage(publicUrl, booking.bookingId) },
     ],
-    closing: `${name}, ${phone}`,
+    closing: signatureOf({ name, phone }),
   };
 }
 
@@ -85,7 +85,7 @@ export function missedVisitEmail(
       { label: said.when, value: visitTime(booking, timeZone, language) },
     ],
     links: [],
-    closing: `${name}, ${phone}`,
+    closing: signatureOf({ name, phone }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '../language/language.ts';
+import type { Settings } from '../settings/settings.ts';
 import { wordsIn } from './words-in.ts';
 
 /** Contents of an email, without its layout. */
@@ -30,6 +31,10 @@ export const withPrivacyNotice = (
     .filter((text) => text !== '')
     .join('\n'),
 });
+
+/** Name and phone that close an email; a practice may have no phone. */
+export const signatureOf = ({ name, phone }: Pick<Settings['business'], 'name' | 'phone'>): string =>
+  phone === '' ? name : `${name}, ${phone}`;
 
 /** `Total: $70.00`; a value of several lines is indented, so that none of them passes for another fact. */
 const factText = ({ label, value }: EmailContent['facts'][number]): string =>

@@ -6,6 +6,8 @@ import type { emailWords as english } from './email-words.ts';
 
 const uncapitalised = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
+const orCall = (phone: string): string => phone && ` o llame al ${phone}`;
+
 const METHODS: Readonly<Record<PaymentMethod, string>> = {
   card: 'Tarjeta',
   card_present: 'Tarjeta, en persona',
@@ -101,12 +103,12 @@ export const emailWords: typeof english = {
   goesBack: (amount) => `${amount} regresan a su tarjeta.`,
   youPaid: (amount) => `Usted pagó ${amount}.`,
   notRefunded: policy.notRefunded,
-  ifWentWrong: (phone) => `Si algo salió mal, responda a este correo o llame al ${phone}, y lo reviso.`,
+  ifWentWrong: (phone) => `Si algo salió mal, responda a este correo${orCall(phone)}, y lo reviso.`,
   moveFree: policy.moveFree,
   cancelling: policy.cancelling,
-  questions: (phone) => `¿Preguntas? Responda a este correo o llame al ${phone}.`,
+  questions: (phone) => `¿Preguntas? Responda a este correo${orCall(phone)}.`,
   mayNotChange: (hours, phone) =>
-    `Faltan menos de ${hours} horas para su consulta, así que ya no se puede reprogramar ni cancelar en línea. Si surge algo, responda a este correo o llame al ${phone}.`,
+    `Faltan menos de ${hours} horas para su consulta, así que ya no se puede reprogramar ni cancelar en línea. Si surge algo, responda a este correo${orCall(phone)}.`,
 
   invoice: 'Factura',
   open: 'Pendiente',

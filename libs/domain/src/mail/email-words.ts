@@ -5,6 +5,9 @@ import { visitKindName } from '../consultation/visit-kind-name.ts';
 import { givenBackWords, methodWords, paidWords } from '../payment/method-words.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
 
+/** A practice may have no phone. */
+const orCall = (phone: string): string => phone && ` or call ${phone}`;
+
 /** English text of emails to customers besides their templates. */
 export const emailWords = {
   visitKind: (kind: ConsultationType) => visitKindName(kind),
@@ -73,12 +76,12 @@ export const emailWords = {
   youPaid: (amount: string) => `You paid ${amount}.`,
   notRefunded: policy.notRefunded,
   ifWentWrong: (phone: string) =>
-    `If something went wrong, reply to this email or call ${phone}, and I will look into it.`,
+    `If something went wrong, reply to this email${orCall(phone)}, and I will look into it.`,
   moveFree: policy.moveFree,
   cancelling: policy.cancelling,
-  questions: (phone: string) => `Questions? Reply to this email or call ${phone}.`,
+  questions: (phone: string) => `Questions? Reply to this email${orCall(phone)}.`,
   mayNotChange: (hours: number, phone: string) =>
-    `Your consultation starts in less than ${hours} hours, so it can no longer be rescheduled or cancelled online. If something comes up, reply to this email or call ${phone}.`,
+    `Your consultation starts in less than ${hours} hours, so it can no longer be rescheduled or cancelled online. If something comes up, reply to this email${orCall(phone)}.`,
 
   invoice: 'Invoice',
   open: 'Open',

@@ -2,7 +2,7 @@ import type { GiftCard } from '../gift-card/gift-card.ts';
 import { languageOf } from '../language/language.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import { longDate } from '../time/date-text.ts';
-import type { EmailContent } from './email-content.ts';
+import { type EmailContent, signatureOf } from './email-content.ts';
 import type { Mail } from './mail.ts';
 import type { Sender } from './own-words.ts';
 import { wordsIn } from './words-in.ts';
@@ -31,7 +31,7 @@ export function giftCardEmails(card: GiftCard, sender: Sender): readonly GiftCar
 
 const greetingTo = (name: string, { hello, helloTo }: Said): string => (name ? helloTo(name) : hello);
 
-const closingOf = ({ settings: { business } }: Sender): string => `${business.name}, ${business.phone}`;
+const closingOf = ({ settings: { business } }: Sender): string => signatureOf(business);
 
 function receiptOf(card: GiftCard, sender: Sender): EmailContent {
   const { soldCents, recipient, buyer, lastFour } = card;

@@ -2,6 +2,7 @@ import type { Booking } from '../booking/booking.ts';
 import { managePage } from '../booking/visit-link.ts';
 import type { Language } from '../language/language.ts';
 import { visitTime } from './booking-emails.ts';
+import { signatureOf } from './email-content.ts';
 import type { Mail } from './mail.ts';
 import { type MailContext, toConsultant, toCustomer } from './mails-of.ts';
 import { wordsIn } from './words-in.ts';
@@ -33,7 +34,7 @@ export function myBookingsMail({ about, email, language, visits }: Asked, contex
       label: isOne ? said.manage : said.manageOne(bookingId),
       url: managePage(context.publicUrl, bookingId),
     })),
-    closing: `${name}, ${phone}`,
+    closing: signatureOf({ name, phone }),
   };
   return toCustomer({ cause: 'my-bookings', about, letter, to: { name: '', email }, language }, context);
 }
@@ -51,7 +52,7 @@ export function myDataLinkMail(
     paragraphs: [said.dataAsked, said.dataLinkLasts],
     facts: [],
     links: [],
-    closing: `${name}, ${phone}`,
+    closing: signatureOf({ name, phone }),
   };
   return toCustomer({ cause: 'my-data-link', about, letter, to: { name: '', email }, language }, context);
 }

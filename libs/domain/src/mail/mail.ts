@@ -71,6 +71,10 @@ const PAUSES_MINUTES = [1, 5, 30, 120, 720, 720];
 /** The fewest attempts of a mail that was given up. */
 const GIVEN_UP_ATTEMPTS = 6;
 
+/** True if it is to the consultant, who has not said where she is reached: it goes out once she has. */
+export const waitsForAddress = ({ mailId, to }: Pick<Mail, 'mailId' | 'to'>): boolean =>
+  to.email === '' && mailId.endsWith('.consultant');
+
 export const isDue = ({ status, nextAttemptAt, to }: Mail, now: Instant): boolean =>
   status === 'pending' && hasEmail(to) && nextAttemptAt !== null && nextAttemptAt <= now;
 

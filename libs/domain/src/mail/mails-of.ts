@@ -20,7 +20,7 @@ import {
 } from './booking-emails.ts';
 import type { EmailContent } from './email-content.ts';
 import { giftCardEmails } from './gift-card-emails.ts';
-import { type Mail, type NewMail, newMail } from './mail.ts';
+import { type Mail, type NewMail, newMail, waitsForAddress } from './mail.ts';
 import type { MailCause } from './mail-causes.ts';
 import type { Sender } from './own-words.ts';
 import { payLinkEmail } from './pay-link-email.ts';
@@ -61,7 +61,7 @@ const NEWS: Readonly<Record<BookingEvent['what'], BookingNews | 'booking-missed'
 export function mailsOf(document: PracticeDocument, context: MailContext): readonly Mail[] {
   // An erased customer gets no email, and no one is told about them.
   if ('erasedAt' in document) return [];
-  return mailsAbout(document, context).filter(({ to }) => hasEmail(to));
+  return mailsAbout(document, context).filter((mail) => hasEmail(mail.to) || waitsForAddress(mail));
 }
 
 function mailsAbout(document: PracticeDocument, context: MailContext): readonly Mail[] {

@@ -7,7 +7,7 @@ import { visitAccount } from '../read-model/visit-account.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { visitDue } from '../read-model/visit-due.ts';
 import { visitTime } from './booking-emails.ts';
-import type { EmailContent } from './email-content.ts';
+import { type EmailContent, signatureOf } from './email-content.ts';
 import { ownWords, type Sender } from './own-words.ts';
 import { wordsIn } from './words-in.ts';
 
@@ -37,6 +37,6 @@ export function payLinkEmail(booking: Booking, sender: Sender & Books): EmailCon
       { label: said.payRest, url: payLink },
       { label: said.manage, url: managePage(publicUrl, booking.bookingId) },
     ],
-    closing: `${settings.business.name}, ${settings.business.phone}`,
+    closing: signatureOf(settings.business),
   };
 }

@@ -12,7 +12,7 @@ import { dollarText } from '../money/dollar-text.ts';
 import { quoteAddress } from '../quote-request/quote-address.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import { longDate } from '../time/date-text.ts';
-import type { EmailContent } from './email-content.ts';
+import { type EmailContent, signatureOf } from './email-content.ts';
 import { nameToGreet } from './name-to-greet.ts';
 import { ownWords, type Sender, type Words } from './own-words.ts';
 import { wordsIn } from './words-in.ts';
@@ -47,7 +47,7 @@ export function quoteReceivedEmail(quote: QuoteRequest, sender: Sender): EmailCo
     ...ownWords('quote-received', { customer_first_name: nameToGreet(quote) }, { ...sender, language }),
     facts: [],
     links: [],
-    closing: `${name}, ${phone}`,
+    closing: signatureOf({ name, phone }),
   };
 }
 
@@ -158,7 +158,7 @@ export function invoiceEmail(invoice: Invoice, sender: Sender): EmailContent {
       { label: said.due, value: longDate(dueDate, language) },
     ],
     links: linksOf(`${publicUrl}/pay-invoice/${invoiceId}`, { openCents, paidCents }, said),
-    closing: `${settings.business.name}, ${settings.business.phone}`,
+    closing: signatureOf(settings.business),
   };
 }
 

@@ -6,11 +6,11 @@ import { quoteLink } from '../quote-request/quote-link.ts';
 import type { QuoteEvent, QuoteOffer, QuoteRequest } from '../quote-request/quote-request.ts';
 import { quoteTotalCents } from '../quote-request/quote-total.ts';
 import { longDate } from '../time/date-text.ts';
-import type { EmailContent } from './email-content.ts';
+import { type EmailContent, signatureOf } from './email-content.ts';
 import { ownWords, type Sender } from './own-words.ts';
 import { wordsIn } from './words-in.ts';
 
-const closingOf = ({ settings: { business } }: Sender): string => `${business.name}, ${business.phone}`;
+const closingOf = ({ settings: { business } }: Sender): string => signatureOf(business);
 
 const paragraphsOf = (words: string): readonly string[] =>
   words.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '');

@@ -17,7 +17,7 @@ import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { visitDue } from '../read-model/visit-due.ts';
 import { longDate, longMoment } from '../time/date-text.ts';
 import { visitTime } from './booking-emails.ts';
-import type { EmailContent } from './email-content.ts';
+import { type EmailContent, signatureOf } from './email-content.ts';
 import { ownWords, type Sender, type Words } from './own-words.ts';
 import { referenceFacts } from './reference-facts.ts';
 import { wordsIn } from './words-in.ts';
@@ -176,7 +176,7 @@ function frameOf(payment: Payment, about: TemplateData, sender: Receipting): Fra
   return {
     ...words,
     paragraphs: [...words.paragraphs, ...(payment.provider === 'simulated' ? [said.testMoney] : [])],
-    closing: `${name}, ${phone}`,
+    closing: signatureOf({ name, phone }),
   };
 }
 

@@ -6,7 +6,7 @@ import { type Language, languageOf } from '../language/language.ts';
 import type { Cents } from '../money/cents.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import { longDate } from '../time/date-text.ts';
-import type { EmailContent } from './email-content.ts';
+import { type EmailContent, signatureOf } from './email-content.ts';
 import type { Sender } from './own-words.ts';
 import { referenceFacts } from './reference-facts.ts';
 import { wordsIn } from './words-in.ts';
@@ -82,6 +82,6 @@ function refundEmail(refund: Refunded & Reason, { settings }: Sender): EmailCont
       ...referenceFacts(paymentReference, languageOf(refund)),
     ],
     links: [link],
-    closing: `${settings.business.name}, ${settings.business.phone}`,
+    closing: signatureOf(settings.business),
   };
 }

@@ -4,7 +4,7 @@ import { longDate } from '../time/date-text.ts';
 import { type Instant, minutesBetween } from '../time/instant.ts';
 import { openingPage, WISH_ITSELF } from '../waitlist/offer-link.ts';
 import type { WaitlistEntry } from '../waitlist/waitlist-entry.ts';
-import type { EmailContent } from './email-content.ts';
+import { type EmailContent, signatureOf } from './email-content.ts';
 import { nameToGreet } from './name-to-greet.ts';
 import { ownWords, type Sender } from './own-words.ts';
 import { waitlistOfferEmails } from './waitlist-offer-email.ts';
@@ -47,6 +47,6 @@ function joinedListEmail(entry: WaitlistEntry, sender: Sender): EmailContent {
       { label: said.when, value: days },
     ],
     links: [{ label: said.leaveList, url: openingPage(publicUrl, { wishId, opening: WISH_ITSELF }) }],
-    closing: `${settings.business.name}, ${settings.business.phone}`,
+    closing: signatureOf(settings.business),
   };
 }

@@ -7,7 +7,7 @@ import { clockFace } from '../time/local-time.ts';
 import { openingPage } from '../waitlist/offer-link.ts';
 import { isOpen } from '../waitlist/send-offers.ts';
 import type { WaitlistEntry, WaitlistOffer } from '../waitlist/waitlist-entry.ts';
-import type { EmailContent } from './email-content.ts';
+import { type EmailContent, signatureOf } from './email-content.ts';
 import { nameToGreet } from './name-to-greet.ts';
 import { ownWords, type Sender } from './own-words.ts';
 import { wordsIn } from './words-in.ts';
@@ -56,6 +56,6 @@ function waitlistOfferEmail(
       { label: said.holdTime, url: page },
       { label: said.leaveList, url: page },
     ],
-    closing: `${business.name}, ${business.phone}`,
+    closing: signatureOf(business),
   };
 }

@@ -100,7 +100,7 @@ export function minutesText(minutesLeft: number): Saying {
 }
 
 /** Returns the other ways to reach the practice, as text for the middle of a sentence. */
-export function waysToReach({ phone, email }: Settings['business']): Saying {
+export function waysToReach({ phone, email }: Pick<Settings['business'], 'phone' | 'email'>): Saying {
   const isReachable = phone !== '' || email !== '';
   if (!isReachable) return { en: 'ask the practice', es: 'pregúntenos directamente' };
   return {

@@ -132,8 +132,8 @@ export function businessData(practice: PublicPractice, origin: string, language:
     description: practiceDescription(business, language),
     url: language === 'es' ? `${origin}/es/` : `${origin}/`,
     image: `${origin}/social-card.png`,
-    email: business.email,
-    telephone: internationalPhone(business.phone),
+    ...(business.email && { email: business.email }),
+    ...(business.phone && { telephone: internationalPhone(business.phone) }),
     openingHoursSpecification: openingHours(practice),
     priceRange: `$${Math.min(...amounts)}-$${Math.max(...amounts)}`,
     currenciesAccepted: 'USD',
@@ -147,7 +147,7 @@ export function businessData(practice: PublicPractice, origin: string, language:
     makesOffer: prices.map(offerIn(language)),
     ...(consultant && { employee: personOf(consultant, origin) }),
     ...reviewData(practice.reviews, language),
-    sameAs: business.socialLinks.map(({ url }) => url),
+    ...(business.socialLinks.length > 0 && { sameAs: business.socialLinks.map(({ url }) => url) }),
   };
   return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

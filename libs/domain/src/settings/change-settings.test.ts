@@ -15,6 +15,7 @@ test('what is named changes, everything else stays', () => {
   expect(changed).toEqual({
     ...settings,
     hours: { opensAt: '08:00', closesAt: '18:00' },
+    firstSteps: { hours: true },
     closedWeekdays: [0, 6],
   });
   expect(history).toMatchObject([{ at, by: consultant, commandId: 'changed-0' }]);

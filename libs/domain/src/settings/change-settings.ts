@@ -15,6 +15,7 @@ import { withTravelFees } from '../travel/travel-fee.ts';
 import { aboutAfter, withoutPortrait } from './about.ts';
 import { servicesAfter } from './change-services.ts';
 import { settingsIssues } from './check-settings-changes.ts';
+import { marksOf } from './first-steps.ts';
 import type { Settings } from './settings.ts';
 import type { SettingsChanges, WeekdayHours } from './settings-payloads.ts';
 
@@ -87,8 +88,10 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     giftCards,
     retention,
     about,
+    firstSteps: _,
     ...others
   } = changes;
+  const marks = marksOf(changes);
   const { weekdayHours, timeOffPlans, mileageRates, savedLines, travelFees, ...plain } = others;
   return {
     ...withTravel(withTravelFees(settings, travelFees), travel),
@@ -96,6 +99,7 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     ...(payMeans && { payMeans: payMeansAfter(settings.payMeans, payMeans) }),
     ...(retention && { retention: { ...settings.retention, ...retention } }),
     ...(about && { about: aboutAfter(settings.about, about) }),
+    ...(Object.keys(marks).length > 0 && { firstSteps: { ...settings.firstSteps, ...marks } }),
     business: businessAfter(settings, changes),
     hours: { ...settings.hours, ...changes.hours },
     ...(weekdayHours && { weekdayHours: entriesAfter(settings.weekdayHours, inOrderOfTime(weekdayHours)) }),

@@ -27,7 +27,7 @@ export const settingsIssues = (
   today: LocalDate,
 ): readonly Issue[] =>
   [
-    ...businessIssues(changes.business ?? {}),
+    ...businessIssues(changes.business ?? {}, settings),
     ...aboutIssues(changes),
     ...hoursIssues(changes, settings),
     ...weekdayIssues(changes),
@@ -50,8 +50,20 @@ export const settingsIssues = (
     ...presetIssues(changes),
   ].filter((issue) => issue !== undefined);
 
-function businessIssues(business: NonNullable<SettingsChanges['business']>): readonly Found[] {
-  const { name = 'kept', email, phone = '', address = '', serviceArea = 'kept', socialLinks = [] } = business;
+function businessIssues(
+  business: NonNullable<SettingsChanges['business']>,
+  before: Settings,
+): readonly Found[] {
+  // Without an address of hers nothing else says who she is.
+  const wanted = Object.keys(business).length > 0 && before.business.email === '' ? '' : undefined;
+  const {
+    name = 'kept',
+    email = wanted,
+    phone = '',
+    address = '',
+    serviceArea = 'kept',
+    socialLinks = [],
+  } = business;
   return [
     when(!isText(name, 120), 'business.name', 'Please enter the name (up to 120 characters).'),
     when(

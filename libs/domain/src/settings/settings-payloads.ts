@@ -16,6 +16,7 @@ const PerType = Type.Optional(
   closed({ virtual: Type.Optional(Type.Number()), onsite: Type.Optional(Type.Number()) }),
 );
 const Lines = Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 20 }));
+const Flag = Type.Optional(Type.Boolean());
 const Numbers = Type.Optional(Type.Array(Type.Number(), { maxItems: 20 }));
 
 /** The hours of one weekday; no visit is in a break. */
@@ -198,6 +199,18 @@ const Changes = closed({
   textsCustomers: Type.Optional(Type.Boolean()),
   textCountries: Type.Optional(
     Type.Array(Type.Union([Type.Literal('US'), Type.Literal('CA')]), { maxItems: 2, uniqueItems: true }),
+  ),
+  /** Marks of the first steps, which are ticked where nothing is to change, and whether their card is put away. */
+  firstSteps: Type.Optional(
+    closed({
+      hours: Flag,
+      services: Flag,
+      home: Flag,
+      alerts: Flag,
+      codes: Flag,
+      backup: Flag,
+      hidden: Flag,
+    }),
   ),
   tipPercentPresets: Numbers,
   manualTipDollarPresets: Numbers,

@@ -110,6 +110,10 @@ export type Settings = {
    * is a test.
    */
   readonly takesRealMoney?: boolean;
+  /** Marks of the first steps; `hidden` puts their card away. Absent: a practice that is new, or older than the steps. */
+  readonly firstSteps?: Readonly<
+    Partial<Record<'hours' | 'services' | 'home' | 'alerts' | 'codes' | 'backup' | 'hidden', boolean>>
+  >;
   /** The last changes, oldest first; absent before the first. */
   readonly history?: readonly SettingsEvent[];
 };

@@ -7,5 +7,6 @@ export const words: typeof english = {
   twoHours: 'Cuarto por cuarto, con cuidado práctico',
   threeHours: 'Tiempo para trasplantar y tratar plagas',
   fourHours: 'Una colección grande, planta por planta',
+  beingSetUp: 'Este negocio se está preparando.',
   fiveHours: 'Toda la casa u oficina, por dentro y por fuera',
 };

@@ -6,5 +6,6 @@ export const words = {
   twoHours: 'Room by room, with hands-on care',
   threeHours: 'Time for repotting and pest treatment',
   fourHours: 'A large collection, plant by plant',
+  beingSetUp: 'This practice is being set up.',
   fiveHours: 'Whole home or office, inside and out',
 };

@@ -27,8 +27,8 @@ export function InvoiceDocument({ account, isNumberFinal }: Props) {
       <header className="flex flex-wrap justify-between gap-4 wrap-anywhere">
         <div>
           <p className="text-20 font-bold">{business.name}</p>
-          <p>{business.email}</p>
-          <p>{business.phone}</p>
+          {business.email && <p>{business.email}</p>}
+          {business.phone && <p>{business.phone}</p>}
         </div>
         <div className={styles.title}>
           <p className="text-20 font-bold text-leaf">Invoice</p>

@@ -11,6 +11,7 @@ import { Vine } from '../../drawings/vine.tsx';
 import { addressOf } from '../../language/address.ts';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';
 import { PrintButton } from '../../print/print-button.tsx';
+import { ContactDetails } from '../../site-config/contact-details.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { CalendarWays } from '../../visit/calendar-ways.tsx';
@@ -108,13 +109,12 @@ function Visit({ booking }: Pick<Props, 'booking'>) {
 
 /** The cost of moving and cancelling and whom to ask, which for a visit that starts soon is by talking to the practice. */
 function Changes({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
-  const { business, changeCutoffHours } = useSiteConfig();
+  const { changeCutoffHours } = useSiteConfig();
   const isLate = useIsLateVisit(booking);
-  const mail = <a href={`mailto:${business.email}`}>{business.email}</a>;
   if (isLate) {
     return (
       <p key="late">
-        {words.tooLate(changeCutoffHours)} {mail} {words.orCall(business.phone)}
+        {words.tooLate(changeCutoffHours)} <ContactDetails>{words.writeTo}</ContactDetails>
       </p>
     );
   }
@@ -126,7 +126,7 @@ function Changes({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
       <a href={addressOf('/?manage')} onClick={stayOnPageAnd(onManage)}>
         {words.myBooking}
       </a>{' '}
-      {words.withId} {mail} {words.orCall(business.phone)}
+      {words.withId} <ContactDetails>{words.questionsWriteTo}</ContactDetails>
     </p>
   );
 }

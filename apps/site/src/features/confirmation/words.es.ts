@@ -37,9 +37,10 @@ export const words: typeof english = {
   makeSure: 'Asegúrese de que podamos estacionarnos y llegar a cada planta que quiera que veamos.',
   weBringTools: (pictures: string) => `${pictures} Nosotros llevamos las herramientas.`,
   tooLate: (hours: number) =>
-    `¿Necesita reprogramar? Su consulta empieza en menos de ${hours} horas, así que no se puede reprogramar ni cancelar en línea. Escriba a`,
-  orCall: (phone: string) => `o llame al ${phone}.`,
+    `¿Necesita reprogramar? Su consulta empieza en menos de ${hours} horas, así que no se puede reprogramar ni cancelar en línea.`,
+  writeTo: 'Escriba a',
   toChange: 'Para cambiarla, abra',
-  withId: 'con su número de reserva y su correo. ¿Preguntas? Escriba a',
+  withId: 'con su número de reserva y su correo.',
+  questionsWriteTo: '¿Preguntas? Escriba a',
   myBooking: 'Mi cita',
 };

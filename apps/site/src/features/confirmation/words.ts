@@ -35,9 +35,10 @@ export const words = {
   makeSure: 'Make sure that we can park and reach every plant you want looked at.',
   weBringTools: (pictures: string) => `${pictures} We bring the tools.`,
   tooLate: (hours: number) =>
-    `Need to reschedule? Your consultation starts in less than ${hours} hours, so it cannot be rescheduled or cancelled online. Write to`,
-  orCall: (phone: string) => `or call ${phone}.`,
+    `Need to reschedule? Your consultation starts in less than ${hours} hours, so it cannot be rescheduled or cancelled online.`,
+  writeTo: 'Write to',
   toChange: 'To change it, open',
-  withId: 'with your booking ID and email. Questions? Write to',
+  withId: 'with your booking ID and email.',
+  questionsWriteTo: 'Questions? Write to',
   myBooking: 'My booking',
 };

@@ -1,5 +1,6 @@
 import { Button } from '@fieldleaf/ui/button';
 import { Announcement } from '../../notice/notice-page.tsx';
+import { ContactDetails } from '../../site-config/contact-details.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { words } from './words.ts';
 
@@ -10,7 +11,9 @@ export function Events({ onHome }: { readonly onHome: () => void }) {
     <Announcement name="events" heading={words.comingSoon}>
       <p>{words.planned(business.serviceArea)}</p>
       <p>
-        {words.hearOfFirst} <a href={`mailto:${business.email}?subject=Events`}>{business.email}</a>.
+        <ContactDetails emailOnly subject="Events">
+          {words.hearOfFirst}
+        </ContactDetails>
       </p>
       <Button kind="secondary" onClick={onHome}>
         {words.backHome}

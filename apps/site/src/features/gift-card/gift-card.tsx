@@ -12,6 +12,7 @@ import { dollars } from '../../paying/dollars.ts';
 import { PrintButton } from '../../print/print-button.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
+import { words as visit } from '../../visit/words.ts';
 import sheet from './gift-card.module.css';
 import { words } from './words.ts';
 
@@ -108,7 +109,9 @@ function GiftCardSheet({ card, code, headingRef, onHome }: GiftCardSheetProps) {
           <span className="visually-hidden">{words.code} </span>
           {code}
         </p>
-        <p className="text-15">{words.typeCode(business.phone)}</p>
+        <p className="text-15">
+          {words.typeCode} {business.phone !== '' && visit.questions(business.phone)}
+        </p>
       </section>
       <p role="status">{balanceWords(card)}</p>
       <div className="flex flex-wrap gap-3 print:hidden">

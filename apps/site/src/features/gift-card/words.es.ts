@@ -10,8 +10,7 @@ export const words: typeof english = {
   ofPlantCare: (name: string) => `de cuidado de plantas por ${name}`,
   from: (from: string) => `De parte de ${from}`,
   code: 'Código:',
-  typeCode: (phone: string) =>
-    `Escriba el código al reservar o muéstrelo en una visita. No vence. ¿Preguntas? Llame al ${phone}.`,
+  typeCode: 'Escriba el código al reservar o muéstrelo en una visita. No vence.',
   book: 'Reservar una visita',
   yourCard: 'Su tarjeta de regalo',
   cardCode: 'Código de la tarjeta de regalo',

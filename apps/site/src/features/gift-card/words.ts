@@ -8,8 +8,7 @@ export const words = {
   ofPlantCare: (name: string) => `of plant care by ${name}`,
   from: (from: string) => `From ${from}`,
   code: 'Code:',
-  typeCode: (phone: string) =>
-    `Type the code when you book, or show it at a visit. It does not expire. Questions? Call ${phone}.`,
+  typeCode: 'Type the code when you book, or show it at a visit. It does not expire.',
   book: 'Book a Visit',
   yourCard: 'Your gift card',
   cardCode: 'Gift card code',

@@ -1,4 +1,5 @@
 import type { Price } from '@fieldleaf/contract/site-config';
+import { words as practice } from '@fieldleaf/domain/settings/words';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { House, Map as MapIcon, Video } from 'lucide-react';
@@ -60,11 +61,15 @@ function PageFooter() {
         <p className={`text-ink font-heading ${styles.name}`}>{business.name}</p>
         <p>{words.serving(business.serviceArea)}</p>
         <ul className={`flex flex-wrap ${styles.links}`}>
-          <li>
-            <a href={`mailto:${business.email}`}>{business.email}</a>
+          <li data-contact="">
+            {business.email === '' ? (
+              practice.beingSetUp
+            ) : (
+              <a href={`mailto:${business.email}`}>{business.email}</a>
+            )}
           </li>
           {business.socialLinks.map(({ network, url }) => (
-            <li key={network}>
+            <li key={network} data-social="">
               <a href={url} rel="noreferrer" target="_blank">
                 {network}
               </a>

@@ -3,6 +3,7 @@ import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import { Button } from '@fieldleaf/ui/button';
 import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { PrintButton } from '../../print/print-button.tsx';
+import { ContactLine } from '../../site-config/contact-details.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { Rows } from '../../visit/rows.tsx';
@@ -24,7 +25,7 @@ export function Receipt({ booking, onBack }: Props) {
       <p>
         <strong>{business.name}</strong>
         <br />
-        {business.email}, {business.phone}
+        <ContactLine />
       </p>
       <Rows
         rows={[

@@ -9,6 +9,7 @@ export const words: typeof english = {
   stillToPay: 'Falta por pagar',
   payment: 'Pago',
   payWhatIsLeft: 'Pagar lo que falta',
+  questionsWriteTo: '¿Preguntas? Escriba a',
   questionsCall: '¿Preguntas? Llame al',
   orWriteTo: 'o escriba a',
   bookingOf: (bookingId: string) => `Reserva ${bookingId}`,

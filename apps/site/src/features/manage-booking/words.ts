@@ -9,6 +9,7 @@ export const words = {
   stillToPay: 'Still to pay',
   payment: 'Payment',
   payWhatIsLeft: 'Pay what is left',
+  questionsWriteTo: 'Questions? Write to',
   questionsCall: 'Questions? Call',
   orWriteTo: 'or write to',
   bookingOf: (bookingId: string) => `Booking ${bookingId}`,

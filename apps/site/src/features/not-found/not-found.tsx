@@ -1,12 +1,11 @@
 import { addressOf } from '../../language/address.ts';
 import { Announcement } from '../../notice/notice-page.tsx';
-import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { ContactDetails } from '../../site-config/contact-details.tsx';
 import styles from './not-found.module.css';
 import { words } from './words.ts';
 
 /** For an address that leads nowhere. All of it is links, so that it helps before the script is there and without it. */
 export function NotFound() {
-  const { business } = useSiteConfig();
   return (
     <Announcement name="not-found" heading={words.doesNotExist}>
       <p>{words.mayBeMistyped}</p>
@@ -25,7 +24,7 @@ export function NotFound() {
         </li>
       </ul>
       <p>
-        {words.invoiceLink} <a href={`mailto:${business.email}`}>{business.email}</a>.
+        {words.invoiceLink} <ContactDetails emailOnly>{words.ifNotWorking}</ContactDetails>
       </p>
     </Announcement>
   );

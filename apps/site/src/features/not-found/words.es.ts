@@ -8,5 +8,6 @@ export const words: typeof english = {
   toBooking: 'Mi cita, para verla o cambiarla',
   events: 'Eventos',
   terms: 'Términos',
-  invoiceLink: 'Una factura se abre con el enlace de su correo. Si no funciona, escriba a',
+  invoiceLink: 'Una factura se abre con el enlace de su correo.',
+  ifNotWorking: 'Si no funciona, escriba a',
 };

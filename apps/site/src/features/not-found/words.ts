@@ -5,5 +5,6 @@ export const words = {
   toBooking: 'My booking, to look it up or change it',
   events: 'Events',
   terms: 'Terms',
-  invoiceLink: 'An invoice opens with the link in its mail. If that does not work, write to',
+  invoiceLink: 'An invoice opens with the link in its mail.',
+  ifNotWorking: 'If that does not work, write to',
 };

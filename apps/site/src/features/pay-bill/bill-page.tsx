@@ -4,12 +4,12 @@ import { CircleCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { SessionDraft } from '../../draft/session-draft.ts';
 import { RecordsRestored } from '../../notice/records-restored.tsx';
-import { ContactDetails } from '../../paying/contact-details.tsx';
 import type { OpenedIntent } from '../../paying/due-payment.tsx';
 import { DueToRecorded } from '../../paying/due-to-recorded.tsx';
 import { LoadingNotice } from '../../paying/loading-notice.tsx';
 import { PayingNotice } from '../../paying/paying-notice.tsx';
 import { PrintButton } from '../../print/print-button.tsx';
+import { ContactDetails } from '../../site-config/contact-details.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { BillSheet, type Sheet } from './bill-sheet.tsx';
 import { type BillSource, type BillState, billIdOf, useBill } from './use-bill.ts';
@@ -96,7 +96,7 @@ function OpenBill<Bill extends Owed, Paid extends PaidBill>(props: OpenProps<Bil
         <PayingNotice heading={said.notFound} action={words.toHome} onAct={onHome}>
           {said.mayHaveExpired && <p>{said.mayHaveExpired}</p>}
           <p>
-            <ContactDetails>{said.checkLink}</ContactDetails>
+            {said.checkLink} <ContactDetails>{words.ifNotOpening}</ContactDetails>
           </p>
           <RecordsRestored what={kind.what} />
         </PayingNotice>
@@ -166,7 +166,7 @@ function RefusedLink({ failure: { code, message }, onHome }: RefusedProps) {
         {OTHER_WORDS[code] ?? message} {WHAT_TO_DO[code]}
       </p>
       <p>
-        <ContactDetails>{words.nothingCharged}</ContactDetails>
+        {words.nothingCharged} <ContactDetails>{words.ifNotWorking}</ContactDetails>
       </p>
     </PayingNotice>
   );

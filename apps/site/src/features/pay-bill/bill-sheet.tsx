@@ -3,6 +3,7 @@ import type { ReactNode, Ref } from 'react';
 import { dollars } from '../../paying/dollars.ts';
 import styles from '../../paying/paying.module.css';
 import { PrintButton } from '../../print/print-button.tsx';
+import { ContactLine } from '../../site-config/contact-details.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { words } from './words.ts';
@@ -36,7 +37,7 @@ export function BillSheet({ sheet }: Props) {
       <p className="text-quiet-ink text-15">
         {business.name}
         <br />
-        {business.email}, {business.phone}
+        <ContactLine />
       </p>
       <div className={`spread flex-wrap gap-x-4 gap-y-2 ${styles.number}`}>
         <h2>{sheet.title}</h2>

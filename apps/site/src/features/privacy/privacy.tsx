@@ -2,6 +2,7 @@ import { callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { PrivacyFacts } from '@fieldleaf/contract/privacy';
 import { NOTICE_VERSION } from '@fieldleaf/domain/privacy/notice-version';
+import { words as practice } from '@fieldleaf/domain/settings/words';
 import { Button } from '@fieldleaf/ui/button';
 import { type ReactNode, useEffect, useState } from 'react';
 import { addressOf } from '../../language/address.ts';
@@ -115,8 +116,14 @@ function Controller({ facts }: FactsProps) {
       <address className={`grid justify-items-start gap-1 ${styles.address}`}>
         <strong>{name}</strong>
         {address !== '' && <span>{address}</span>}
-        <a href={`mailto:${email}`}>{email}</a>
-        {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+        <span data-contact="" className="contents">
+          {email === '' ? practice.beingSetUp : <a href={`mailto:${email}`}>{email}</a>}
+          {email !== '' && phone !== '' && (
+            <a data-phone="" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+              {phone}
+            </a>
+          )}
+        </span>
       </address>
     </section>
   );

@@ -5,7 +5,7 @@ import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { addressOf } from '../../language/address.ts';
 import { Announcement } from '../../notice/notice-page.tsx';
 import { RecordsRestored } from '../../notice/records-restored.tsx';
-import { ContactDetails } from '../../paying/contact-details.tsx';
+import { ContactDetails } from '../../site-config/contact-details.tsx';
 import type { OfferState } from './use-offer.ts';
 import { words } from './words.ts';
 

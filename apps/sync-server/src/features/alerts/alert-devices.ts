@@ -3,6 +3,7 @@ import type { Alert } from '@fieldleaf/domain/alert/alert-of';
 import { waitingCount } from '@fieldleaf/domain/alert/waiting-count';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { readDevice } from '../../access/device.ts';
+import { noReplyAt } from '../../mails/mail-sender.ts';
 import type { AppContext } from '../../practice/app-context.ts';
 import type { PushAddress, PushKeys, PushOutcome } from '../../practice/push-sender.ts';
 
@@ -81,7 +82,7 @@ export const sendAlert = (
   ctx.sendPush(address, keys, {
     payload: JSON.stringify({ ...alert, waiting: waitingCount(ctx.model()) }),
     ttlSeconds: TTL_SECONDS,
-    contact: `mailto:${ctx.settings().business.email}`,
+    contact: `mailto:${ctx.settings().business.email || noReplyAt(ctx.config.publicUrl)}`,
   });
 
 /** Sends one alert to one device; an address that is gone, or never worked, is forgotten. */

@@ -119,6 +119,11 @@ test('the practice of a stopped server is looked at for what its owner never fil
 
   expect(words).toContain('good: The store opens (embedded).');
   expect(words.filter((line) => line.includes('of the practice is still'))).toHaveLength(3);
+  expect(words).toContainEqual(
+    expect.stringMatching(
+      /^look: Set up your practice in the console: Who you are, Opening hours, .*backup\.$/,
+    ),
+  );
 });
 
 test('a mail server is tried before the first letter', async () => {

@@ -2,6 +2,7 @@ import { constants, existsSync } from 'node:fs';
 import { access, opendir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { defaultShownSettings } from '@fieldleaf/domain/settings/default-shown-settings';
+import { toDoLines } from '@fieldleaf/domain/settings/first-step-words';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { Config } from '../../config.ts';
 import { openStore } from '../../store/open-store.ts';
@@ -61,11 +62,15 @@ async function storeFindings(config: StoreSettings): Promise<readonly Finding[]>
 function practiceFindings(settings: Settings | undefined, zone: string): readonly Finding[] {
   if (!settings) return [NO_PRACTICE];
   const standard = defaultShownSettings(zone).business;
-  return (['name', 'email', 'phone'] as const).map((field) =>
-    settings.business[field] === standard[field]
-      ? practice.look(
-          `The ${field} of the practice is still ${standard[field]}: Settings, Profile in the console.`,
-        )
-      : practice.good(`Customers read ${settings.business[field]}.`),
-  );
+  const shown = (['name', 'email', 'phone'] as const).filter((field) => settings.business[field] !== '');
+  return [
+    ...shown.map((field) =>
+      settings.business[field] === standard[field]
+        ? practice.look(
+            `The ${field} of the practice is still ${standard[field]}: Settings, Profile in the console.`,
+          )
+        : practice.good(`Customers read ${settings.business[field]}.`),
+    ),
+    ...toDoLines(settings).map(practice.look),
+  ];
 }

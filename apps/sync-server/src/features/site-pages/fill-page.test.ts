@@ -5,16 +5,64 @@ import { fillPractice } from './fill-page.ts';
 
 const settings = defaultSettings('America/Chicago');
 
-test('where there are no scripts, the practice can be reached as it can be reached now', () => {
-  const { email, phone } = settings.business;
-  const business = { ...settings.business, email: 'fern@example.com', phone: '(512) 555-0100 & 0101' };
-  const practice = { business, prices: [], closedWeekdays: [] };
-  const built = `<noscript>Write to ${email} or call ${phone}</noscript><footer>${email}</footer>`;
+const BUILT = settings.business;
+const PAGE = [
+  '<head></head>',
+  `<p>Stuck? <span data-contact="">Write to <!-- --><a href="mailto:${BUILT.email}">${BUILT.email}</a><span data-phone=""> or call ${BUILT.phone}</span>.</span></p>`,
+  `<ul><li data-contact=""><a href="mailto:${BUILT.email}">${BUILT.email}</a></li>`,
+  ...BUILT.socialLinks.map(
+    ({ network, url }) => `<li data-social=""><a href="${url}" rel="noreferrer">${network}</a></li>`,
+  ),
+  '<li>Terms</li></ul>',
+].join('');
 
-  // Parts that scripts redraw stay as they were built.
-  expect(fillPractice(practice, 'https://plants.example', 'en')(built)).toBe(
-    `<noscript>Write to fern@example.com or call (512) 555-0100 &amp; 0101</noscript><footer>${email}</footer>`,
+type Contact = Pick<typeof BUILT, 'email' | 'phone' | 'socialLinks'>;
+
+const filled = (contact: Contact, language: 'en' | 'es' = 'en') => {
+  const practice = { business: { ...BUILT, ...contact }, prices: [], closedWeekdays: [] };
+  return fillPractice(practice, 'https://plants.example', language)(PAGE);
+};
+
+test('a page that was built gives the contact the practice has now, before any script runs', () => {
+  const contact = {
+    email: 'fern@example.com',
+    phone: '(512) 555-0100 & 0101',
+    socialLinks: [{ network: 'Threads', url: 'https://threads.net/fern' }],
+  };
+
+  expect(filled(contact)).toBe(
+    [
+      `<head><script type="application/json" id="sent-contact">${JSON.stringify(contact)}</script></head>`,
+      '<p>Stuck? <span data-contact="">Write to <!-- --><a href="mailto:fern@example.com">fern@example.com</a>',
+      '<span data-phone=""> or call (512) 555-0100 &amp; 0101</span>.</span></p>',
+      '<ul><li data-contact=""><a href="mailto:fern@example.com">fern@example.com</a></li>',
+      '<li data-social=""><a href="https://threads.net/fern" rel="noreferrer">Threads</a></li>',
+      '<li>Terms</li></ul>',
+    ].join(''),
   );
+});
+
+test('a practice without a phone is not to be called', () => {
+  const page = filled({ email: 'fern@example.com', phone: '', socialLinks: [] });
+
+  expect(page).toContain('<a href="mailto:fern@example.com">fern@example.com</a>.</span></p>');
+  expect(page).not.toMatch(/call|instagram|facebook/);
+});
+
+test.each([
+  ['en', 'This practice is being set up.'],
+  ['es', 'Este negocio se está preparando.'],
+] as const)('a practice that is being set up says so (%s), and gives nothing made up', (language, said) => {
+  const page = filled({ email: '', phone: '', socialLinks: [] }, language);
+
+  expect(page).toContain(
+    `<p>Stuck? <span data-contact="">${said}</span></p><ul><li data-contact="">${said}</li><li>Terms</li></ul>`,
+  );
+  expect(page).not.toContain(BUILT.email);
+});
+
+test('the page of a practice on this machine stays as it was built', () => {
+  expect(filled(BUILT)).toBe(PAGE);
 });
 
 test('who she is stands where the page has room for it, as text and never as markup; without it nothing does', () => {

@@ -1,5 +1,6 @@
 export const words = {
-  needsJavaScript: 'Booking online needs JavaScript. Write to',
-  orCall: (phone: string) =>
-    `or call ${phone}, and we book your consultation for you, or move or cancel one you have: have your booking ID at hand.`,
+  needsJavaScript: 'Booking online needs JavaScript.',
+  writeTo: 'Write to',
+  weBook:
+    ', and we book your consultation for you, or move or cancel one you have: have your booking ID at hand.',
 };

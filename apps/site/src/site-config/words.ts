@@ -1,0 +1,3 @@
+export const words = {
+  orCall: (phone: string) => ` or call ${phone}`,
+};
