@@ -127,7 +127,13 @@ const invoices = (): readonly SentCommand[] =>
 /** Open on every day of the week, so that it does not matter which one it is. */
 const openEveryDay = () =>
   sent('settings.change', {
-    changes: { closedWeekdays: [], manualClosedWeekdays: [], hours: { opensAt: clock('08:00') } },
+    changes: {
+      closedWeekdays: [],
+      manualClosedWeekdays: [],
+      hours: { opensAt: clock('08:00') },
+      // After a month she is set up.
+      firstSteps: { hidden: true },
+    },
   });
 
 /** A month of a practice, of which today is to be lived: about 60 visits of 30 people, with notes, invoices, a quote and time off. */

@@ -156,6 +156,7 @@ function settingsWords({ timeOffPlans, ...others }: SettingsChanges): string {
 }
 
 function plainSettingsWords({ hours, weekdayHours, about, ...others }: SettingsChanges): string {
+  if (others.firstSteps) return 'Set up your practice';
   if (about) return 'Change what the site says about you';
   const { newServices, services, serviceOrder } = others;
   if (hours ?? weekdayHours) return 'Change your hours';

@@ -1,10 +1,11 @@
 import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { dashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
 import { newBookings } from '@fieldleaf/domain/read-model/news';
+import { openFirstSteps } from '@fieldleaf/domain/settings/first-steps';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { longDate } from '../../controls/date-text.ts';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import { leaveTo } from '../../navigation/leave-to.ts';
@@ -40,6 +41,10 @@ const WaitingList = lazy(() =>
   import('../../waiting-list/waiting-list.tsx').then((module) => ({ default: module.WaitingList })),
 );
 
+const FirstStepsCard = lazy(() =>
+  import('./first-steps-card.tsx').then((module) => ({ default: module.FirstStepsCard })),
+);
+
 /** The day and what waits first, then how the practice is doing; its lists have places of their own under More. */
 export function OverviewScreen({ route }: { readonly route: Route }) {
   return <Suspense fallback={null}>{listOf(route) ?? <Overview route={route} />}</Suspense>;
@@ -69,6 +74,7 @@ function Overview({ route: { page, id } }: { readonly route: Route }) {
         <Today now={now} today={today} />
         <div className={`grid grid-cols-1 content-start gap-6 min-w-0 ${styles.aside}`}>
           <StaleBusyTimes />
+          <FirstSteps />
           <NewSince />
           {hasBooking && (
             <Suspense fallback={null}>
@@ -88,6 +94,20 @@ function Overview({ route: { page, id } }: { readonly route: Route }) {
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** Card of a practice that is being set up: no other one loads it, and it comes after today's visits. */
+function FirstSteps() {
+  const settings = usePractice(({ shown }) => shown.settings);
+  const [isTodayShown, setTodayShown] = useState(false);
+  useEffect(() => setTodayShown(true), []);
+  if (!isTodayShown || !settings || settings.firstSteps?.hidden) return null;
+  const open = openFirstSteps(settings);
+  return open.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <FirstStepsCard open={open} />
+    </Suspense>
   );
 }
 

@@ -1,3 +1,4 @@
+import { openFirstSteps, TICKS } from '@fieldleaf/domain/settings/first-steps';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloads';
 import { submitCommand } from '../../actions/submit-command.ts';
@@ -47,7 +48,8 @@ export function useSettingsForm<Form extends object>({
   });
   const form: Form = { ...stored, ...typed };
   const save = async () => {
-    const changes = changesOf(form, settings);
+    const asked = changesOf(form, settings);
+    const changes = isEmpty(asked) ? tickOf(name, settings) : asked;
     if (isEmpty(changes)) {
       draft.clear();
       showToast({ title: 'Nothing has changed.' });
@@ -74,6 +76,18 @@ export function useSettingsForm<Form extends object>({
     save,
     discard: draft.clear,
   };
+}
+
+/** Forms of first steps: one that is saved as it stands is right. */
+const STEP_OF_FORM: Readonly<Record<string, keyof typeof TICKS>> = {
+  hours: 'hours',
+  prices: 'services',
+  travel: 'home',
+};
+
+function tickOf(name: string, settings: Settings): SettingsChanges {
+  const step = STEP_OF_FORM[name];
+  return step && openFirstSteps(settings).includes(step) ? { firstSteps: TICKS[step] } : {};
 }
 
 /** Returns the fields of a kept draft that still match this version of the form in name and type. */

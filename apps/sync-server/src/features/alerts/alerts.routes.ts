@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { AppRoutes } from '../../http/app-routes.ts';
 import { adminOf } from '../../http/authenticate.ts';
 import { perDevice } from '../../http/rate-limits.ts';
+import { markFirstStep } from '../../practice/mark-first-step.ts';
 import { describeAlerts, testAlert, turnAlertsOff, turnAlertsOn } from './alert-devices.ts';
 
 const tags = ['Alerts'];
@@ -20,6 +21,7 @@ export const alertsRoutes: AppRoutes = async (app, { ctx }) => {
   };
   app.put('/alerts', { schema: on, config: perDevice }, async (request, reply) => {
     await turnAlertsOn(ctx, adminOf(request).deviceId, request.body);
+    await markFirstStep(ctx, 'alerts');
     return reply.code(204).send(null);
   });
 

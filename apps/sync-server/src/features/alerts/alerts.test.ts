@@ -1,3 +1,4 @@
+import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
@@ -190,7 +191,7 @@ test('an alert is tried on the device that asks, and says what became of it', as
 });
 
 test('over HTTP a device turns its own alerts on and off; without a session nobody does', async () => {
-  const { app, signIn } = await buildTestApp();
+  const { app, signIn, store } = await buildTestApp();
   const url = '/api/admin/alerts';
   for (const method of ['GET', 'PUT', 'DELETE'] as const)
     expect((await app.inject({ method, url })).statusCode).toBe(401);
@@ -206,4 +207,7 @@ test('over HTTP a device turns its own alerts on and off; without a session nobo
   ).toBe(400);
   expect((await phone.call({ method: 'DELETE', url })).statusCode).toBe(204);
   expect(await isOn()).toBe(false);
+  // The step of setting up stays done.
+  const settings = await store.database('practice').get<Settings>('settings:practice');
+  expect(settings?.firstSteps).toEqual({ alerts: true });
 });

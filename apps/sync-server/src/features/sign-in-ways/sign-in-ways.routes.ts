@@ -16,6 +16,7 @@ import type { AppRoutes } from '../../http/app-routes.ts';
 import { adminOf, consultantOf, onlyConfirmed } from '../../http/authenticate.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { originOf } from '../../http/signing-in.ts';
+import { markFirstStep } from '../../practice/mark-first-step.ts';
 import { creationOptions } from './passkey-ceremony.ts';
 import { addPasskey, describeSignInWays, removePasskey, renamePasskey, requirePasskey } from './passkeys.ts';
 import { keepRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
@@ -79,6 +80,7 @@ export const signInWaysRoutes: AppRoutes = async (app, { ctx }) => {
     const kept = await keepRecoveryCodes(ctx, request.body.setId, askingOf(request));
     if (!kept.ok) return sendProblem(reply, kept.error);
     if (kept.value) await noteAct(ctx, { act: 'recovery-codes-made', by: consultantOf(request) });
+    await markFirstStep(ctx, 'codes');
     return reply.code(204).send(null);
   });
 };

@@ -99,3 +99,12 @@ test('what cannot be is said at its field, in the day it belongs to, although th
   expect(monday.getByLabelText('Break from').getAttribute('aria-invalid')).toBe('true');
   expect(await phone.waiting()).toEqual([]);
 });
+
+test('hours that are saved as they stand are ticked among the first steps, once', async () => {
+  phone = await unlockedPhone();
+  render(<HoursSection />);
+
+  expect(await saved()).toEqual([{ changes: { firstSteps: { hours: true } } }]);
+  await press('Save');
+  expect(await phone.waiting()).toHaveLength(1);
+});

@@ -1,4 +1,5 @@
 import type { Mail } from '@fieldleaf/domain/mail/mail';
+import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { expect, test } from 'vitest';
 import { createMemoryStore } from '../../../store/testing/memory-store.ts';
 import {
@@ -66,6 +67,8 @@ test('new codes count once they are said to be kept, and then no earlier one doe
     await phone.call({ method: 'PUT', url: '/api/admin/recovery-codes', payload: { setId } });
   const acts = await readActs(app.store);
   expect(acts.filter((act) => act === 'recovery-codes-made')).toHaveLength(2);
+  const settings = await app.store.database('practice').get<Settings>('settings:practice');
+  expect(settings?.firstSteps).toEqual({ codes: true });
   expect((await signInWithTestCode(createTestBrowser(app.app), second)).statusCode).toBe(401);
   expect((await signInWithTestCode(createTestBrowser(app.app), codes[0])).statusCode).toBe(200);
 });
