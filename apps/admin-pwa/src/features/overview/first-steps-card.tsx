@@ -33,7 +33,7 @@ export function FirstStepsCard({ open }: Props) {
           </strong>{' '}
           done. Tick whatever is right as it stands.
         </p>
-        <ul className="list-none">
+        <ul className="list-none pb-2">
           {FIRST_STEPS.map((step) => (
             <Step key={step} step={step} isDone={!open.includes(step)} />
           ))}
@@ -51,7 +51,7 @@ function Step({ step, isDone }: StepProps) {
     <li className="flex items-center ps-1">
       <Tick step={step} isDone={isDone} />
       <a
-        className="hover-tint spread plain-link flex-auto gap-3 min-h-13 py-1 ps-1 pe-4 text-15 lh-130 focus-visible:-outline-offset-3"
+        className="hover-tint spread plain-link flex-auto gap-3 min-h-13 py-2 ps-1 pe-4 text-15 lh-130 focus-visible:-outline-offset-3"
         href={hrefOf({ view: 'settings', page: useSection(step) })}
       >
         <span className="grid min-w-0 [&_strong]:font-semibold">
@@ -72,8 +72,13 @@ function Tick({ step, isDone }: StepProps) {
   if (isDone || step === 'profile') {
     const Icon = isDone ? CircleCheck : Circle;
     return (
-      <span className="flex-none grid place-items-center min-w-touch min-h-touch text-leaf">
-        <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
+      <span className="flex-none grid place-items-center min-w-touch min-h-touch">
+        <Icon
+          size={22}
+          strokeWidth={1.75}
+          aria-hidden="true"
+          className={isDone ? 'text-leaf' : 'text-quiet-ink'}
+        />
       </span>
     );
   }

@@ -61,7 +61,7 @@ function PageFooter() {
         <p className={`text-ink font-heading ${styles.name}`}>{business.name}</p>
         <p>{words.serving(business.serviceArea)}</p>
         <ul className={`flex flex-wrap ${styles.links}`}>
-          <li data-contact="">
+          <li data-contact="" className="flex items-center">
             {business.email === '' ? (
               practice.beingSetUp
             ) : (
