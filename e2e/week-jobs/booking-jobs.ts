@@ -20,7 +20,7 @@ export async function answerThePhone(week: Week) {
   await job('book a caller into a gap', 4, async () => {
     await press(section('Calendar'));
     await press(page.getByRole('link', { name: /^Free 10-11:30 AM/ }).first());
-    await expect(button(/10:00 AM$/)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: /10:00 AM$/, pressed: true })).toBeVisible();
     await press(button('New customer'));
     await typeCustomer(week, 'Gap', '(214) 555-0901');
     await page.getByLabel('Main Concerns').fill('Gnats');
@@ -57,7 +57,7 @@ async function typeCustomer({ page }: Week, firstName: string, phone: string) {
   await page.getByLabel('First Name').fill(firstName);
   await page.getByLabel('Last Name').fill('Inn');
   await page.getByLabel('Email', { exact: true }).fill(`${firstName}@example.com`.toLowerCase());
-  await page.getByLabel('Phone').fill(phone);
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
 }
 
 /** In the diary itself. */

@@ -43,7 +43,7 @@ async function planByKeys(week: Week) {
     // Whatever is left of this week: next week a whole day is free.
     await keys.press('Next week');
     await keys.pressOn(page.getByRole('link', { name: /^Free 8 AM-6 PM/ }).first(), 'Enter');
-    await expect(button(/8:00 AM$/)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: /8:00 AM$/, pressed: true })).toBeVisible();
     await keys.press('New customer');
     await typeCustomerByKeys(week, 'Morning');
     await keys.type('Main Concerns', 'Mealybugs');
@@ -110,7 +110,8 @@ async function typeCustomerByKeys({ page }: Week, firstName: string) {
   await keys.type('Last Name', 'Board');
   await keys.tabTo(page.getByLabel('Email', { exact: true }));
   await page.keyboard.type(`${firstName}@example.com`.toLowerCase());
-  await keys.type('Phone', '(214) 555-0903');
+  await keys.tabTo(page.getByLabel('Phone', { exact: true }));
+  await page.keyboard.type('(214) 555-0903');
 }
 
 /** From the time on, which is chosen already, to what is paid now, which is nothing before the visit. */

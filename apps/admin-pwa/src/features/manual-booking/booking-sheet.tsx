@@ -1,5 +1,4 @@
 import { zipCodeOf } from '@fieldleaf/domain/consultation/service-area';
-import { firstNameOf } from '@fieldleaf/domain/customer/first-name-of';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Fold } from '../../controls/fold.tsx';
@@ -33,7 +32,7 @@ function Sheet({ route }: { readonly route: Route }) {
     heading.current?.scrollIntoView?.({ block: 'nearest' });
   }, [bookingId]);
   return (
-    <div className="grid gap-5 max-w-176">
+    <div className="grid grid-cols-1 gap-5 max-w-176">
       <h1 ref={heading} tabIndex={-1}>
         New booking
       </h1>
@@ -133,8 +132,5 @@ function PaymentDigest({ form }: { readonly form: ManualBookingForm }) {
   return `${form.paidBy ? PAID_WORDS[form.paidBy] : 'Not chosen'} · ${formatCents(totalCents)}`;
 }
 
-function messageDigest({ hasNoEmail, notifyCustomer, firstName }: ManualBookingForm): string {
-  if (hasNoEmail) return 'None: no email';
-  const name = firstNameOf(firstName) || 'Customer';
-  return notifyCustomer ? `${name} gets an email` : 'None';
-}
+const messageDigest = ({ hasNoEmail, notifyCustomer }: ManualBookingForm): string =>
+  notifyCustomer && !hasNoEmail ? 'By email' : 'None';

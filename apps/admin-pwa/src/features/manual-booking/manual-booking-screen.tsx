@@ -105,7 +105,7 @@ export function BookingForm({ booking, children, ...way }: FormProps) {
   return (
     <Form
       ref={fields}
-      className="grid gap-5"
+      className="grid grid-cols-1 gap-5"
       noValidate
       onSubmit={() => way.missing.length === 0 && booking.next()}
     >
