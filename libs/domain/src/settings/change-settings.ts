@@ -91,7 +91,6 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     firstSteps: _,
     ...others
   } = changes;
-  const marks = marksOf(changes);
   const { weekdayHours, timeOffPlans, mileageRates, savedLines, travelFees, ...plain } = others;
   return {
     ...withTravel(withTravelFees(settings, travelFees), travel),
@@ -99,7 +98,7 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     ...(payMeans && { payMeans: payMeansAfter(settings.payMeans, payMeans) }),
     ...(retention && { retention: { ...settings.retention, ...retention } }),
     ...(about && { about: aboutAfter(settings.about, about) }),
-    ...(Object.keys(marks).length > 0 && { firstSteps: { ...settings.firstSteps, ...marks } }),
+    ...firstStepsAfter(settings, changes),
     business: businessAfter(settings, changes),
     hours: { ...settings.hours, ...changes.hours },
     ...(weekdayHours && { weekdayHours: entriesAfter(settings.weekdayHours, inOrderOfTime(weekdayHours)) }),
@@ -117,6 +116,11 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     tipPercentPresets: inOrder(changes.tipPercentPresets ?? settings.tipPercentPresets),
     manualTipDollarPresets: inOrder(changes.manualTipDollarPresets ?? settings.manualTipDollarPresets),
   };
+}
+
+function firstStepsAfter({ firstSteps }: Settings, changes: SettingsChanges): Pick<Settings, 'firstSteps'> {
+  const marks = marksOf(changes);
+  return Object.keys(marks).length === 0 ? {} : { firstSteps: { ...firstSteps, ...marks } };
 }
 
 function withTravel({ travel: before, ...settings }: Settings, changed: SettingsChanges['travel']): Settings {
