@@ -145,7 +145,7 @@ function Group({ heading, links, current, facts }: GroupProps) {
               <Icon size={22} strokeWidth={1.75} aria-hidden="true" />
               <span className="min-w-0">
                 {title}
-                <span className={`detail block text-13 font-normal lh-130 ${styles.summary}`}>
+                <span className="detail block text-13 font-normal lh-130 wrap-anywhere">
                   {(id && SETTINGS_SUMMARIES[id](facts)) ?? detail}
                 </span>
               </span>
