@@ -67,6 +67,20 @@ const change =
       );
     });
 
+/** Somebody who skipped the questions answers them later. */
+const answerQuestions: Act = ({ time, chance, servers }, number) =>
+  servers.do(async (server) => {
+    const bookingId = chance.pick(onlineBookings(server));
+    if (bookingId === undefined) return;
+    await server.ctx.execute({
+      id: `CUSTOMER${String(number).padStart(18, '0')}`,
+      at: instantOf(Math.round(time.now)),
+      kind: 'booking.answerQuestions',
+      by: customer,
+      payload: { bookingId, assessmentId: `answers-${number}` },
+    });
+  });
+
 const askForQuote: Act = ({ chance, servers, code }) =>
   servers.do(({ ctx }) =>
     code.saveQuoteRequest(
@@ -157,6 +171,7 @@ const ACTS = {
   redeemGiftCard,
   move: change('booking.reschedule'),
   cancel: change('booking.cancel'),
+  answerQuestions,
   askForQuote,
   decideQuote,
   reviewVisit,
@@ -172,6 +187,7 @@ const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   redeemGiftCard: 4,
   move: 12,
   cancel: 12,
+  answerQuestions: 4,
   askForQuote: 8,
   decideQuote: 20,
   reviewVisit: 8,
@@ -189,6 +205,7 @@ type CausesOf<Kind extends CommandKind> = Readonly<Record<Kind, keyof typeof ACT
 const CAUSES = {
   'booking.place': 'book',
   'booking.arrangeMeeting': 'the server itself',
+  'booking.answerQuestions': 'answerQuestions',
   'booking.refuseRefund': 'refundBooking',
   'quote.accept': 'decideQuote',
   'quote.decline': 'decideQuote',

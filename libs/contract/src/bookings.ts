@@ -64,6 +64,8 @@ export const CustomerBooking = closed({
   address: Type.String(),
   can_reschedule: Type.Boolean(),
   can_cancel: Type.Boolean(),
+  /** The six questions were not answered, and still can be; absent: no. */
+  can_answer: Type.Optional(Type.Boolean()),
   consultation_note_id: Type.Union([Type.String(), Type.Null()]),
 });
 
@@ -87,6 +89,12 @@ export const CancelBookingRequest = closed({
   reason: OptionalReason,
 });
 
+/** Answers that were saved after booking. */
+export const AnswerQuestionsRequest = closed({
+  ...Lookup,
+  assessment_id: Type.String({ minLength: 1, maxLength: 80 }),
+});
+
 /** `GET /api/bookings/{id}`: beside the id one of the two proves that it is the customer's own. */
 export const BookingQuery = closed({
   code: Type.Optional(Type.String({ maxLength: 40 })),
@@ -98,4 +106,5 @@ export type PlaceBookingResponse = Static<typeof PlaceBookingResponse>;
 export type CustomerBooking = Static<typeof CustomerBooking>;
 export type LookupBookingRequest = Static<typeof LookupBookingRequest>;
 export type RescheduleBookingRequest = Static<typeof RescheduleBookingRequest>;
+export type AnswerQuestionsRequest = Static<typeof AnswerQuestionsRequest>;
 export type CancelBookingRequest = Static<typeof CancelBookingRequest>;

@@ -17,6 +17,7 @@ export const PATHS = {
   lookupBooking: '/api/customer/lookup-booking',
   rescheduleBooking: '/api/customer/reschedule-booking',
   cancelBooking: '/api/customer/cancel-booking',
+  answerQuestions: '/api/customer/answer-questions',
   openBooking: '/api/customer/open-booking',
   comeBack: '/api/customer/come-back',
   mailMyBookings: '/api/customer/mail-my-bookings',

@@ -5,6 +5,7 @@ import { isBookingAsking, returnToServices } from '../features/booking/booking-d
 import { returnTo } from '../trail/trail-steps.ts';
 import type { ConfirmedBooking } from '../visit/confirmed-booking.ts';
 import { lastBooking } from '../visit/last-booking.ts';
+import { type VisitToAnswer, visitToAnswer } from '../visit/visit-to-answer.ts';
 import { bookingIdOfAddress, type InnerView, type View } from './view.ts';
 
 export const loadAssessment = () => import('../features/assessment/assessment.tsx');
@@ -104,6 +105,13 @@ export function InnerViews({ view, show, onManage, leave }: Props) {
     show('confirmation');
   };
 
+  const answer = (visit: VisitToAnswer) => {
+    visitToAnswer.save(visit);
+    show('assessment');
+  };
+  const showAnswered = (bookingId: string) =>
+    confirmed?.bookingId === bookingId ? confirm({ ...confirmed, isUnanswered: false }) : show('manage');
+
   if (isPlain(view)) {
     const Plain = PLAIN[view];
     return <Plain onHome={leave} />;
@@ -114,20 +122,7 @@ export function InnerViews({ view, show, onManage, leave }: Props) {
     case 'quote-offer':
       return <QuoteOffer onHome={leave} onBooked={confirm} />;
     case 'assessment':
-      return (
-        <Assessment
-          onHome={leave}
-          onComplete={() => show('booking')}
-          inBooking={
-            isBookingAsking()
-              ? {
-                  onBack: () => returnTo((stop) => stop.view === 'booking') || show('booking'),
-                  onSkip: () => show('booking'),
-                }
-              : undefined
-          }
-        />
-      );
+      return <AskQuestions show={show} leave={leave} onAnswered={showAnswered} />;
     case 'booking':
       return (
         <Booking
@@ -144,10 +139,46 @@ export function InnerViews({ view, show, onManage, leave }: Props) {
     case 'confirmation':
       return (
         confirmed && (
-          <Confirmation booking={confirmed} onBookAnother={() => show('booking')} onManage={onManage} />
+          <Confirmation
+            booking={confirmed}
+            onBookAnother={() => show('booking')}
+            onManage={onManage}
+            onAnswer={() => answer({ bookingId: confirmed.bookingId, email: confirmed.customer.email })}
+          />
         )
       );
     case 'manage':
-      return <ManageBooking bookingId={bookingIdOfAddress(window.location)} />;
+      return <ManageBooking bookingId={bookingIdOfAddress(window.location)} onAnswer={answer} />;
   }
+}
+
+type AskProps = Pick<Props, 'show' | 'leave'> & {
+  readonly onAnswered: (bookingId: string) => void;
+};
+
+/** The six questions: before a booking, on the way through it, or after it. */
+function AskQuestions({ show, leave, onAnswered }: AskProps) {
+  const visit = visitToAnswer.load();
+  // Whoever leaves them is on the way to something else.
+  useEffect(() => visitToAnswer.clear, []);
+  const backTo = (place: InnerView) => () => returnTo((stop) => stop.view === place) || show(place);
+  if (visit) {
+    const back = backTo(lastBooking.load()?.bookingId === visit.bookingId ? 'confirmation' : 'manage');
+    const send = async () => {
+      const { sendAnswers } = await import('../visit/answer-later.tsx');
+      const isSent = await sendAnswers(visit, savedAssessmentId() ?? '');
+      if (isSent) onAnswered(visit.bookingId);
+    };
+    return (
+      <Assessment onHome={leave} onComplete={() => void send()} inBooking={{ onBack: back, onSkip: back }} />
+    );
+  }
+  const inBooking = { onBack: backTo('booking'), onSkip: () => show('booking') };
+  return (
+    <Assessment
+      onHome={leave}
+      onComplete={() => show('booking')}
+      inBooking={isBookingAsking() ? inBooking : undefined}
+    />
+  );
 }

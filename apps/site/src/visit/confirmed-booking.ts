@@ -12,6 +12,8 @@ export type ConfirmedBooking = {
   readonly durationLabel: string;
   /** Absent in a booking that was kept by an earlier version. */
   readonly durationMinutes?: number;
+  /** The questions were skipped. */
+  readonly isUnanswered?: boolean;
   readonly date: LocalDate;
   readonly time: LocalTime;
   readonly customer: Contact;

@@ -19,4 +19,10 @@ export const words: typeof english = {
   bookingIdOf: (bookingId: string) => `Número de reserva: ${bookingId}`,
   joinAt: (meetingLink: string) => `Entre a la videollamada: ${meetingLink}`,
   manageAt: (page: string) => `Administre su cita: ${page}`,
+  answersHelp: 'Seis preguntas breves sobre sus plantas nos ayudan a preparar su visita. Dos minutos.',
+  answerNow: 'Contestar las preguntas',
+  answersThanks: 'Gracias',
+  answersWithUs: 'Recibimos sus respuestas.',
+  answersError: 'No se envió',
+  answersNotSent: 'No se pudieron enviar sus respuestas. Por favor, intente de nuevo.',
 };

@@ -17,4 +17,10 @@ export const words = {
   bookingIdOf: (bookingId: string) => `Booking ID: ${bookingId}`,
   joinAt: (meetingLink: string) => `Join the video call: ${meetingLink}`,
   manageAt: (page: string) => `Manage your booking: ${page}`,
+  answersHelp: 'Six short questions about your plants help us prepare your visit. Two minutes.',
+  answerNow: 'Answer the Questions',
+  answersThanks: 'Thank you',
+  answersWithUs: 'Your answers are with us.',
+  answersError: 'Error',
+  answersNotSent: 'Your answers could not be sent. Please try again.',
 };

@@ -34,6 +34,7 @@ const COMMAND_ACTS: Readonly<Record<CommandKind, string>> = {
   'attention.refund': 'Refunded a payment without a booking',
   'attention.resolve': 'Answered a question',
   'wish.end': 'Ended a wait for a time',
+  'booking.answerQuestions': 'Answered the questions of a visit',
   'booking.arrangeMeeting': 'Arranged the room of a video visit',
   'booking.cancel': 'Cancelled a visit',
   'booking.changeLanguage': 'Changed the language a customer is written to in',

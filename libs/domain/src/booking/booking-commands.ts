@@ -11,7 +11,7 @@ import { aboutBooking } from '../command/command-subject.ts';
 import { decidedAt } from '../command/decided-at.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { err, ok } from '../result.ts';
-import type { Booking } from './booking.ts';
+import { type Booking, isActive } from './booking.ts';
 import { eventOf, findBooking, hasHappened, withEvent } from './booking-history.ts';
 import { tracedIn, withTrace } from './traced-in-booking.ts';
 
@@ -113,6 +113,22 @@ export const arrangeMeeting: CommandDefinition<'booking.arrangeMeeting'> = {
     const isDone =
       arranged.meetingLink === booking.meetingLink && arranged.calendarEventId === booking.calendarEventId;
     return ok(isDone ? NO_CHANGES : { claims: [], puts: [arranged] });
+  },
+};
+
+/** Answers given after booking, by the id of their assessment; the latest count, until the visit is over. */
+export const answerQuestions: CommandDefinition<'booking.answerQuestions'> = {
+  ...aboutBooking,
+  afterErasure: 'refused',
+  inPayLink: false,
+
+  decide: ({ payload: { bookingId, assessmentId } }, { documents }) => {
+    const booking = findBooking(documents, bookingId);
+    if (!booking) return reject(problem('booking_not_found'));
+    if (booking.assessmentId === assessmentId) return ok(NO_CHANGES);
+    if (booking.status === 'cancelled') return reject(problem('booking_cancelled'));
+    if (!isActive(booking)) return reject(problem('already_completed'));
+    return ok({ claims: [], puts: [{ ...booking, assessmentId }] });
   },
 };
 

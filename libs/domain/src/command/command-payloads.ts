@@ -150,6 +150,7 @@ type ServerPayloads = {
   readonly 'booking.resendConfirmation': ResendConfirmationPayload;
   readonly 'booking.place': PlaceBookingPayload;
   readonly 'booking.arrangeMeeting': ArrangeMeetingPayload;
+  readonly 'booking.answerQuestions': { readonly bookingId: BookingId; readonly assessmentId: string };
   readonly 'booking.refuseRefund': { readonly bookingId: BookingId } & RefuseRefundPayload;
   readonly 'practice.bringBack': BringBackPayload;
   readonly 'quote.accept': AcceptQuotePayload;

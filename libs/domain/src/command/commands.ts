@@ -1,5 +1,6 @@
 import { refundUnplaced, resolveAttention } from '../attention/attention-commands.ts';
 import {
+  answerQuestions,
   arrangeMeeting,
   changeBookingLanguage,
   completeBooking,
@@ -59,6 +60,7 @@ import type { CommandOwner, CommandSubject } from './command-subject.ts';
 /** Every kind of command. One that has a payload and is not here does not compile. */
 export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind> } = {
   'booking.arrangeMeeting': arrangeMeeting,
+  'booking.answerQuestions': answerQuestions,
   'booking.create': createBooking,
   'booking.place': placeBooking,
   'booking.reschedule': rescheduleBooking,

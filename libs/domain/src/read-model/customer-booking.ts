@@ -50,6 +50,7 @@ export function customerBooking(booking: Booking, { books, ...cutoff }: View) {
     address: customer.address,
     can_reschedule: canReschedule(booking, cutoff),
     can_cancel: canCancel(booking, cutoff),
+    ...(booking.assessmentId === null && isActive(booking) && { can_answer: true }),
     consultation_note_id: null,
   };
 }

@@ -13,7 +13,8 @@ export const words: typeof english = {
   chooseAnswer: 'Elija una respuesta para continuar.',
   writeAnswer: 'Escriba unas palabras para continuar.',
   skip: 'Omitir por ahora',
-  helpsUsPrepare: 'Seis preguntas breves nos ayudan a prepararnos.',
+  helpsUsPrepare:
+    'Seis preguntas breves nos ayudan a prepararnos. También puede contestarlas después de reservar.',
   leadsOn: 'Su respuesta lleva a la siguiente pregunta.',
   notSaved: 'No se pudo guardar el cuestionario. Por favor, intente de nuevo.',
   error: 'No se guardó',

@@ -11,7 +11,7 @@ export const words = {
   chooseAnswer: 'Choose an answer to go on.',
   writeAnswer: 'Write a few words to go on.',
   skip: 'Skip for now',
-  helpsUsPrepare: 'Six short questions help us prepare.',
+  helpsUsPrepare: 'Six short questions help us prepare. You can also answer them after booking.',
   leadsOn: 'Your answer leads on to the next question.',
   notSaved: 'Failed to save assessment. Please try again.',
   error: 'Error',

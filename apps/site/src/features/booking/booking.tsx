@@ -197,6 +197,7 @@ function bookedVisit(draft: BookingDraft, { answer, total, config }: Booked): Co
     consultationType,
     durationLabel: price?.label ?? '',
     ...(price && { durationMinutes: price.durationMinutes }),
+    ...(draft.assessmentId === null && { isUnanswered: true }),
     date,
     time,
     customer: trimContact(draft.contact),

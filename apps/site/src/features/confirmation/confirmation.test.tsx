@@ -16,6 +16,7 @@ const open = (changes: Partial<typeof aConfirmedBooking> = {}) =>
       booking={{ ...aConfirmedBooking, ...changes }}
       onBookAnother={() => undefined}
       onManage={() => undefined}
+      onAnswer={() => undefined}
     />,
   );
 

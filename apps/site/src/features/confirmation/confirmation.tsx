@@ -14,6 +14,7 @@ import { PrintButton } from '../../print/print-button.tsx';
 import { ContactDetails } from '../../site-config/contact-details.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
+import { AnswerLater } from '../../visit/answer-later.tsx';
 import { CalendarWays } from '../../visit/calendar-ways.tsx';
 import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
 import { LATER_WORDS } from '../../visit/due-words.ts';
@@ -27,6 +28,7 @@ type Props = {
   readonly booking: ConfirmedBooking;
   readonly onBookAnother: () => void;
   readonly onManage: () => void;
+  readonly onAnswer: () => void;
 };
 
 function Codes({ booking }: Pick<Props, 'booking'>) {
@@ -154,7 +156,7 @@ function Contacts({ booking, onManage }: Pick<Props, 'booking' | 'onManage'>) {
 }
 
 /** Booking, both codes, and next steps. */
-export function Confirmation({ booking, onBookAnother, onManage }: Props) {
+export function Confirmation({ booking, onBookAnother, onManage, onAnswer }: Props) {
   const headingRef = useArrival(booking.bookingId);
   const isSoon = useStartsWithin(booking, LINK_HOURS);
   const { videoLinkAtOnce: isAtOnce } = useSiteConfig();
@@ -169,6 +171,7 @@ export function Confirmation({ booking, onBookAnother, onManage }: Props) {
       </header>
       <ConsultantAtPay />
       <Codes booking={booking} />
+      {booking.isUnanswered && <AnswerLater onAnswer={onAnswer} />}
       <section className="grid gap-3" aria-labelledby="calendar-heading">
         <h2 id="calendar-heading" className="print:hidden">
           {words.addToCalendar}

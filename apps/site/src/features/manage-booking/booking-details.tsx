@@ -13,6 +13,7 @@ import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
 import { findPrice } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
+import { AnswerLater, isAnswered } from '../../visit/answer-later.tsx';
 import { Rows } from '../../visit/rows.tsx';
 import { zoneName } from '../../visit/visit-words.ts';
 import { BookingAccount } from './booking-account.tsx';
@@ -29,6 +30,7 @@ type Props = {
   readonly onReschedule: () => void;
   readonly onReceipt: () => void;
   readonly onCancel: () => void;
+  readonly onAnswer: () => void;
   readonly onLookupAnother: () => void;
 };
 
@@ -105,6 +107,7 @@ export function BookingDetails({ booking, at, onReschedule, onCancel, ...others 
         ]}
       />
       <VisitWays booking={booking} />
+      {booking.can_answer && !isAnswered(booking.booking_id) && <AnswerLater onAnswer={others.onAnswer} />}
       <BookingAccount booking={booking} />
       {booking.notes && (
         <section className={styles.section} aria-label={words.notes}>

@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { sessionDraft } from '../../draft/session-draft.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { useStepTrail } from '../../trail/use-step-trail.ts';
+import type { VisitToAnswer } from '../../visit/visit-to-answer.ts';
 import { forgetConfirmation } from '../../visit/forget-confirmation.ts';
 import { lastBooking } from '../../visit/last-booking.ts';
 import { BookingDetails } from './booking-details.tsx';
@@ -79,10 +80,12 @@ const modeOf = (action: VisitAction | undefined): Mode => MODES.find((mode) => m
 type Props = {
   /** From the link of a mail; looked up by its key, and without one when the visitor asks. */
   readonly bookingId: string;
+  /** The questions that were skipped are answered now. */
+  readonly onAnswer?: (visit: VisitToAnswer) => void;
 };
 
 /** A customer's own booking: find it, look at it, move it, call it off. */
-export function ManageBooking({ bookingId }: Props) {
+export function ManageBooking({ bookingId, onAnswer = () => undefined }: Props) {
   const [mode, setMode] = useState<Mode>('lookup');
   const [booking, setBooking] = useState(managedBooking.load);
   const [isAnother, setIsAnother] = useState(false);
@@ -142,6 +145,9 @@ export function ManageBooking({ bookingId }: Props) {
       onCancel={() => setMode('cancel')}
       onReceipt={() => setMode('receipt')}
       onLookupAnother={lookupAnother}
+      onAnswer={() => {
+        onAnswer({ bookingId: booking.booking_id, email: booking.customer_email });
+      }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import {
+  AnswerQuestionsRequest,
   CancelBookingRequest,
   CustomerBooking,
   LookupBookingRequest,
@@ -50,6 +51,12 @@ export const manageBookingRoutes: FastifyPluginAsyncTypebox<Options> = async (ap
   app.post('/cancel-booking', { schema: cancel, ...lookupLimits }, async (request, reply) => {
     const cancelled = await cancelBooking(ctx, request.body);
     return cancelled.ok ? cancelled.value : sendProblem(reply, cancelled.error);
+  });
+
+  const answer = { ...answers, summary: 'Answer the questions after booking', body: AnswerQuestionsRequest };
+  app.post('/answer-questions', { schema: answer, ...lookupLimits }, async (request, reply) => {
+    const answered = await answerQuestions(ctx, request.body);
+    return answered.ok ? answered.value : sendProblem(reply, answered.error);
   });
 
   const open = { ...answers, summary: 'The booking of a link that was mailed', body: VisitKeyRequest };
@@ -153,6 +160,20 @@ async function cancelBooking(
   const payload = { bookingId: found.value.bookingId, ...(request.reason && { reason: request.reason }) };
   const cancelled = await ctx.runCommand({ kind: 'booking.cancel', payload, by });
   return cancelled.ok ? lookupBooking(ctx, request) : cancelled;
+}
+
+/** Joins answers that were saved after booking to the booking. */
+async function answerQuestions(
+  ctx: AppContext,
+  request: AnswerQuestionsRequest,
+): Promise<Result<CustomerBooking, Problem>> {
+  const found = findOwn(ctx, request);
+  if (!found.ok) return found;
+  const assessmentId = request.assessment_id;
+  if (!ctx.model().assessmentsById.has(assessmentId)) return err(problem('assessment_not_found'));
+  const payload = { bookingId: found.value.bookingId, assessmentId };
+  const answered = await ctx.runCommand({ kind: 'booking.answerQuestions', payload, by });
+  return answered.ok ? lookupBooking(ctx, request) : answered;
 }
 
 /** The command's fields as the request spells them. */

@@ -126,3 +126,31 @@ test('on the day before the visit the customer can no longer change it', async (
   expect(await manage('lookup')).toMatchObject({ body: { can_cancel: false, can_reschedule: false } });
   expect(await manage('cancel')).toMatchObject({ status: 409, body: { code: 'not_cancellable' } });
 });
+
+test('questions that were skipped are answered later, by whoever has ID and email, and reach the console', async () => {
+  const { app, booking, manage } = await bookedCustomer();
+  const customer = createTestCustomer(app);
+  const saved = await customer.post('/api/assessment/', { answers: ANSWERS, sessionId: 'later' });
+  const own = { booking_id: booking.bookingId, email: ANA.email };
+  const answer = (changes = {}) =>
+    customer.post('/api/customer/answer-questions', { ...own, assessment_id: saved.body.id, ...changes });
+  expect(await manage('lookup')).toMatchObject({ body: { can_answer: true } });
+
+  expect(await answer({ email: 'eve@example.com' })).toMatchObject({ body: { code: 'booking_not_found' } });
+  expect(await answer({ assessment_id: 'guessed' })).toMatchObject({
+    body: { code: 'assessment_not_found' },
+  });
+  const answered = await answer();
+
+  expect(answered).toMatchObject({ status: 200, body: { booking_id: booking.bookingId } });
+  expect(answered.body).not.toHaveProperty('can_answer');
+});
+
+const ANSWERS = {
+  experience: 'beginner',
+  collection_size: '4-10',
+  light_conditions: 'bright_indirect',
+  watering_habits: 'weekly',
+  plant_problems: ['yellowing'],
+  goals: 'A greener living room.',
+};
