@@ -97,14 +97,21 @@ export function SlotGrid({ state, onRetry, fullDay, ...choice }: Props) {
   ));
 }
 
-/** The parts of the day; one that is another day where the visitor is, names that day. */
+/** The parts of the day; where one is another day at the visitor's, it says which and from when on. */
 function partsOf(slots: Slots, { date, theirTime }: Pick<Props, 'date' | 'theirTime'>) {
-  const place = placeOf(visitorZone());
-  const nameOf = ({ time }: Slots[number]): string => {
-    const name = minuteOfDay(time) < NOON ? words.morning : words.afternoon;
-    const theirDate = theirTime(time)?.date ?? date;
-    return !theirDate || theirDate === date ? name : words.onTheirDay(name, shortDate(theirDate), place);
-  };
-  const names = [...new Set(slots.map(nameOf))];
-  return names.map((name) => ({ name, part: slots.filter((slot) => nameOf(slot) === name) }));
+  return [words.morning, words.afternoon]
+    .map((name) => ({
+      name,
+      part: slots.filter(({ time }) => minuteOfDay(time) < NOON === (name === words.morning)),
+    }))
+    .filter(({ part }) => part.length > 0)
+    .map(({ name, part }) => {
+      const place = placeOf(visitorZone());
+      const theirs = part.map(({ time }) => theirTime(time));
+      const first = theirs.findIndex((their) => their && their.date !== date);
+      const their = theirs[first];
+      if (!their) return { name, part };
+      const day = words.onTheirDay(name, shortDate(their.date), place);
+      return { name: first === 0 ? day : `${day}${words.fromTime(clockTime(their.time))}`, part };
+    });
 }

@@ -26,5 +26,6 @@ export const words: typeof english = {
   loadingTimes: 'Cargando los horarios disponibles…',
   tryAgain: 'Intentar de nuevo',
   onTheirDay: (part: string, date: string, place: string) => `${part}: ${date} en ${place}`,
+  fromTime: (time: string) => ` desde ${time}`,
   timeIn: (time: string, place: string) => `${time} en ${place}`,
 };

@@ -24,5 +24,6 @@ export const words = {
   loadingTimes: 'Loading available times…',
   tryAgain: 'Try again',
   onTheirDay: (part: string, date: string, place: string) => `${part}: ${date} in ${place}`,
+  fromTime: (time: string) => ` from ${time}`,
   timeIn: (time: string, place: string) => `${time} in ${place}`,
 };
