@@ -16,13 +16,14 @@ type Props = {
   readonly items: readonly MenuItem[];
   /** Button content. */
   readonly children: ReactNode;
+  /** Look of the button; absent: that of one beside a row of buttons. */
   readonly className?: string | undefined;
   /** Under its button, ending where it ends; or where the bar of the sections has room. */
   readonly opens?: 'under' | 'at-the-bar';
 };
 
 /** A button with what it offers: arrows go through it, Escape and a tap elsewhere close it, the focus comes back. */
-export function Menu({ label, items, children, className, opens = 'under' }: Props) {
+export function Menu({ label, items, children, className = styles.button, opens = 'under' }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -10,10 +10,7 @@ import {
   PATHS,
 } from '@fieldleaf/contract/paths';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
-import type {
-  OpenVisitPaymentResponse,
-  SettleVisitPaymentResponse,
-} from '@fieldleaf/contract/visit-payments';
+import type { OpenVisitPaymentResponse } from '@fieldleaf/contract/visit-payments';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { CreateBookingPayload } from '@fieldleaf/domain/booking/booking-payloads';
 import { type Cents, cents, centsToDollars } from '@fieldleaf/domain/money/cents';
@@ -67,22 +64,28 @@ export function cardPaymentCalls({
     case 'booking':
       return openedBefore(purpose.paymentKey, {
         open: (key) => openBookingPayment(purpose.booking, key),
-        settle: ({ paymentIntentId }) => settleBookingPayment(paymentIntentId),
+        settle: settleAt(PATHS.settleManualPayment),
       });
     case 'gift-card':
       return openedBefore(purpose.paymentKey, {
         open: (key) => openGiftCardPayment(purpose.order, key),
-        settle: ({ paymentIntentId }) => settleGiftCardPayment(paymentIntentId),
+        settle: settleAt(PATHS.adminGiftCardPayment),
       });
     case 'visit': {
       const { bookingId } = purpose;
       return {
         open: (idempotencyKey) => openVisitPayment({ bookingId, tipCents }, idempotencyKey),
-        settle: ({ paymentIntentId }) => settleVisitPayment(bookingId, paymentIntentId),
+        settle: settleAt(adminVisitPaymentPath(bookingId)),
       };
     }
   }
 }
+
+/** Asks the provider, and makes of the payment what it is for, once, however often this is called. */
+const settleAt =
+  (path: string): CardPaymentCalls['settle'] =>
+  ({ paymentIntentId }) =>
+    callServer('POST', path, { answer: isSuccess, body: { paymentId: paymentIntentId } });
 
 /** The payment that was opened before the hand-over comes first; only one that has ended gets a successor. */
 function openedBefore(paymentKey: string, { open, settle }: CardPaymentCalls): CardPaymentCalls {
@@ -111,20 +114,12 @@ export const openBookingPayment = (
 ): Promise<ApiResult<ManualPaymentResponse>> =>
   callServer('POST', PATHS.createManualPayment, { answer: isManualPayment, body: booking, idempotencyKey });
 
-/** Asks the provider, and makes the booking that was paid for, once, however often this is called. */
-export const settleBookingPayment = (paymentId: string): Promise<ApiResult<unknown>> =>
-  callServer('POST', PATHS.settleManualPayment, { answer: isSuccess, body: { paymentId } });
-
 /** Opens the card payment of a gift card; the same key is the same payment. */
 export const openGiftCardPayment = (
   order: SellByCardRequest,
   idempotencyKey: string,
 ): Promise<ApiResult<OpenedPayment>> =>
   callServer('POST', PATHS.adminGiftCardIntent, { answer: isOpenedPayment, body: order, idempotencyKey });
-
-/** Asks the provider, and makes the gift card that was paid for, once, however often this is called. */
-export const settleGiftCardPayment = (paymentId: string): Promise<ApiResult<unknown>> =>
-  callServer('POST', PATHS.adminGiftCardPayment, { answer: isSuccess, body: { paymentId } });
 
 /** Puts the card away: nothing can be charged any more and the time is free, unless `payment_completed`. */
 export const cancelBookingPayment = (bookingId: BookingId): Promise<ApiResult<undefined>> =>
@@ -145,8 +140,6 @@ const isOpenedVisitPayment = hasFields<OpenVisitPaymentResponse>({
   tipAmount: isNumber,
 });
 
-const isSettled = hasFields<SettleVisitPaymentResponse>({ status: isText, bill: hasFields<object>({}) });
-
 /** Opens the card payment of what is owed for a visit; the same key is the same payment. */
 function openVisitPayment(
   tipped: Tipped,
@@ -159,13 +152,6 @@ function openVisitPayment(
     idempotencyKey,
   });
 }
-
-/** Asks the provider, and records what was paid once, however often this is called. */
-export const settleVisitPayment = (
-  bookingId: BookingId,
-  paymentId: string,
-): Promise<ApiResult<SettleVisitPaymentResponse>> =>
-  callServer('POST', adminVisitPaymentPath(bookingId), { answer: isSettled, body: { paymentId } });
 
 /** Explains why no card payment was opened, and what is left if none can be. */
 export function cardRefusalWords(failure: ApiFailure, fallback: string): string {

@@ -39,7 +39,7 @@ export function QuoteActions(props: Props) {
       )}
       {status === 'sent' && <Button onClick={() => void copyOfferLink(quote)}>Copy the Link</Button>}
       {answer && <Button onClick={onAnswer}>{answer}</Button>}
-      <Menu label="More actions" items={menuItems(props)} className="more-button">
+      <Menu label="More actions" items={menuItems(props)}>
         <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
       </Menu>
       {status === 'handled' && <p className="self-center text-quiet-ink">Done</p>}

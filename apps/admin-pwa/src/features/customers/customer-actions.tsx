@@ -91,7 +91,7 @@ export function CustomerActions({ sheet, onEdit }: Props) {
         <Button kind="secondary" onClick={onEdit}>
           Edit
         </Button>
-        <Menu label="More actions" items={rare} className="more-button">
+        <Menu label="More actions" items={rare}>
           <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
         </Menu>
       </div>

@@ -6,7 +6,7 @@ import { isSuccess } from '../../server/answer-checks.ts';
 import { callServer } from '../../server/call-server.ts';
 import { chargedCents, type HandOver, type HandOverAttempt, type HandOverPurpose } from '../hand-over.ts';
 import type { HandOverEnd } from '../hand-over-result.ts';
-import { settleBookingPayment, settleGiftCardPayment, settleVisitPayment } from '../payment-calls.ts';
+import { cardPaymentCalls } from '../payment-calls.ts';
 import { hasBeenPaid } from './has-been-paid.ts';
 import { cancelReaderPayment, lookUpReaderPayment } from './payment-methods/card-reader/reader-calls.ts';
 
@@ -44,16 +44,9 @@ type BegunAttempt = Pick<HandOver, 'purpose' | 'amountCents'> & { readonly attem
 /** Asks the server how the attempt ended; asking records a payment that succeeded, once. */
 export async function lookUpAttempt({ purpose, amountCents, attempt }: BegunAttempt): Promise<AttemptAnswer> {
   if (attempt.way === 'reader') return lookUpReader(attempt.paymentIntentId);
-  if (purpose.kind === 'booking') {
-    const answer = await settleBookingPayment(attempt.paymentIntentId);
-    return answer.ok ? { kind: 'paid' } : answerOf(answer.error);
-  }
-  if (purpose.kind === 'gift-card') {
-    const answer = await settleGiftCardPayment(attempt.paymentIntentId);
-    return answer.ok ? { kind: 'paid' } : answerOf(answer.error);
-  }
-  if (purpose.kind === 'visit') {
-    const answer = await settleVisitPayment(purpose.bookingId, attempt.paymentIntentId);
+  if (purpose.kind !== 'invoice') {
+    const { paymentIntentId } = attempt;
+    const answer = await cardPaymentCalls({ purpose }).settle({ paymentIntentId, amount: 0 });
     return answer.ok ? { kind: 'paid' } : answerOf(answer.error);
   }
   const answer = await callServer('POST', invoicePaymentPath(purpose.invoiceId), {
