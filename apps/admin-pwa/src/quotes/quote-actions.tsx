@@ -3,7 +3,7 @@ import { quoteLink } from '@fieldleaf/domain/quote-request/quote-link';
 import { currentOffer, type QuoteRequest } from '@fieldleaf/domain/quote-request/quote-request';
 import type { QuoteStatus } from '@fieldleaf/domain/quote-request/quote-status';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
-import { Ban, CalendarPlus, Check, Ellipsis, Link, Mail, Pencil, Send } from 'lucide-react';
+import { CalendarCheck, Check, Copy, Ellipsis, Mail, Pencil, Send, X } from 'lucide-react';
 import { submitCommand } from '../actions/submit-command.ts';
 import { copyLink } from '../controls/copy-link.ts';
 import { Menu, type MenuItem } from '../controls/menu.tsx';
@@ -65,7 +65,7 @@ function menuItems(props: Props): readonly MenuItem[] {
     ...(isOpen(status)
       ? [
           ...(status === 'accepted'
-            ? [{ label: 'Copy the Link', Icon: Link, onSelect: () => void copyOfferLink(quote) }]
+            ? [{ label: 'Copy the Link', Icon: Copy, onSelect: () => void copyOfferLink(quote) }]
             : []),
           { label: 'Send Again', Icon: Send, onSelect: () => void resendQuote(quote) },
           { label: 'Change the Quote', Icon: Pencil, onSelect: onAnswer },
@@ -78,12 +78,12 @@ function menuItems(props: Props): readonly MenuItem[] {
     },
     ...(booked || status === 'accepted'
       ? []
-      : [{ label: 'Book a Visit', Icon: CalendarPlus, href: hrefOf(bookingRoute(quoteRequestId)) }]),
+      : [{ label: 'Book a Visit', Icon: CalendarCheck, href: hrefOf(bookingRoute(quoteRequestId)) }]),
     ...(canEnd && status !== 'declined'
       ? [
           {
             label: isOpen(status) ? 'Withdraw the Quote…' : 'Decline the Request…',
-            Icon: Ban,
+            Icon: X,
             tone: 'danger' as const,
             onSelect: onDecline,
           },

@@ -5,7 +5,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import {
-  CalendarPlus,
+  CalendarCheck,
   Download,
   Ellipsis,
   Mail,
@@ -61,7 +61,7 @@ function CustomerWays({
         href={hrefOf({ view: 'invoices', page: 'new', id: customerId })}
       />
       <Action
-        Icon={CalendarPlus}
+        Icon={CalendarCheck}
         word="Book"
         name={`Book a visit for ${name}`}
         href={hrefOf({ view: 'new-booking', page: 'for', id: customerId })}

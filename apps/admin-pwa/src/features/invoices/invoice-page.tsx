@@ -7,7 +7,7 @@ import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { TextAreaField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
-import { BellRing, Pencil, Printer } from 'lucide-react';
+import { Bell, Pencil, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { completeBooking, isToComplete } from '../../actions/complete-booking.ts';
 import { submitCommand } from '../../actions/submit-command.ts';
@@ -131,7 +131,7 @@ function SendReminder({ account: { invoice, openCents } }: { readonly account: I
           kind="secondary"
           onClick={() => void remindOfInvoice(invoice.invoiceId, invoice.customer.email)}
         >
-          <BellRing size={18} strokeWidth={1.75} aria-hidden="true" /> Send Reminder
+          <Bell size={18} strokeWidth={1.75} aria-hidden="true" /> Send Reminder
         </Button>
       )}
       {day && (
