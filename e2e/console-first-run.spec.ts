@@ -32,7 +32,6 @@ async function setUp(page: Page, pin: string) {
   const goBack = () => page.getByRole('navigation').getByRole('link', { name: 'Overview' }).tap();
 
   await type('6-digit PIN', pin);
-  await press('Unlock');
   await expect(card).toContainText('0 of 6 done', { timeout: 20_000 });
   await open(/^Who you are/);
   await page.getByLabel('Email', { exact: true }).tap();

@@ -19,7 +19,7 @@ async function answer(page: Page, quoteRequestId: string, look: (screen: string)
   const { server } = consoleOn(page);
   await page.goto(`/admin/#/overview/quote/${quoteRequestId}`);
   await page.getByRole('button', { name: 'Answer with a Quote' }).click();
-  await page.getByLabel('Hours').fill('1.75');
+  await page.getByLabel('Hours', { exact: true }).fill('1.75');
   await page.getByLabel('Travel fee in $').fill('45');
   await page.getByLabel('Deposit in $').fill('60');
   await page.getByLabel('Message').fill('I would bring soil for the palms.');

@@ -30,6 +30,7 @@ test('times that do not arrive and a payment that does not open say so and can b
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Loading available times')).toBeVisible();
   await letThrough();
+  await booking.skipFullDays();
   await booking.chooseTime();
   await booking.next();
   await booking.fillDetails(visitorAt('again@example.com'));

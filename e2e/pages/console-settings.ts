@@ -66,8 +66,8 @@ export class ConsoleSettings {
 
   async sayWhoSheIs(words: { readonly name: string; readonly story: string; readonly credentials: string }) {
     await this.page.getByLabel('Your name').fill(words.name);
-    await this.page.getByLabel('Your story').fill(words.story);
-    await this.page.getByLabel('Credentials').fill(words.credentials);
+    await this.page.getByLabel('Your story (optional)').fill(words.story);
+    await this.page.getByLabel('Credentials (optional)').fill(words.credentials);
   }
 
   async changeOffer(time: string) {

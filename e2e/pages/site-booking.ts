@@ -61,7 +61,8 @@ export class SiteBooking {
     await this.skipFullDays();
   }
 
-  private async skipFullDays() {
+  /** From a day that others have filled to the next with times. */
+  async skipFullDays() {
     const onward = this.page.getByRole('button', { name: 'Show the next free day' });
     await expect(this.times.first().or(onward)).toBeVisible();
     while (await onward.isVisible()) {

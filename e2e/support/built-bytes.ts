@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 const KB = 1000;
 
-/** Bytes up to the PIN: React and the database are 95 kB of it. */
-export const PIN_BUDGET = 115 * KB;
+/** Bytes up to the PIN: React and the database are 95 kB of it; knowing whether a passkey comes first is a fifth of one. */
+export const PIN_BUDGET = 115.2 * KB;
 
 export const LANDING_BUDGET = 100 * KB;
 

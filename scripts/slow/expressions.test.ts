@@ -16,6 +16,8 @@ const OWN_TEXT: ReadonlySet<string> = new Set([
   String.raw`/<section[^>]*"reviews-heading"[\s\S]*?<\/section>/`,
   String.raw`/<li[\s\S]*?<\/li>/`,
   String.raw`/<figcaption[\s\S]*?<\/figcaption>/`,
+  String.raw`/(<(\w+)[^>]* data-contact=""[^>]*>)[\s\S]*?(<\/\2>)/g`,
+  String.raw`/<(\w+)[^>]* data-phone=""[^>]*>[\s\S]*?<\/\1>/g`,
   String.raw`/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi`,
   // The meanings of the variables, and one of their values.
   String.raw`/.{1,96}(?:\s|$)/g`,

@@ -38,17 +38,24 @@ async function book({ chance, servers }: ActParts) {
     await servers.do(({ code, ctx }) => code.finishVisitPayment(ctx, paymentIntentId));
 }
 
+/** Now and then by two at once: the money of the second belongs to nothing, and goes back if the card company lets it. */
 async function payInvoice({ chance, servers }: ActParts) {
-  const intent = await servers.do(async ({ code, ctx }) => {
-    const invoiceId = chance.pick([...ctx.model().invoicesById.keys()]);
-    const paymentType = chance.happens(0.5) ? 'deposit' : 'full';
-    return invoiceId === undefined ? undefined : code.openDuePayment(ctx, { invoiceId, paymentType });
-  });
-  if (!intent?.ok || chance.happens(0.1)) return;
-  const { paymentIntentId, clientSecret } = intent.value;
-  await servers.do(({ confirmCard }) => confirmCard(paymentIntentId, clientSecret));
-  if (chance.happens(COMES_BACK))
-    await servers.do(({ code, ctx }) => code.finishPayment(ctx, paymentIntentId));
+  const paymentType = chance.happens(0.5) ? 'deposit' : 'full';
+  const invoiceId = await servers.do(async ({ ctx }) => chance.pick([...ctx.model().invoicesById.keys()]));
+  if (invoiceId === undefined) return;
+  const payers = chance.happens(0.25) ? 2 : 1;
+  const opened = await Promise.all(
+    Array.from({ length: payers }, () =>
+      servers.do(({ code, ctx }) => code.openDuePayment(ctx, { invoiceId, paymentType })),
+    ),
+  );
+  for (const intent of opened) {
+    if (!intent.ok || chance.happens(0.1)) continue;
+    const { paymentIntentId, clientSecret } = intent.value;
+    await servers.do(({ confirmCard }) => confirmCard(paymentIntentId, clientSecret));
+    if (chance.happens(COMES_BACK))
+      await servers.do(({ code, ctx }) => code.finishPayment(ctx, paymentIntentId));
+  }
 }
 
 const change =

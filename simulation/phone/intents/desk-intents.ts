@@ -155,7 +155,8 @@ export const deskIntents: Makers<DeskKinds> = {
     return attentionId === undefined ? undefined : { attentionId, decision };
   },
   'attention.refund': (chance, { attentionIds }) => {
-    const attentionId = chance.pick(attentionIds);
+    // Only money that is on neither side can be refunded from a question.
+    const attentionId = chance.pick(attentionIds.filter((id) => id.includes(':payment-differs:')));
     const amountCents = cents(chance.between(1, 60) * 100);
     return attentionId === undefined ? undefined : { attentionId, amountCents };
   },

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useAlertsInShell } from '../alerts/use-alerts-in-shell.ts';
+import { lazyExtra } from '../controls/lazy-extra.ts';
 import { Menu, type MenuItem } from '../controls/menu.tsx';
 import { leaveToastBehind } from '../controls/toast-state.ts';
 import { Toaster } from '../controls/toaster.tsx';
@@ -116,9 +117,7 @@ const SectionLinks = ({ sections, current }: LinksProps) =>
     </a>
   ));
 
-const ShortcutKeys = lazy(() =>
-  import('./shortcut-keys.tsx').then((module) => ({ default: module.ShortcutKeys })),
-);
+const ShortcutKeys = lazyExtra(async () => (await import('./shortcut-keys.tsx')).ShortcutKeys);
 
 /** Loaded after the screen: a booking is no sooner here. */
 function announceBookingsSoon(): () => void {

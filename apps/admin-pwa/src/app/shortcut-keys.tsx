@@ -29,7 +29,12 @@ export function ShortcutKeys({ newBooking, blockTime, className }: Props) {
   useEffect(() => onShortcut(shortcuts, () => setIsListed(true)), [shortcuts]);
   return (
     <>
-      <button type="button" className={className} aria-keyshortcuts="?" onClick={() => setIsListed(true)}>
+      <button
+        type="button"
+        className={`bare ${className ?? ''}`}
+        aria-keyshortcuts="?"
+        onClick={() => setIsListed(true)}
+      >
         <Keyboard size={22} strokeWidth={1.75} aria-hidden="true" />
         Keys
       </button>

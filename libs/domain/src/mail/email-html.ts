@@ -40,13 +40,13 @@ export function emailHtml(letter: EmailContent, { language, ...sender }: Reading
 }
 
 function senderHtml({ practice, consultant }: Omit<Reading, 'language'>): string {
-  const brand = `<span class="leaf">${escapeHtml(practice)}</span>`;
-  if (!consultant) return `<p style="${TEXT.brand}">${brand}</p>`;
-  const name = `<span class="ink" style="${TEXT.name}">${escapeHtml(consultant.name)}</span><br>${brand}`;
+  const brand = `<p class="leaf" style="${TEXT.brand}">${escapeHtml(practice)}</p>`;
+  if (!consultant) return tableHtml('', CARD.sender, `<td>${brand}</td>`);
+  const name = `<p class="ink" style="${TEXT.name}">${escapeHtml(consultant.name)}</p>${brand}`;
   const { portraitUrl } = consultant;
-  if (!portraitUrl) return `<p style="${TEXT.brand}">${name}</p>`;
+  if (!portraitUrl) return tableHtml('', CARD.sender, `<td>${name}</td>`);
   const face = `<img src="${escapeHtml(portraitUrl)}" alt="" width="44" height="44" style="${CARD.face}">`;
-  const cells = `<td width="56" valign="middle">${face}</td><td valign="middle" style="${TEXT.sender}">${name}</td>`;
+  const cells = `<td width="56" valign="middle">${face}</td><td valign="middle">${name}</td>`;
   return tableHtml('', CARD.sender, cells);
 }
 
@@ -123,9 +123,8 @@ const CARD = {
 } as const;
 
 const TEXT = {
-  brand: `${FONT};font-size:15px;line-height:20px;font-weight:600;color:${LEAF};margin:0 0 20px`,
-  sender: `${FONT};font-size:15px;line-height:21px;font-weight:600;color:${LEAF}`,
-  name: `color:${INK}`,
+  brand: `${FONT};font-size:15px;line-height:20px;font-weight:600;color:${LEAF};margin:0`,
+  name: `${FONT};font-size:15px;line-height:20px;font-weight:600;color:${INK};margin:0`,
   paragraph: `${FONT};font-size:16px;line-height:24px;color:${INK};margin:0 0 16px;overflow-wrap:anywhere`,
   quiet: `${FONT};font-size:14px;line-height:21px;color:${QUIET};margin:8px 0 8px`,
   label: `${FONT};font-size:14px;line-height:21px;font-weight:400;color:${QUIET};padding:8px 16px 8px 0;border-bottom:1px solid #dcd9cd;width:34%`,

@@ -20,12 +20,20 @@ const messages = groupedBy<Mail>(({ cause, mailId, erasedAt }) =>
   cause === 'contact-form' && mailId.endsWith('.consultant') && !erasedAt ? 'message' : undefined,
 );
 
+const isOfCustomer = ({ history, erasedAt }: Booking): boolean =>
+  history[0]?.by.role !== 'consultant' && !erasedAt;
+
 /** Bookings customers made after that moment, the newest first; those of the consultant are no news to her. */
-export const newBookings = (model: Pick<PracticeModel, 'bookingsById'>, since: Instant): readonly Booking[] =>
-  latestBookings(model).filter(
-    (booking) =>
-      bookedAt(booking) > since && booking.history[0]?.by.role !== 'consultant' && !booking.erasedAt,
-  );
+export function newBookings(model: Pick<PracticeModel, 'bookingsById'>, since: Instant): readonly Booking[] {
+  const latest = latestBookings(model);
+  // What is older is not gone through: there is a whole history of it.
+  const end = latest.findIndex((booking) => bookedAt(booking) <= since);
+  return (end < 0 ? latest : latest.slice(0, end)).filter(isOfCustomer);
+}
+
+/** True once a customer has booked. */
+export const hasBookingOfCustomer = (model: Pick<PracticeModel, 'bookingsById'>): boolean =>
+  latestBookings(model).some(isOfCustomer);
 
 /** News after that moment, the newest first. */
 export const newsSince = (model: Model, since: Instant): readonly News[] =>

@@ -9,6 +9,7 @@ import { TextField } from '@fieldleaf/ui/field';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { shortDate } from '../../controls/date-text.ts';
+import thumb from '../../controls/thumb-bar.module.css';
 import { useFirstError } from '../../controls/use-first-error.ts';
 import { CONSULTATION_WORDS, visitTimeWords } from '../../controls/visit-words.ts';
 import { CustomerPhotos } from '../../visit-photos/customer-photos.tsx';
@@ -78,7 +79,7 @@ type ButtonsProps = Pick<Props, 'open' | 'saveWords' | 'saveAndComplete'>;
 
 function Buttons({ open, saveWords, saveAndComplete }: ButtonsProps) {
   return (
-    <div className={`flex gap-2 thumb-bar ${styles.bar}`}>
+    <div className={`flex gap-2 ${thumb.bar} ${styles.bar}`}>
       {/* No submit button: Enter in one of many fields must not save half a note. */}
       <Button busy={open.saving} onClick={() => open.save()}>
         {open.saving ? 'Saving…' : saveWords}

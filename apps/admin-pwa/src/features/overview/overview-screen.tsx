@@ -1,12 +1,11 @@
 import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { dashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
-import { newBookings } from '@fieldleaf/domain/read-model/news';
-import { openFirstSteps } from '@fieldleaf/domain/settings/first-steps';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
-import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
+import type { Instant } from '@fieldleaf/domain/time/instant';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { longDate } from '../../controls/date-text.ts';
+import { lazyExtra } from '../../controls/lazy-extra.ts';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import { leaveTo } from '../../navigation/leave-to.ts';
 import type { Route } from '../../navigation/routes.ts';
@@ -14,17 +13,14 @@ import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { StaleBusyTimes } from '../../visit-times/stale-busy-times.tsx';
-import { NewSince } from './new-since.tsx';
 import styles from './overview.module.css';
 import { RecentBookings } from './recent-bookings.tsx';
 import { RevenueChart } from './revenue-chart.tsx';
 import { ToDoList } from './to-do-list.tsx';
 import { Today } from './today.tsx';
 
-// Wanted once in the life of a device.
-const AlertsOffer = lazy(() =>
-  import('./alerts-offer.tsx').then((module) => ({ default: module.AlertsOffer })),
-);
+// After today's visits, which are waited for.
+const Notices = lazyExtra(async () => (await import('./notices.tsx')).Notices);
 
 const QuoteSheet = lazy(() =>
   import('../../quotes/quote-sheet.tsx').then((module) => ({ default: module.QuoteSheet })),
@@ -41,10 +37,6 @@ const WaitingList = lazy(() =>
   import('../../waiting-list/waiting-list.tsx').then((module) => ({ default: module.WaitingList })),
 );
 
-const FirstStepsCard = lazy(() =>
-  import('./first-steps-card.tsx').then((module) => ({ default: module.FirstStepsCard })),
-);
-
 /** The day and what waits first, then how the practice is doing; its lists have places of their own under More. */
 export function OverviewScreen({ route }: { readonly route: Route }) {
   return <Suspense fallback={null}>{listOf(route) ?? <Overview route={route} />}</Suspense>;
@@ -56,14 +48,13 @@ function listOf({ page, id }: Route): ReactNode {
   return page === 'waiting' ? <WaitingList /> : undefined;
 }
 
-const BEGINNING = instantOf(0);
-
 function Overview({ route: { page, id } }: { readonly route: Route }) {
   const now = useNow();
   const wide = useWideScreen();
   const { timeZone } = useSettings().business;
   const today = localDateOf(now, timeZone);
-  const hasBooking = usePractice(({ shown }) => newBookings(shown, BEGINNING).length > 0);
+  const [isTodayShown, setTodayShown] = useState(false);
+  useEffect(() => setTodayShown(true), []);
   return (
     <div className="grid grid-cols-1 gap-6">
       <header className="[&_p]:text-quiet-ink">
@@ -74,11 +65,9 @@ function Overview({ route: { page, id } }: { readonly route: Route }) {
         <Today now={now} today={today} />
         <div className={`grid grid-cols-1 content-start gap-6 min-w-0 ${styles.aside}`}>
           <StaleBusyTimes />
-          <FirstSteps />
-          <NewSince />
-          {hasBooking && (
+          {isTodayShown && (
             <Suspense fallback={null}>
-              <AlertsOffer />
+              <Notices />
             </Suspense>
           )}
           <ToDoList now={now} today={today} />
@@ -94,20 +83,6 @@ function Overview({ route: { page, id } }: { readonly route: Route }) {
         )}
       </Suspense>
     </div>
-  );
-}
-
-/** Card of a practice that is being set up: no other one loads it, and it comes after today's visits. */
-function FirstSteps() {
-  const settings = usePractice(({ shown }) => shown.settings);
-  const [isTodayShown, setTodayShown] = useState(false);
-  useEffect(() => setTodayShown(true), []);
-  if (!isTodayShown || !settings || settings.firstSteps?.hidden) return null;
-  const open = openFirstSteps(settings);
-  return open.length === 0 ? null : (
-    <Suspense fallback={null}>
-      <FirstStepsCard open={open} />
-    </Suspense>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { Form } from '@fieldleaf/ui/form';
 import type { ReactNode } from 'react';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
+import thumb from '../../controls/thumb-bar.module.css';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 type Props = {
@@ -15,7 +16,7 @@ export function SettingsForm({ state, children, saveWords = 'Save' }: Props) {
   return (
     <Form className="grid gap-5 max-w-160" noValidate onSubmit={() => void state.save()}>
       {children}
-      <div className={`flex flex-wrap items-center gap-3 ${state.isTouched ? 'thumb-bar' : ''}`}>
+      <div className={`flex flex-wrap items-center gap-3 ${state.isTouched ? thumb.bar : ''}`}>
         <Button type="submit">{saveWords}</Button>
         {state.isTouched && (
           <Button kind="secondary" onClick={state.discard}>

@@ -111,7 +111,8 @@ export function fillPractice(practice: ShownPractice, origin: string, language: 
   const withConsultant = fillConsultant(practice.consultant);
   // Functions, because a `$` in a name would otherwise be read as a pattern.
   return (text: string): string =>
-    withBusinessData(withContact(withConsultant(text)))
+    // Her own words last: what goes through the page meets only what the build has written.
+    withBusinessData(withConsultant(withContact(text)))
       .replaceAll(built, () => description)
       .replace(SITE_NAME, (_, before: string, after: string) => `${before}${escaped(business.name)}${after}`);
 }
