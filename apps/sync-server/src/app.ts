@@ -52,7 +52,7 @@ export type BuiltApp = {
   readonly app: Server;
   /** Reads the practice; until then every call but health and the pages is refused as `starting`. */
   readonly start: () => Promise<void>;
-  /** What is left to set up, a line each; known once the practice is read. */
+  /** Steps that are left to set up, a line each; known once the practice is read. */
   readonly toDo: () => readonly string[];
 };
 

@@ -159,7 +159,7 @@ type AskProps = Pick<Props, 'show' | 'leave'> & {
 /** The six questions: before a booking, on the way through it, or after it. */
 function AskQuestions({ show, leave, onAnswered }: AskProps) {
   const visit = visitToAnswer.load();
-  // Whoever leaves them is on the way to something else.
+  // Visitors who leave them are on the way to something else.
   useEffect(() => visitToAnswer.clear, []);
   const backTo = (place: InnerView) => () => returnTo((stop) => stop.view === place) || show(place);
   if (visit) {

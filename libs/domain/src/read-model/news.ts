@@ -26,7 +26,7 @@ const isOfCustomer = ({ history, erasedAt }: Booking): boolean =>
 /** Bookings customers made after that moment, the newest first; those of the consultant are no news to her. */
 export function newBookings(model: Pick<PracticeModel, 'bookingsById'>, since: Instant): readonly Booking[] {
   const latest = latestBookings(model);
-  // What is older is not gone through: there is a whole history of it.
+  // Older ones are not gone through: there is a whole history of them.
   const end = latest.findIndex((booking) => bookedAt(booking) <= since);
   return (end < 0 ? latest : latest.slice(0, end)).filter(isOfCustomer);
 }
