@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 type Steps = {
   /** True once the step is known: kept state may still have to be read. */
@@ -30,7 +30,8 @@ export function useStepsInHistory({ isReady, step, goTo }: Steps): void {
   // Counted here, because the history moves only some time after it was asked to.
   const at = useRef<number>(undefined);
 
-  useEffect(() => {
+  // With the screen, not after it: Back may be pressed as soon as there is something to see.
+  useLayoutEffect(() => {
     if (!isReady) return;
     const from = at.current ?? stepHere() ?? 0;
     at.current = step;
@@ -38,7 +39,7 @@ export function useStepsInHistory({ isReady, step, goTo }: Steps): void {
     if (step < from) history.go(step - from);
   }, [isReady, step]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const follow = () => {
       const wanted = stepHere();
       if (!isReady || wanted === undefined) return;
