@@ -76,8 +76,16 @@ async function readAndFollow(
     if (following) listener.onFailure(error);
   };
   const batch = batched<MirrorDocument>(listener.onMirror);
+  let known: readonly StoredOutboxEntry[] = [];
   const rereadOutbox = coalesced(async () => {
     const entries = await readOutbox(outbox);
+    // An entry leaves once the mirror has its change; screens have it from the entry until they have it from the mirror.
+    if (known.some(({ _id }) => entries.every((entry) => entry._id !== _id))) {
+      await allRead();
+      const missing = await mirrorFeed.catchUp();
+      if (following) batch.flush(missing);
+    }
+    known = entries;
     // Locked meanwhile: nothing may reach the screen any more.
     if (following) listener.onOutbox(entries);
   }, onFailure);
@@ -93,11 +101,13 @@ async function readAndFollow(
     batch.stop();
   };
   try {
+    // Before the mirror: an entry that leaves meanwhile is folded over its own change, which comes to the same.
+    const { update_seq: outboxSince } = await outbox.info();
+    known = await readOutbox(outbox);
     const firstIds = useSyncState.getState().arriving && (await readDatabaseId(mirror))?.arriving?.firstIds;
     const { documents, since } = await (firstIds ? readNamed(mirror, firstIds) : readForScreens(mirror));
-    const { update_seq: outboxSince } = await outbox.info();
     listener.onMirror(documents);
-    listener.onOutbox(await readOutbox(outbox));
+    listener.onOutbox(known);
     outboxFeed = outbox
       .changes({ since: outboxSince, live: true })
       .on('change', rereadOutbox)
@@ -144,13 +154,19 @@ type Followed = {
 /** Follows the mirror once it has been read, but for the while it is held. */
 function followMirror(mirror: LocalDatabases['mirror'], { onChange, onFailure, handOn }: Followed) {
   let cancel: () => void = () => undefined;
-  let from: Seq | undefined;
+  /** Place in the feed up to which documents were handed on. */
+  let reached: Seq | undefined;
   let isRead = false;
   const start = () => {
     if (isHeld || !isRead) return;
     const changes = mirror
-      .changes({ since: from ?? 0, live: true, include_docs: true })
-      .on('change', ({ doc }) => doc && onChange(doc as MirrorDocument))
+      .changes({ since: reached ?? 0, live: true, include_docs: true })
+      .on('change', ({ doc, seq }) => {
+        // Caught up with meanwhile: what was read then may be newer.
+        if (Number(seq) <= Number(reached ?? 0)) return;
+        reached = seq;
+        if (doc) onChange(doc as MirrorDocument);
+      })
       .on('error', onFailure);
     cancel = () => changes.cancel();
   };
@@ -158,7 +174,7 @@ function followMirror(mirror: LocalDatabases['mirror'], { onChange, onFailure, h
     handOn,
     hold: () => cancel(),
     goOn: (since) => {
-      from = since;
+      reached = since;
       start();
     },
   };
@@ -166,9 +182,16 @@ function followMirror(mirror: LocalDatabases['mirror'], { onChange, onFailure, h
   return {
     /** `since`: the place that the mirror had before it was read. */
     hasRead: (since: Seq) => {
-      from ??= since;
+      reached ??= since;
       isRead = true;
       start();
+    },
+    /** Reads what the mirror has beyond what was handed on; nothing while its writer hands it on. */
+    catchUp: async (): Promise<readonly MirrorDocument[]> => {
+      if (isHeld || !isRead) return [];
+      const { results, last_seq } = await mirror.changes({ since: reached ?? 0, include_docs: true });
+      reached = last_seq;
+      return results.flatMap(({ doc }) => (doc ? [doc as MirrorDocument] : []));
     },
     stop: () => {
       feeds.delete(feed);
@@ -181,18 +204,24 @@ function followMirror(mirror: LocalDatabases['mirror'], { onChange, onFailure, h
 function batched<Item>(handOn: (items: readonly Item[]) => void) {
   let items: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = () => {
-    const taken = items;
-    items = [];
+  const stop = () => {
+    clearTimeout(timer);
     timer = undefined;
-    handOn(taken);
+  };
+  /** Hands on what was added, and these, now. */
+  const flush = (more: readonly Item[] = []) => {
+    stop();
+    const taken = [...items, ...more];
+    items = [];
+    if (taken.length > 0) handOn(taken);
   };
   return {
     add: (item: Item) => {
       items.push(item);
       timer ??= setTimeout(flush, BATCH_MS);
     },
-    stop: () => clearTimeout(timer),
+    flush,
+    stop,
   };
 }
 
