@@ -1,7 +1,7 @@
 import { problem } from '@fieldleaf/domain/problem/problem';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reopenForm } from '../../../actions/reopen-form.ts';
 import { useToast } from '../../../controls/toast-state.ts';
 import { writeDraft } from '../../../db/drafts.ts';
@@ -11,7 +11,13 @@ import { SettingsScreen } from '../settings-screen.tsx';
 import { SETTINGS_GROUPS } from '../settings-sections.ts';
 
 let phone: Phone;
-afterEach(() => phone.giveUp());
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2027-03-10T14:00:00Z'), toFake: ['Date'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await phone.giveUp();
+});
 
 const open = (page: string) => render(<SettingsScreen route={{ view: 'settings', page }} />);
 
