@@ -1,15 +1,16 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './chromium-path.ts';
+import { shiftContextsOf } from './shifted-pages.ts';
 
 /**
  * A browser that finds this site on this machine and believes its certificate, as if somebody had signed it: one that
  * only ignored the error would run no service worker.
  */
-export function launchTrusting(site: string, certificate: string) {
+export async function launchTrusting(site: string, certificate: string) {
   const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
   const executablePath = chromiumPath();
-  return chromium.launch({
+  const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [
       ...chromiumFlags,
@@ -17,4 +18,6 @@ export function launchTrusting(site: string, certificate: string) {
       `--ignore-certificate-errors-spki-list=${createHash('sha256').update(key).digest('base64')}`,
     ],
   });
+  shiftContextsOf(browser);
+  return browser;
 }
