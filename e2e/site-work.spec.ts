@@ -35,8 +35,6 @@ async function photographed(page: Page) {
   await notes.write({ plantName: 'Monstera', condition: 'Fair', observations: 'Dry.', actions: ['Repot'] });
   await notes.saveNew();
   await notes.addPhoto('Monstera', await drawnJpeg(page, { width: 1_600, height: 1_200 }));
-  // A photo can be shown once the phone has heard that it arrived.
-  await shell.syncNow();
   await notes.photos.first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Show on the Website…' })).toBeVisible({
