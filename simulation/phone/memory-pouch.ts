@@ -2,7 +2,7 @@ import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { Process, VirtualTime } from '../world/virtual-time.ts';
 
 type Doc = { readonly _id: string; readonly _rev?: string; readonly _deleted?: true };
-type Change = { readonly id: string; readonly doc: Doc };
+type Change = { readonly id: string; readonly seq: number; readonly doc: Doc };
 
 /** Storage of a phone that outlives its app. */
 export type Disk = {
@@ -41,6 +41,8 @@ export type Handle = {
   /** Rates at which a write finds the phone full, and at which the browser drops the connection under one. */
   readonly failures: { readonly full: number; readonly lost: number };
 };
+
+type Feed = { readonly since?: number | 'now'; readonly live?: boolean };
 
 type Query = { readonly keys?: readonly string[]; readonly startkey?: string; readonly endkey?: string };
 
@@ -102,7 +104,8 @@ export function openMemoryPouch({ disk, time, chance, owner, name, failures }: H
     put: (doc: Doc) => writing(() => orThrow(write(disk, doc))),
     bulkDocs: (docs: readonly Doc[], { new_edits = true } = {}) =>
       writing(() => docs.map((doc) => (new_edits ? write(disk, doc) : replicate(disk, doc)))),
-    changes: () => feedOf(disk),
+    changes: ({ since = 0, live = false }: Feed) =>
+      live ? feedOf(disk) : later(() => changesSince(disk, Number(since))),
   };
 }
 
@@ -157,8 +160,22 @@ function keep(disk: Disk, doc: Doc & { readonly _rev: string }): void {
     disk.docs.set(doc._id, doc);
     disk.deleted.delete(doc._id);
   }
-  for (const hear of disk.listeners) hear({ id: doc._id, doc });
+  for (const hear of disk.listeners) hear({ id: doc._id, seq: disk.seq, doc });
 }
+
+function changesSince(disk: Disk, since: number) {
+  const results = [...disk.written]
+    .filter(([, seq]) => seq > since)
+    .sort(([, one], [, other]) => one - other)
+    .map(([id, seq]): Change => ({ id, seq, doc: disk.docs.get(id) ?? goneFrom(disk, id) }));
+  return { results, last_seq: disk.seq };
+}
+
+const goneFrom = ({ deleted }: Disk, id: string): Doc => ({
+  _id: id,
+  _rev: deleted.get(id) ?? '0-phone',
+  _deleted: true,
+});
 
 function listId({ idsByType }: Disk, id: string): void {
   const type = id.slice(0, id.indexOf(':'));

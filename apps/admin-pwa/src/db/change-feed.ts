@@ -189,7 +189,9 @@ function followMirror(mirror: LocalDatabases['mirror'], { onChange, onFailure, h
     /** Reads what the mirror has beyond what was handed on; nothing while its writer hands it on. */
     catchUp: async (): Promise<readonly MirrorDocument[]> => {
       if (isHeld || !isRead) return [];
-      const { results, last_seq } = await mirror.changes({ since: reached ?? 0, include_docs: true });
+      const beyond = { since: reached ?? 0, include_docs: true } as const;
+      // A database that is closed meanwhile answers with neither.
+      const { results = [], last_seq = reached } = await mirror.changes(beyond);
       reached = last_seq;
       return results.flatMap(({ doc }) => (doc ? [doc as MirrorDocument] : []));
     },
