@@ -63,6 +63,8 @@ type Server = {
 
 /** Commands that leave nothing of their own if someone else was first. */
 const MAY_FIND_IT_DONE: ReadonlySet<string> = new Set([
+  'customer.merge',
+  'customer.unmerge',
   'email.resend',
   'invoice.remind',
   'invoice.send',
@@ -105,6 +107,7 @@ type Facts = {
 
 /** True if it was about an erased person, or a visit with their note, and went with them. */
 function isForgotten({ payload }: Intent, { known, erased }: Pick<Server, 'known' | 'erased'>): boolean {
+  if ('keptEmail' in payload) return erased.has(payload.keptEmail) || erased.has(payload.mergedEmail);
   if ('customerEmail' in payload) return erased.has(payload.customerEmail);
   if ('offerId' in payload || 'quoteRequestId' in payload)
     return !known.has(`quote:${payload.quoteRequestId}`);

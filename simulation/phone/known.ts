@@ -1,5 +1,6 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
+import type { CustomerMerge } from '@fieldleaf/domain/customer/customer-merge';
 import { lastSent, type Review } from '@fieldleaf/domain/review/review';
 import type { SimulatedPhone } from './simulated-phone.ts';
 
@@ -12,6 +13,7 @@ export type Known = {
   readonly mailIds: readonly string[];
   readonly quoteIds: readonly string[];
   readonly wishIds: readonly string[];
+  readonly merges: readonly { readonly keptEmail: string; readonly mergedEmail: string }[];
   /** With the words that were last sent. */
   readonly reviews: readonly { readonly bookingId: BookingId; readonly sentBy: string }[];
   readonly photos: readonly { readonly photoId: string; readonly noteId: BookingId }[];
@@ -38,6 +40,7 @@ export function knownTo(phone: SimulatedPhone): Known {
     mailIds: named('mail'),
     quoteIds: named('quote'),
     wishIds: named('wish'),
+    merges: pulled('customer-merge').flatMap((id) => mergeIn(phone.mirrored().get(id))),
     reviews: pulled('review').flatMap((id) => reviewIn(phone.mirrored().get(id))),
     photos: pulled('photo').flatMap((id) => photoIn(phone.mirrored().get(id))),
     payments: named('payment').flatMap(paymentOf),
@@ -51,6 +54,12 @@ const photoIn = (document: object | undefined): Known['photos'] => {
   const { photoId, noteId } = document as PlantPhoto;
   return [{ photoId, noteId }];
 };
+
+function mergeIn(document: object | undefined): Known['merges'] {
+  if (document === undefined || !('keptEmail' in document)) return [];
+  const { keptEmail, mergedEmail } = document as CustomerMerge;
+  return [{ keptEmail, mergedEmail }];
+}
 
 function reviewIn(document: object | undefined): Known['reviews'] {
   if (document === undefined || !('stars' in document)) return [];

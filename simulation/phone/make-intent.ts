@@ -47,6 +47,8 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'photo.show': 4,
   'photo.hide': 2,
   'customer.update': 6,
+  'customer.merge': 3,
+  'customer.unmerge': 2,
   'quote.answer': 5,
   'quote.resend': 4,
   'quote.withdraw': 2,
@@ -76,7 +78,7 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'email.resend': 3,
   'template.change': 3,
   'attention.resolve': 5,
-  'attention.refund': 12,
+  'attention.refund': 20,
 };
 
 /** Weights for a consultant who replans her weeks on two phones; taken times become questions, which she answers. */

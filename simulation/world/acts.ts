@@ -1,6 +1,7 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { CommandKind } from '@fieldleaf/domain/command/command';
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
+import { addressesOf } from '@fieldleaf/domain/read-model/customer-addresses';
 import { STARS } from '@fieldleaf/domain/review/review';
 import { ana, customer } from '@fieldleaf/domain/testing/builders';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
@@ -157,8 +158,13 @@ const refundBooking: Act = async ({ chance, servers, time }, number) => {
 
 const erase: Act = ({ chance, servers, time, erased, code }) => {
   const email = someEmail(chance);
-  erased.add(email);
-  return untilAnswered(time, () => servers.do(({ ctx }) => code.eraseCustomer(ctx, email)));
+  return untilAnswered(time, () =>
+    servers.do(({ ctx }) => {
+      // A merged customer is erased with every address.
+      for (const address of addressesOf(ctx.model(), email)) erased.add(address);
+      return code.eraseCustomer(ctx, email);
+    }),
+  );
 };
 
 async function untilAnswered<Value>(time: VirtualTime, ask: () => Promise<Value>): Promise<Value> {

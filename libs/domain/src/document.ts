@@ -6,6 +6,7 @@ import type { CommandRecord } from './command/command-record.ts';
 import type { ConsultationNote } from './consultation-note/consultation-note.ts';
 import type { PlantPhoto } from './consultation-note/plant-photo.ts';
 import type { Customer } from './customer/customer.ts';
+import type { CustomerMerge } from './customer/customer-merge.ts';
 import type { CustomerNote } from './customer-note/customer-note.ts';
 import type { EmailTemplate } from './email-template/email-template.ts';
 import type { GiftCard } from './gift-card/gift-card.ts';
@@ -31,6 +32,7 @@ export type PracticeDocument =
   | CommandRecord
   | ConsultationNote
   | Customer
+  | CustomerMerge
   | CustomerNote
   | EmailTemplate
   | GiftCard

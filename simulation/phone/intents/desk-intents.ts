@@ -86,6 +86,8 @@ export const deskIntents: Makers<DeskKinds> = {
       ...(chance.happens(0.2) && { firstName: someText(chance) }),
     },
   }),
+  'customer.merge': (chance) => ({ keptEmail: someEmail(chance), mergedEmail: someEmail(chance) }),
+  'customer.unmerge': (chance, { merges }) => chance.pick(merges),
   'quote.answer': (chance, known) => {
     const quote = ofQuote(chance, known);
     const { date: validUntil } = someTime(chance);

@@ -59,6 +59,9 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
   'photo.show': ({ noteId }, subjects) => `Show a photo of ${visitOf(noteId, subjects)} on the website`,
   'photo.hide': ({ noteId }, subjects) => `Take a photo of ${visitOf(noteId, subjects)} off the website`,
   'customer.update': ({ customerEmail }) => `Change the details of ${whoOf(customerEmail)}`,
+  'customer.merge': ({ keptEmail, mergedEmail }) => `Merge ${whoOf(mergedEmail)} into ${whoOf(keptEmail)}`,
+  'customer.unmerge': ({ keptEmail, mergedEmail }) =>
+    `Undo the merge of ${whoOf(mergedEmail)} into ${whoOf(keptEmail)}`,
   'quote.answer': ({ quoteRequestId }, subjects) => `Send a quote to ${askerOf(quoteRequestId, subjects)}`,
   'quote.resend': ({ quoteRequestId }, subjects) =>
     `Email the quote of ${askerOf(quoteRequestId, subjects)} again`,

@@ -1,10 +1,11 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
+import { notesAbout } from '@fieldleaf/domain/read-model/customer-addresses';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
+import { useMemo } from 'react';
 import { submitCommand } from '../actions/submit-command.ts';
 import { momentText } from '../controls/date-text.ts';
 import { EntryList } from '../controls/entry-list.tsx';
@@ -25,12 +26,13 @@ type Props = {
 
 /** Private remarks about a customer, from all visits, the newest first; and a form for the next. */
 export function CustomerNotes({ email, booking }: Props) {
-  const notes = usePractice(({ shown }) => shown.customerNotesByEmail.get(normaliseEmail(email)));
+  const model = usePractice(({ shown }) => shown);
+  const notes = useMemo(() => notesAbout(model, email), [model, email]);
   const unsynced = usePractice((state) => state.unsynced);
   const { timeZone } = useSettings().business;
   return (
     <>
-      {notes?.length ? (
+      {notes.length > 0 ? (
         <EntryList>
           {notes.toReversed().map(({ _id, note, createdAt }) => (
             <li key={_id}>

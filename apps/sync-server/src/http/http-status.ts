@@ -87,6 +87,8 @@ export const HTTP_STATUS = {
   promo_code_taken: 409,
   customer_not_found: 404,
   customer_erased: 409,
+  same_customer: 409,
+  merge_final: 409,
   no_email: 409,
   texts_not_agreed: 409,
   upcoming_visits: 409,

@@ -10,6 +10,7 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
     case 'booking':
       return commandIdsIn(document).includes(commandId);
     case 'customer':
+    case 'customer-merge':
     case 'email-template':
     case 'gift-card':
     case 'invoice':

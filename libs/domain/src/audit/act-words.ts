@@ -49,6 +49,8 @@ const COMMAND_ACTS: Readonly<Record<CommandKind, string>> = {
   'consultationNote.addProgress': 'Added progress to a note',
   'consultationNote.create': 'Wrote a consultation note',
   'consultationNote.update': 'Changed a consultation note',
+  'customer.merge': 'Merged two customers',
+  'customer.unmerge': 'Undid the merge of two customers',
   'customer.update': 'Changed a customer’s details',
   'customerNote.add': 'Added a note about a customer',
   'day.block': 'Blocked time',

@@ -23,7 +23,7 @@ import {
   ShowPhoto,
   UpdateNote,
 } from '../consultation-note/note-payloads.ts';
-import { AddCustomerNote, UpdateCustomer } from '../customer/customer-payloads.ts';
+import { AddCustomerNote, CustomerPair, UpdateCustomer } from '../customer/customer-payloads.ts';
 import { ChangeTemplate, ResendEmail, SendEmail } from '../email-template/email-payloads.ts';
 import {
   type RedeemAtVisitPayload,
@@ -106,6 +106,8 @@ export const COMMAND_PAYLOADS = {
   'photo.show': ShowPhoto,
   'photo.hide': HidePhoto,
   'customer.update': UpdateCustomer,
+  'customer.merge': CustomerPair,
+  'customer.unmerge': CustomerPair,
   'quote.answer': AnswerQuote,
   'quote.resend': ResendQuote,
   'quote.withdraw': WithdrawQuote,

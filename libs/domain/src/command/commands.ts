@@ -17,6 +17,7 @@ import {
   removePhoto,
   updateConsultationNote,
 } from '../consultation-note/note-commands.ts';
+import { mergeCustomers, unmergeCustomers } from '../customer/merge-customers.ts';
 import { updateCustomer } from '../customer/update-customer.ts';
 import { addCustomerNote } from '../customer-note/add-customer-note.ts';
 import { changeTemplate } from '../email-template/change-template.ts';
@@ -87,6 +88,8 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'photo.show': showPhoto,
   'photo.hide': hidePhoto,
   'customer.update': updateCustomer,
+  'customer.merge': mergeCustomers,
+  'customer.unmerge': unmergeCustomers,
   'quote.answer': answerQuote,
   'quote.resend': resendQuote,
   'quote.withdraw': withdrawQuote,

@@ -14,6 +14,9 @@ export const CustomerFields = closed({
 
 export const UpdateCustomer = closed({ customerEmail: EmailText, changes: CustomerFields });
 
+/** Two addresses of one person, and which of them has the details to go on with. */
+export const CustomerPair = closed({ keptEmail: EmailText, mergedEmail: EmailText });
+
 /** Text of a note about a customer, in the command and in the call. */
 export const CustomerNoteText = Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' });
 

@@ -95,6 +95,7 @@ export function* documentsWithPeriods(model: PracticeModel): Generator<PracticeD
   for (const photos of model.photosByNoteId.values()) yield* photos;
   yield* model.removedPhotosById.values();
   yield* model.customersById.values();
+  yield* model.customerMergesById.values();
   for (const notes of model.customerNotesByEmail.values()) yield* notes;
   yield* model.giftCardsById.values();
   yield* model.invoicesById.values();

@@ -70,6 +70,13 @@ export const RETENTION_OF_PRACTICE = {
     purpose: 'Reaching you',
     ends: [AFTER_LAST_VISIT],
   },
+  'customer-merge': {
+    database: 'practice',
+    title: 'Merged customers',
+    ofCustomers: 'That two of your email addresses are yours',
+    purpose: 'Keeping what belongs to you together',
+    ends: [AFTER_LAST_VISIT],
+  },
   'customer-note': {
     database: 'practice',
     title: 'Remarks about customers',

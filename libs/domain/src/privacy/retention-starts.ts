@@ -1,6 +1,7 @@
 import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { PracticeDocument, PracticeDocumentType } from '../document.ts';
 import { giftCardStatus } from '../gift-card/gift-card-balance.ts';
+import { addressesOf } from '../read-model/customer-addresses.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
@@ -56,8 +57,8 @@ type Kind<Type extends PracticeDocumentType> = Extract<PracticeDocument, { reado
 
 const dayIn = (facts: RetentionFacts) => (instant: Instant) => localDateOf(instant, facts.zone);
 
-const lastVisitOf = ({ lastVisits }: RetentionFacts, email: string): LocalDate | undefined =>
-  lastVisits.get(normaliseEmail(email));
+const lastVisitOf = ({ model, lastVisits }: RetentionFacts, email: string): LocalDate | undefined =>
+  latest(...addressesOf(model, email).map((address) => lastVisits.get(address)));
 
 function lastVisitOfNote(facts: RetentionFacts, noteId: string): LocalDate | undefined {
   const email = facts.model.bookingsById.get(noteId)?.customer.email;
@@ -88,6 +89,9 @@ const STARTS: {
   }),
   customer: ({ email, history }, facts) => ({
     'last-visit': latest(lastVisitOf(facts, email), ...history.map(({ at }) => dayIn(facts)(at))),
+  }),
+  'customer-merge': ({ keptEmail, history }, facts) => ({
+    'last-visit': latest(lastVisitOf(facts, keptEmail), ...history.map(({ at }) => dayIn(facts)(at))),
   }),
   'customer-note': ({ customerEmail, createdAt }, facts) => ({
     'last-visit': latest(lastVisitOf(facts, customerEmail), dayIn(facts)(createdAt)),

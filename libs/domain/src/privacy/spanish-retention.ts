@@ -49,6 +49,11 @@ export const SPANISH_RETENTION: Readonly<Record<Told, ToldRetention>> = {
       'Nombre, teléfono, dirección y comentarios; de un cliente borrado, solo un número y cuándo se borró',
     purpose: 'Poder comunicarnos con usted',
   },
+  'customer-merge': {
+    title: 'Clientes unidos',
+    ofCustomers: 'Que dos de sus correos electrónicos son suyos',
+    purpose: 'Mantener junto lo que es suyo',
+  },
   'customer-note': {
     title: 'Comentarios sobre clientes',
     ofCustomers: 'Lo que la consultora anotó para la próxima visita',

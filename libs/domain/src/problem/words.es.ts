@@ -95,6 +95,8 @@ export const words: typeof english = {
   promo_code_taken: 'Ya hay un código con ese nombre.',
   customer_not_found: 'Aquí no conocemos a nadie con este correo electrónico.',
   customer_erased: 'Los datos de este cliente se borraron. No se puede agregar nada.',
+  same_customer: 'Estos dos ya son un solo cliente.',
+  merge_final: 'Una unión se puede deshacer durante 24 horas, y ese tiempo ya pasó.',
   upcoming_visits: 'Todavía hay visitas por venir. Cancélelas primero.',
   payment_under_way: 'Hay un pago en curso en este momento. Por favor, intente de nuevo en media hora.',
   review_not_open: 'No se puede opinar sobre esta visita.',

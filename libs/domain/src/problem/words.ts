@@ -93,6 +93,8 @@ export const words = {
   promo_code_taken: 'There is a code of this name already.',
   customer_not_found: 'No customer has this email.',
   customer_erased: 'This customer was erased. Nothing can be added to what was forgotten.',
+  same_customer: 'These two are one customer already.',
+  merge_final: 'A merge can be undone for 24 hours, and that time is over.',
   upcoming_visits: 'This customer has visits ahead. Cancel them first.',
   payment_under_way: 'This customer is paying right now. Please try again in half an hour.',
   review_not_open: 'This visit cannot be reviewed.',

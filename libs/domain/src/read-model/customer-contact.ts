@@ -1,6 +1,7 @@
 import type { Contact } from '../booking/booking.ts';
-import { normaliseEmail } from '../booking/normalise-email.ts';
+import type { Customer } from '../customer/customer.ts';
 import { quoteAddress } from '../quote-request/quote-address.ts';
+import { addressesOf } from './customer-addresses.ts';
 import { bookingsByEmail, detailsByEmail, invoicesByEmail, quotesByEmail } from './customer-groups.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { bookedAt } from './recent-bookings.ts';
@@ -8,7 +9,7 @@ import { recordsOf } from './records-by-email.ts';
 
 export type CustomerContactModel = Pick<
   PracticeModel,
-  'bookingsById' | 'customersById' | 'invoicesById' | 'quoteRequestsById'
+  'bookingsById' | 'customersById' | 'customerMergesById' | 'invoicesById' | 'quoteRequestsById'
 >;
 
 /** Contact details of a person; `remarks` are the consultant's own. */
@@ -20,15 +21,34 @@ type StatedContact = typeof ERASED_CONTACT;
 
 /**
  * Contact details of the person with this address, field by field: the consultant's own record, else their last
- * booking, else their last invoice, else their last quote request. A new booking or invoice starts from them.
- * Undefined if nothing is known.
+ * booking, else their last invoice, else their last quote request. A new booking or invoice starts from them. Of a
+ * merged person the kept address goes first, and the others fill in what it does not say. Undefined if nothing is
+ * known.
  */
 export function customerContact(model: CustomerContactModel, email: string): CustomerContact | undefined {
+  const [kept = '', ...others] = addressesOf(model, email);
+  const { remarks, ...details } = detailsOf(model, kept) ?? {};
+  const stated = [
+    ...listStatedContacts(model, kept),
+    ...others.flatMap((other) => [
+      statedContact({ ...ERASED_CONTACT, ...detailsOf(model, other) }),
+      ...listStatedContacts(model, other),
+    ]),
+  ];
+  if (detailsOf(model, kept) === undefined && stated.length === 0) return undefined;
+  const otherRemarks = others.map((other) => detailsOf(model, other)?.remarks).find(Boolean);
+  return {
+    ...ERASED_CONTACT,
+    ...merged(stated),
+    ...details,
+    email: kept,
+    remarks: remarks ?? otherRemarks ?? '',
+  };
+}
+
+function detailsOf(model: CustomerContactModel, email: string): Customer['details'] | undefined {
   const [known] = recordsOf(detailsByEmail(model.customersById), email);
-  const stated = listStatedContacts(model, email);
-  if (known === undefined && stated.length === 0) return undefined;
-  const { remarks = '', ...details } = known?.details ?? {};
-  return { ...ERASED_CONTACT, ...merged(stated), ...details, email: normaliseEmail(email), remarks };
+  return known?.details;
 }
 
 /** Lists the contact details the person gave, newest first, bookings before invoices before quote requests. */

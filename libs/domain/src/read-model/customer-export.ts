@@ -1,7 +1,7 @@
-import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { PracticeDocument } from '../document.ts';
 import { isGiftCardOf } from '../gift-card/redact-gift-card.ts';
 import type { Instant } from '../time/instant.ts';
+import { mergesNaming } from './customer-addresses.ts';
 import {
   bookingsByEmail,
   consultationNotesByEmail,
@@ -23,22 +23,24 @@ export type CustomerExport = {
   readonly documents: readonly PracticeDocument[];
 };
 
-/** The same on the phone and on the server; undefined when nothing is kept about this address. */
+/**
+ * The same on the phone and on the server; undefined when nothing is kept about these addresses of one person, the one
+ * they go on with first.
+ */
 export function customerExport(
   model: PracticeModel,
-  email: string,
+  addresses: readonly string[],
   exportedAt: Instant,
 ): CustomerExport | undefined {
-  const documents = documentsOf(model, email);
-  return documents.length === 0 ? undefined : { email: normaliseEmail(email), exportedAt, documents };
+  const documents = [...new Set(addresses.flatMap((address) => documentsOf(model, address)))];
+  const [email = ''] = addresses;
+  return documents.length === 0 ? undefined : { email, exportedAt, documents };
 }
 
 function documentsOf(model: PracticeModel, email: string): readonly PracticeDocument[] {
   const bookings = recordsOf(bookingsByEmail(model.bookingsById), email);
   const invoices = recordsOf(invoicesByEmail(model.invoicesById), email);
-  const giftCards = [...model.giftCardsById.values()].filter((card) =>
-    isGiftCardOf(card, normaliseEmail(email)),
-  );
+  const giftCards = [...model.giftCardsById.values()].filter((card) => isGiftCardOf(card, email));
   const notes = recordsOf(consultationNotesByEmail(model.consultationNotesById), email);
   const visitIds = new Set([
     ...bookings.map(({ bookingId }) => bookingId),
@@ -46,13 +48,14 @@ function documentsOf(model: PracticeModel, email: string): readonly PracticeDocu
   ]);
   return [
     ...recordsOf(detailsByEmail(model.customersById), email),
+    ...mergesNaming(model, email),
     ...bookings,
     ...bookings.flatMap(({ bookingId }) => model.paymentsByBookingId.get(bookingId) ?? []),
     ...bookings.flatMap(({ assessmentId }) => model.assessmentsById.get(assessmentId ?? '') ?? []),
     ...bookings.flatMap(({ bookingId }) => model.reviewsById.get(bookingId) ?? []),
     ...notes,
     ...[...visitIds].flatMap((visitId) => photosKeptOf(model, visitId)),
-    ...(model.customerNotesByEmail.get(normaliseEmail(email)) ?? []),
+    ...(model.customerNotesByEmail.get(email) ?? []),
     ...invoices,
     ...invoices.flatMap(({ invoiceId }) => model.paymentsByInvoiceId.get(invoiceId) ?? []),
     ...giftCards,

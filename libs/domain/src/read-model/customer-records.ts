@@ -3,10 +3,10 @@ import type { ConsultationNote } from '../consultation-note/consultation-note.ts
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceAmounts, invoiceOpenCents } from '../invoice/invoice-amounts.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
+import { addressesOf, recordsOfPerson } from './customer-addresses.ts';
 import { type CustomerContact, type CustomerContactModel, customerContact } from './customer-contact.ts';
 import { bookingsByEmail, invoicesByEmail } from './customer-groups.ts';
 import type { PracticeModel } from './practice-model.ts';
-import { recordsOf } from './records-by-email.ts';
 
 type Model = CustomerContactModel & Pick<PracticeModel, 'consultationNotesById'>;
 
@@ -45,12 +45,12 @@ export function customerRecords(
   };
 }
 
-/** Latest visit first; `email` in any spelling. */
+/** Visits of the person with this address, in any spelling, latest first. */
 export const bookingsOfCustomer = (
-  { bookingsById }: Pick<PracticeModel, 'bookingsById'>,
+  model: Pick<PracticeModel, 'bookingsById' | 'customerMergesById'>,
   email: string,
 ): readonly Booking[] =>
-  [...recordsOf(bookingsByEmail(bookingsById), email)].sort((one, other) =>
+  [...recordsOfPerson(bookingsByEmail(model.bookingsById), addressesOf(model, email))].sort((one, other) =>
     compareInstants(other.appointment.startsAt, one.appointment.startsAt),
   );
 
@@ -58,8 +58,8 @@ const nextOrLast = (latestFirst: readonly Booking[], now: Instant): Booking | un
   latestFirst.findLast((booking) => isActive(booking) && booking.appointment.startsAt > now) ??
   latestFirst[0];
 
-function invoiceToPay({ invoicesById }: Model, email: string): Invoice | undefined {
-  const sent = recordsOf(invoicesByEmail(invoicesById), email)
+function invoiceToPay(model: Model, email: string): Invoice | undefined {
+  const sent = recordsOfPerson(invoicesByEmail(model.invoicesById), addressesOf(model, email))
     .flatMap((invoice) => (invoice.sentAt === null ? [] : [{ invoice, sentAt: invoice.sentAt }]))
     .filter(({ invoice }) => invoice.voidedAt === null)
     .sort((one, other) => compareInstants(other.sentAt, one.sentAt))

@@ -1,6 +1,7 @@
 import { type Booking, isActive } from '../booking/booking.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import type { CustomerEvent } from '../customer/customer.ts';
+import type { CustomerMerge } from '../customer/customer-merge.ts';
 import type { CustomerNote } from '../customer-note/customer-note.ts';
 import type { Mail } from '../mail/mail.ts';
 import { type Cents, cents } from '../money/cents.ts';
@@ -8,6 +9,7 @@ import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
 import { type AdminInvoice, adminInvoice } from './admin-invoice.ts';
+import { mergesOf, notesAbout, recordsOfPerson } from './customer-addresses.ts';
 import {
   consultationNotesByEmail,
   detailsByEmail,
@@ -18,7 +20,6 @@ import {
 import { type CustomerEntry, findCustomerById } from './customers-of.ts';
 import { type PlantPassport, plantsOfCustomer } from './plant-passport.ts';
 import type { PracticeModel } from './practice-model.ts';
-import { recordsOf } from './records-by-email.ts';
 
 /** Everything about one person, each list the newest first. */
 export type CustomerSheet = CustomerEntry & {
@@ -35,6 +36,8 @@ export type CustomerSheet = CustomerEntry & {
   readonly quoteRequests: readonly QuoteRequest[];
   /** Changes the consultant made to their details. */
   readonly edits: readonly CustomerEvent[];
+  /** The last one first. */
+  readonly merges: readonly CustomerMerge[];
 };
 
 type Clock = { readonly now: Instant; readonly timeZone: TimeZone };
@@ -47,28 +50,36 @@ export function customerSheet(
 ): CustomerSheet | undefined {
   const entry = findCustomerById(model, customerId);
   if (entry === undefined) return undefined;
-  const { email } = entry;
+  const { email, addresses } = entry;
   const bookings = newestFirst(entry.bookings, ({ appointment }) => appointment.startsAt);
-  const invoices = invoicesOf(model, email, { now, timeZone });
-  const [details] = recordsOf(detailsByEmail(model.customersById), email);
+  const invoices = invoicesOf(model, addresses, { now, timeZone });
+  const details = recordsOfPerson(detailsByEmail(model.customersById), addresses);
   return {
     ...entry,
     bookings,
     nextVisit:
       bookings.findLast((booking) => isActive(booking) && booking.appointment.startsAt >= now) ?? null,
-    consultationNotes: recordsOf(consultationNotesByEmail(model.consultationNotesById), email).toSorted(
-      (one, other) => (one.content.consultation_date < other.content.consultation_date ? 1 : -1),
-    ),
-    customerNotes: (model.customerNotesByEmail.get(email) ?? []).toReversed(),
+    consultationNotes: recordsOfPerson(
+      consultationNotesByEmail(model.consultationNotesById),
+      addresses,
+    ).toSorted((one, other) => (one.content.consultation_date < other.content.consultation_date ? 1 : -1)),
+    customerNotes: notesAbout(model, email).toReversed(),
     plants: plantsOfCustomer(model, email, timeZone),
     invoices,
     openCents: cents(invoices.reduce((sum, invoice) => sum + openCentsOf(invoice), 0)),
-    mails: newestFirst(recordsOf(mailsByEmail(model.mailsById), email), ({ createdAt }) => createdAt),
-    quoteRequests: newestFirst(
-      recordsOf(quotesByEmail(model.quoteRequestsById), email),
+    mails: newestFirst(
+      recordsOfPerson(mailsByEmail(model.mailsById), addresses),
       ({ createdAt }) => createdAt,
     ),
-    edits: details?.history.toReversed() ?? [],
+    quoteRequests: newestFirst(
+      recordsOfPerson(quotesByEmail(model.quoteRequestsById), addresses),
+      ({ createdAt }) => createdAt,
+    ),
+    edits: newestFirst(
+      details.flatMap(({ history }) => history.toReversed()),
+      ({ at }) => at,
+    ),
+    merges: mergesOf(model, email).toReversed(),
   };
 }
 
@@ -80,9 +91,13 @@ const newestFirst = <Value>(
 const openCentsOf = ({ status, openAmount }: AdminInvoice): number =>
   status === 'voided' ? 0 : Math.round(openAmount * 100);
 
-function invoicesOf(model: PracticeModel, email: string, { now, timeZone }: Clock): readonly AdminInvoice[] {
+function invoicesOf(
+  model: PracticeModel,
+  addresses: readonly string[],
+  { now, timeZone }: Clock,
+): readonly AdminInvoice[] {
   const today = localDateOf(now, timeZone);
-  return recordsOf(invoicesByEmail(model.invoicesById), email)
+  return recordsOfPerson(invoicesByEmail(model.invoicesById), addresses)
     .toSorted((one, other) => (one.number < other.number ? 1 : -1))
     .map((invoice) =>
       adminInvoice(invoice, { today, payments: model.paymentsByInvoiceId.get(invoice.invoiceId) ?? [] }),

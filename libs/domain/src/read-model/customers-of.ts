@@ -3,10 +3,10 @@ import { customerName } from '../booking/customer-name.ts';
 import { emailWords } from '../booking/has-email.ts';
 import { foldText } from '../consultation-note/fold-text.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
+import { addressesOf, keptAddress, mergesOf, recordsOfPerson } from './customer-addresses.ts';
 import { type CustomerContact, type CustomerContactModel, customerContact } from './customer-contact.ts';
 import { bookingsByEmail, detailsByEmail, invoicesByEmail, quotesByEmail } from './customer-groups.ts';
 import type { PracticeModel } from './practice-model.ts';
-import { recordsOf } from './records-by-email.ts';
 
 export type CustomersModel = CustomerContactModel & Pick<PracticeModel, 'customerNotesByEmail'>;
 
@@ -14,6 +14,8 @@ export type CustomersModel = CustomerContactModel & Pick<PracticeModel, 'custome
 export type CustomerEntry = {
   readonly customerId: string;
   readonly email: string;
+  /** All of theirs, the one above first: more than one once they were merged. */
+  readonly addresses: readonly string[];
   /** The address when no name is known. */
   readonly name: string;
   /** The name as it is sorted and searched. */
@@ -31,6 +33,7 @@ const gathered = new WeakMap<Part, Gathered>();
 const partsOf = (model: CustomersModel): readonly Part[] => [
   model.bookingsById,
   model.customersById,
+  model.customerMergesById,
   model.invoicesById,
   model.quoteRequestsById,
   model.customerNotesByEmail,
@@ -48,12 +51,16 @@ export function customersOf(model: CustomersModel): readonly CustomerEntry[] {
   return entries;
 }
 
-/** The person of that id; undefined when nobody known has it, or they were erased. */
+/** The person of that id, of whichever of their addresses it is; undefined when nobody known has it, or they were erased. */
 export const findCustomerById = (model: CustomersModel, customerId: string): CustomerEntry | undefined =>
-  customersOf(model).find((entry) => entry.customerId === customerId);
+  customersOf(model).find(
+    (entry) =>
+      entry.customerId === customerId ||
+      (entry.addresses.length > 1 && entry.addresses.some((address) => customerIdOf(address) === customerId)),
+  );
 
 function emailsOf(model: CustomersModel): readonly string[] {
-  return [
+  const all = [
     ...new Set([
       ...bookingsByEmail(model.bookingsById).keys(),
       ...detailsByEmail(model.customersById).keys(),
@@ -62,6 +69,9 @@ function emailsOf(model: CustomersModel): readonly string[] {
       ...model.customerNotesByEmail.keys(),
     ]),
   ].filter((email) => email !== '');
+  return model.customerMergesById.size === 0
+    ? all
+    : [...new Set(all.map((email) => keptAddress(model, email)))];
 }
 
 const unnamed = (email: string): CustomerContact => ({
@@ -82,17 +92,19 @@ const remembered = new WeakMap<object, Remembered>();
  * object, so that neither the name is folded nor the hash worked out again for ten thousand people.
  */
 function entryOf(model: CustomersModel, email: string): CustomerEntry {
-  const bookings = recordsOf(bookingsByEmail(model.bookingsById), email);
+  const addresses = addressesOf(model, email);
+  const bookings = recordsOfPerson(bookingsByEmail(model.bookingsById), addresses);
   const sources = [
     ...bookings,
-    ...recordsOf(detailsByEmail(model.customersById), email),
-    ...recordsOf(invoicesByEmail(model.invoicesById), email),
-    ...recordsOf(quotesByEmail(model.quoteRequestsById), email),
+    ...recordsOfPerson(detailsByEmail(model.customersById), addresses),
+    ...recordsOfPerson(invoicesByEmail(model.invoicesById), addresses),
+    ...recordsOfPerson(quotesByEmail(model.quoteRequestsById), addresses),
+    ...mergesOf(model, email),
   ];
   const [first] = sources;
   const found = first && remembered.get(first);
   if (found && isSame(found.sources, sources)) return found.entry;
-  const entry = newEntry(email, bookings, customerContact(model, email) ?? unnamed(email));
+  const entry = newEntry(addresses, bookings, customerContact(model, email) ?? unnamed(email));
   if (first) remembered.set(first, { sources, entry });
   return entry;
 }
@@ -100,9 +112,22 @@ function entryOf(model: CustomersModel, email: string): CustomerEntry {
 const isSame = (some: readonly object[], others: readonly object[]): boolean =>
   some.length === others.length && some.every((source, index) => source === others[index]);
 
-function newEntry(email: string, bookings: readonly Booking[], contact: CustomerContact): CustomerEntry {
+function newEntry(
+  addresses: readonly string[],
+  bookings: readonly Booking[],
+  contact: CustomerContact,
+): CustomerEntry {
+  const { email } = contact;
   const name = customerName(contact) || emailWords(email);
-  return { customerId: customerIdOf(email), email, name, sortName: foldText(name), contact, bookings };
+  return {
+    customerId: customerIdOf(email),
+    email,
+    addresses,
+    name,
+    sortName: foldText(name),
+    contact,
+    bookings,
+  };
 }
 
 const byName = (one: CustomerEntry, other: CustomerEntry): number =>

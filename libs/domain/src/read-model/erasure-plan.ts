@@ -10,6 +10,7 @@ import type { Invoice } from '../invoice/invoice.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { Instant } from '../time/instant.ts';
+import { mergesNaming } from './customer-addresses.ts';
 import { bookingsByEmail, invoicesByEmail, quotesByEmail, wishesByEmail } from './customer-groups.ts';
 import { photosKeptOf } from './photos-kept-of.ts';
 import type { PracticeModel } from './practice-model.ts';
@@ -64,6 +65,7 @@ export function erasurePlan(model: PracticeModel, person: Person, now: Instant):
     ].flatMap(({ _id, payerName, memo }) => (payerName || memo ? [_id] : [])),
     giftCards: giftCards.map(({ _id }) => _id),
     removals: [
+      ...mergesNaming(model, address).map(({ _id }) => _id),
       ...(model.customerNotesByEmail.get(address) ?? []).map(({ _id }) => _id),
       ...bookings.flatMap(({ bookingId }) => noteIdsOf(model, bookingId)),
       ...bookings.flatMap(({ bookingId }) => model.reviewsById.get(bookingId)?._id ?? []),

@@ -1,6 +1,5 @@
 import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
-import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import { foldText } from '../consultation-note/fold-text.ts';
 import type { CustomerChanges } from '../customer/customer.ts';
@@ -12,6 +11,8 @@ import { type Instant, parseInstant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { bookingText } from './booking-text.ts';
 import { bookingsByVisit } from './bookings-by-visit.ts';
+import { addressesOf, keptAddress, notesAbout } from './customer-addresses.ts';
+import { customerContact } from './customer-contact.ts';
 import { notesByVisit } from './notes-by-visit.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { noteText } from './search-notes.ts';
@@ -44,7 +45,7 @@ export type FindEntry = Findable & Searchable;
  * cached with its document.
  */
 export function* findEntries(model: PracticeModel): Generator<FindEntry> {
-  const people: People = new Map();
+  const people: People = { model, byAddress: new Map() };
   // The consultant's own records win over what a person gave, and later ones over earlier ones.
   for (const { email, details } of model.customersById.values())
     meet(people, personOfDetails(email, details));
@@ -65,12 +66,12 @@ export function* findEntries(model: PracticeModel): Generator<FindEntry> {
     if (erasedAt === undefined) yield invoiceEntry(invoice);
   }
   for (const quote of model.quoteRequestsById.values()) meet(people, personOfQuote(quote));
-  for (const person of people.values()) yield personEntry(person, model);
+  for (const person of people.byAddress.values()) yield personEntry(person, model);
 }
 
 type Met = FindablePerson & { readonly texts: readonly string[]; readonly at: Instant | undefined };
 type Known = FindablePerson & { readonly texts: Set<string>; readonly at: Instant | undefined };
-type People = Map<string, Known>;
+type People = { readonly model: PracticeModel; readonly byAddress: Map<string, Known> };
 
 function personOfDetails(email: string, details: CustomerChanges): Met {
   const { firstName = '', lastName = '', phone = '', address = '', remarks = '' } = details;
@@ -92,12 +93,18 @@ const personOfQuote = (quote: QuoteRequest): Met => ({
 });
 
 /** An erased person has no address left. */
-function meet(people: People, { email: written, name, phone, texts, at }: Met): void {
-  const email = normaliseEmail(written);
+function meet({ model, byAddress }: People, { email: written, name, phone, texts, at }: Met): void {
+  const email = keptAddress(model, written);
   if (email === '') return;
-  const known = people.get(email) ?? { email, name: '', phone: '', texts: new Set<string>(), at: undefined };
-  for (const text of [name, phone, ...texts]) known.texts.add(text);
-  people.set(email, {
+  const known = byAddress.get(email) ?? {
+    email,
+    name: '',
+    phone: '',
+    texts: new Set<string>(),
+    at: undefined,
+  };
+  for (const text of [written, name, phone, ...texts]) known.texts.add(text);
+  byAddress.set(email, {
     ...known,
     name: known.name || name,
     phone: known.phone || phone,
@@ -105,12 +112,19 @@ function meet(people: People, { email: written, name, phone, texts, at }: Met): 
   });
 }
 
-function personEntry({ email, name, phone, texts, at }: Known, model: PracticeModel): FindEntry {
-  const notes = model.customerNotesByEmail.get(email) ?? [];
+function personEntry({ texts, at, ...met }: Known, model: PracticeModel): FindEntry {
+  const { email, name, phone } = withKeptDetails(met, model);
+  const notes = notesAbout(model, email);
   const parts = [email, ...texts, digitsOf(phone), ...notes.map(({ note }) => note)];
   const title = foldText(name || email);
   const text = `${title} ${foldText(parts.join(' '))}`;
   return { kind: 'person', person: { email, name: name || email, phone }, title, text, at };
+}
+
+/** A merged person goes by the details that were kept, whichever were met first. */
+function withKeptDetails(met: FindablePerson, model: PracticeModel): FindablePerson {
+  const contact = addressesOf(model, met.email).length > 1 ? customerContact(model, met.email) : undefined;
+  return contact ? { ...met, name: customerName(contact), phone: contact.phone } : met;
 }
 
 const bookingEntry = (booking: Booking): FindEntry => ({

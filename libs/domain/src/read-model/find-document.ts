@@ -33,6 +33,8 @@ export function findDocument(model: PracticeModel, id: string): PracticeDocument
       return model.wishesById.get(key);
     case 'customer':
       return model.customersById.get(key);
+    case 'customer-merge':
+      return model.customerMergesById.get(key);
     case 'customer-note':
       return [...model.customerNotesByEmail.values()].flat().find(named);
     case 'note':

@@ -6,10 +6,10 @@ import { followUpDueOn } from '../reminder/follow-up-date.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { earliestVisitFirst } from './bookings-by-visit.ts';
+import { addressesOf, recordsOfPerson } from './customer-addresses.ts';
 import { bookingsByEmail } from './customer-groups.ts';
 import { groupedBy } from './grouped-by.ts';
 import type { PracticeModel } from './practice-model.ts';
-import { recordsOf } from './records-by-email.ts';
 
 /** Follow-up promised in a note. */
 export type FollowUp = {
@@ -24,7 +24,10 @@ export type FollowUp = {
   readonly offeredAt: Instant | undefined;
 };
 
-type Model = Pick<PracticeModel, 'bookingsById' | 'consultationNotesById' | 'mailsById'>;
+type Model = Pick<
+  PracticeModel,
+  'bookingsById' | 'consultationNotesById' | 'customerMergesById' | 'mailsById'
+>;
 
 /** Every follow-up that a note says is needed, in no order; those of erased people and of visits that came to nothing are none. */
 export const neededFollowUps = (model: Model): readonly FollowUp[] =>
@@ -73,9 +76,9 @@ const cameToNothing = ({ erasedAt, status }: Booking): boolean =>
   erasedAt !== undefined || (status !== 'completed' && status !== 'confirmed' && status !== 'rescheduled');
 
 /** A person without an address never counts as returning. */
-function lastVisitOf({ bookingsById }: Model, email: string): Booking | undefined {
+function lastVisitOf(model: Model, email: string): Booking | undefined {
   let last: Booking | undefined;
-  for (const booking of recordsOf(bookingsByEmail(bookingsById), email)) {
+  for (const booking of recordsOfPerson(bookingsByEmail(model.bookingsById), addressesOf(model, email))) {
     const counts = isActive(booking) || booking.status === 'completed';
     if (counts && (!last || earliestVisitFirst(last, booking) < 0)) last = booking;
   }

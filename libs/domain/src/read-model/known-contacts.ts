@@ -1,4 +1,4 @@
-import { normaliseEmail } from '../booking/normalise-email.ts';
+import { keptAddress } from './customer-addresses.ts';
 import type { CustomerContact } from './customer-contact.ts';
 import { type CustomersModel, customersOf } from './customers-of.ts';
 import { customersByBooking } from './recent-customers.ts';
@@ -7,10 +7,11 @@ import { customersByBooking } from './recent-customers.ts';
 export function knownContacts(model: CustomersModel): readonly CustomerContact[] {
   const customers = customersOf(model);
   const byEmail = new Map(customers.map(({ email, contact }) => [email, contact]));
-  const booked = customersByBooking(model).map(({ customer }) => normaliseEmail(customer.email));
-  const isBooked = new Set(booked);
+  const isBooked = new Set(
+    customersByBooking(model).map(({ customer }) => keptAddress(model, customer.email)),
+  );
   return [
-    ...booked.flatMap((email) => byEmail.get(email) ?? []),
+    ...[...isBooked].flatMap((email) => byEmail.get(email) ?? []),
     ...customers.flatMap(({ email, contact }) => (isBooked.has(email) ? [] : [contact])),
   ];
 }

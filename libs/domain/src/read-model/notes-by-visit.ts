@@ -1,5 +1,5 @@
-import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
+import { addressesOf } from './customer-addresses.ts';
 import type { PracticeModel } from './practice-model.ts';
 
 type Notes = Pick<PracticeModel, 'consultationNotesById'>;
@@ -22,8 +22,11 @@ export function notesByVisit({ consultationNotesById }: Notes): readonly Consult
   return notes;
 }
 
-/** One customer's notes, latest visit first. */
-export function notesOfCustomer(model: Notes, customerEmail: string): readonly ConsultationNote[] {
-  const email = normaliseEmail(customerEmail);
-  return notesByVisit(model).filter(({ content }) => content.customer_email === email);
+/** Notes of the customer with this address, latest visit first. */
+export function notesOfCustomer(
+  model: Notes & Pick<PracticeModel, 'customerMergesById'>,
+  customerEmail: string,
+): readonly ConsultationNote[] {
+  const addresses = addressesOf(model, customerEmail);
+  return notesByVisit(model).filter(({ content }) => addresses.includes(content.customer_email));
 }

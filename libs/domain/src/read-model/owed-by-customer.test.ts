@@ -12,7 +12,7 @@ test('open invoices that were sent are owed, in full or what is left of them; a 
     const { give, books, documents } = openBooks();
     for (const command of commands) give(command);
     const model = applyDocuments(emptyModel, [...documents.values()]);
-    return owedByCustomer({ email: books().invoice.customer.email, bookings: [] }, model, today);
+    return owedByCustomer({ addresses: [books().invoice.customer.email], bookings: [] }, model, today);
   };
 
   expect(owedAfter(create({ sendEmail: false }))).toBe(0);
@@ -24,7 +24,7 @@ test('a completed visit is owed, one that is still to come is not', () => {
   const owed = (status: 'completed' | 'confirmed') => {
     const visit = aBooking({ status, tipCents: cents(0) });
     const model = applyDocuments(emptyModel, [visit]);
-    return owedByCustomer({ email: visit.customer.email, bookings: [visit] }, model, today);
+    return owedByCustomer({ addresses: [visit.customer.email], bookings: [visit] }, model, today);
   };
 
   expect([owed('completed'), owed('confirmed')]).toEqual([7_000, 0]);

@@ -40,9 +40,11 @@ export type PlantPassport = {
 
 type Model = Pick<PracticeModel, 'consultationNotesById' | 'photosByNoteId'>;
 
-/** A customer's plants, by name. `zone` is the business zone: progress is dated by it. */
+/**
+ * A customer's plants, by name; two of one name at two addresses of theirs stay two. `zone` is the business zone: progress is dated by it.
+ */
 export function plantsOfCustomer(
-  model: Model,
+  model: Model & Pick<PracticeModel, 'customerMergesById'>,
   customerEmail: string,
   zone: TimeZone,
 ): readonly PlantPassport[] {

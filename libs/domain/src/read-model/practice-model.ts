@@ -5,6 +5,7 @@ import type { BusyTimes } from '../busy-times/busy-times.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
 import type { Customer } from '../customer/customer.ts';
+import type { CustomerMerge } from '../customer/customer-merge.ts';
 import type { CustomerNote } from '../customer-note/customer-note.ts';
 import type {
   ChangedDocument,
@@ -63,6 +64,8 @@ export type PracticeModel = {
   readonly wishesById: ReadonlyMap<string, WaitlistEntry>;
   /** Consultant's knowledge of people, by the person's id. */
   readonly customersById: ReadonlyMap<string, Customer>;
+  /** Pairs of addresses that are, or were, one person. */
+  readonly customerMergesById: ReadonlyMap<string, CustomerMerge>;
   /** By normalised e-mail, oldest first. */
   readonly customerNotesByEmail: ReadonlyMap<string, readonly CustomerNote[]>;
   /** By the id of the booking, which is the note's. */
@@ -103,6 +106,7 @@ export const emptyModel: PracticeModel = {
   reviewsById: new Map(),
   wishesById: new Map(),
   customersById: new Map(),
+  customerMergesById: new Map(),
   customerNotesByEmail: new Map(),
   consultationNotesById: new Map(),
   photosByNoteId: new Map(),
@@ -139,6 +143,7 @@ export function applyDocuments(model: PracticeModel, changed: readonly ChangedDo
     reviewsById: updateMap(model.reviewsById, of('review'), keyOfId),
     wishesById: updateMap(model.wishesById, of('wish'), keyOfId),
     customersById: updateMap(model.customersById, of('customer'), keyOfId),
+    customerMergesById: updateMap(model.customerMergesById, of('customer-merge'), keyOfId),
     customerNotesByEmail: updateLists(model.customerNotesByEmail, notes, {
       keyOf: ({ customerEmail }) => customerEmail,
       momentOf: ({ createdAt }) => createdAt,

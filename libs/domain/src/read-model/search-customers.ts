@@ -8,7 +8,8 @@ const texts = new WeakMap<CustomerEntry, string>();
 function textOf(entry: CustomerEntry): string {
   const found = texts.get(entry);
   if (found !== undefined) return found;
-  const text = `${entry.sortName} ${hasEmail(entry) ? entry.email : ''} ${digitsOf(entry.contact.phone)}`;
+  const emails = entry.addresses.filter((email) => hasEmail({ email }));
+  const text = `${entry.sortName} ${emails.join(' ')} ${digitsOf(entry.contact.phone)}`;
   texts.set(entry, text);
   return text;
 }

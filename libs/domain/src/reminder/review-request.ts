@@ -1,8 +1,8 @@
 import { type Booking, isActive } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
+import { addressesOf, recordsOfPerson } from '../read-model/customer-addresses.ts';
 import { bookingsByEmail } from '../read-model/customer-groups.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
-import { recordsOf } from '../read-model/records-by-email.ts';
 import { asksForReviews } from '../review/asks-for-reviews.ts';
 import { canReview } from '../review/can-review.ts';
 import { localDateOf, type TimeZone, toInstant } from '../time/business-time.ts';
@@ -54,7 +54,8 @@ function requestOf(booking: Booking, model: PracticeModel, zone: TimeZone): read
  * if another visit was by then.
  */
 function isTheOneAsked(booking: Booking, model: PracticeModel): boolean {
-  const visits = recordsOf(bookingsByEmail(model.bookingsById), booking.customer.email).flatMap((visit) => {
+  const addresses = addressesOf(model, booking.customer.email);
+  const visits = recordsOfPerson(bookingsByEmail(model.bookingsById), addresses).flatMap((visit) => {
     const at = isActive(visit) ? undefined : completedAt(visit);
     return at ? [{ at, bookingId: visit.bookingId }] : [];
   });

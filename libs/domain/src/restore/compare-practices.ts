@@ -141,6 +141,8 @@ function bundleIdOf(document: PracticeDocument, assessed: ReadonlyMap<string, st
       return `booking:${document.noteId}`;
     case 'review':
       return `booking:${document.bookingId}`;
+    case 'customer-merge':
+      return customerDocumentId(document.keptEmail);
     case 'customer-note':
       return customerDocumentId(document.customerEmail);
     case 'payment':

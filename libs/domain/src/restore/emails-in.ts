@@ -16,6 +16,8 @@ function addressesIn(document: PracticeDocument): readonly string[] {
     case 'customer':
     case 'quote':
       return [document.email];
+    case 'customer-merge':
+      return [document.keptEmail, document.mergedEmail];
     case 'customer-note':
       return [document.customerEmail];
     case 'gift-card':

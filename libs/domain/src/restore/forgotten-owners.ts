@@ -45,6 +45,7 @@ function begunAt(document: PracticeDocument): Instant | '' {
     case 'invoice':
     case 'consultation-note':
     case 'customer':
+    case 'customer-merge':
     case 'gift-card':
     case 'review':
       return document.history[0]?.at ?? '';

@@ -109,6 +109,8 @@ function withBothHistories(known: PracticeDocument, brought: PracticeDocument): 
       progress: joinLists(brought.progress, known.progress, ({ commandId }) => commandId),
       history: joinLists(brought.history, known.history, ({ commandId }) => commandId),
     };
+  if (known.type === 'customer-merge' && brought.type === 'customer-merge')
+    return { ...brought, history: joinLists(brought.history, known.history, ({ commandId }) => commandId) };
   if (known.type === 'customer' && brought.type === 'customer')
     return { ...brought, history: joinLists(brought.history, known.history, ({ commandId }) => commandId) };
   if (known.type === 'quote' && brought.type === 'quote') {

@@ -7,6 +7,7 @@ export const BROUGHT_BACK_TYPES = [
   'booking',
   'consultation-note',
   'customer',
+  'customer-merge',
   'customer-note',
   'email-template',
   'gift-card',

@@ -1,5 +1,6 @@
 import { bookingDocumentId } from '../booking/booking.ts';
 import { noteDocumentId } from '../consultation-note/consultation-note.ts';
+import { type CustomerMerge, mergeDocumentId } from '../customer/customer-merge.ts';
 import type { PracticeDocument } from '../document.ts';
 import { giftCardDocumentId } from '../gift-card/gift-card.ts';
 import { invoiceDocumentId } from '../invoice/invoice.ts';
@@ -55,12 +56,19 @@ function isSound(document: PracticeDocument): boolean {
       return document._id === `customer:${document.customerId}` && Array.isArray(document.history);
     case 'review':
       return document._id === reviewDocumentId(document.bookingId) && isFilled(document.history);
+    case 'customer-merge':
+      return isSoundMerge(document);
     case 'customer-note':
       return hasText(document.customerEmail, document.note);
     default:
       return document._id.startsWith(PREFIXES[document.type] ?? '-');
   }
 }
+
+const isSoundMerge = (merge: CustomerMerge): boolean =>
+  hasText(merge.keptEmail, merge.mergedEmail, merge.mergedAt) &&
+  merge._id === mergeDocumentId(merge) &&
+  isFilled(merge.history);
 
 /** Id prefixes where only the id has to fit. */
 const PREFIXES: Readonly<Partial<Record<PracticeDocument['type'], string>>> = {

@@ -5,7 +5,7 @@ import {
   occupiesTime,
 } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
+import { notesAbout } from '@fieldleaf/domain/read-model/customer-addresses';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { useEffect, useRef } from 'react';
 import { momentText } from '../../controls/date-text.ts';
@@ -105,9 +105,9 @@ function useTopInView(isFormOpen: boolean) {
 /** Remarks about the customer beyond this booking. */
 function RemarksSection({ booking }: { readonly booking: Booking }) {
   const { email } = booking.customer;
-  const notes = usePractice(({ shown }) => shown.customerNotesByEmail.get(normaliseEmail(email)));
+  const count = usePractice(({ shown }) => notesAbout(shown, email).length);
   return (
-    <Fold title="Admin Notes" digest={notes?.length ?? 'None'}>
+    <Fold title="Admin Notes" digest={count || 'None'}>
       <CustomerNotes email={email} booking={booking} />
     </Fold>
   );

@@ -75,7 +75,7 @@ export function CustomerActions({ sheet, onEdit }: Props) {
   const needsSignal = useNeedsSignal('Erasing');
   const [erasing, setErasing] = useState(false);
   const rare: readonly MenuItem[] = [
-    { label: 'Export', Icon: Download, onSelect: () => exportCustomer(sheet.email) },
+    { label: 'Export', Icon: Download, onSelect: () => exportCustomer(sheet.addresses) },
     {
       label: 'Erase',
       Icon: Trash2,
@@ -101,8 +101,8 @@ export function CustomerActions({ sheet, onEdit }: Props) {
 }
 
 /** Hands out what is kept about a customer, with signal or without: the phone has the same as the server. */
-function exportCustomer(email: string): void {
-  const kept = customerExport(usePractice.getState().shown, email, serverNow());
+function exportCustomer(addresses: readonly string[]): void {
+  const kept = customerExport(usePractice.getState().shown, addresses, serverNow());
   // No name in it: files of customers lie side by side in a folder others may look into.
   void exportJson('fieldleaf-customer.json', JSON.stringify(kept ?? {}, null, 2));
   showToast({ title: 'Export downloaded.', detail: 'It holds personal data: keep it somewhere safe.' });

@@ -1,12 +1,14 @@
 import type { Booking, Contact } from '@fieldleaf/domain/booking/booking';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
-import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import type { Language } from '@fieldleaf/domain/language/language';
-import { bookingsByEmail } from '@fieldleaf/domain/read-model/customer-groups';
 import { customerLanguage } from '@fieldleaf/domain/read-model/customer-language';
-import { type CustomersModel, customersOf } from '@fieldleaf/domain/read-model/customers-of';
+import { bookingsOfCustomer } from '@fieldleaf/domain/read-model/customer-records';
+import {
+  type CustomersModel,
+  customersOf,
+  findCustomerById,
+} from '@fieldleaf/domain/read-model/customers-of';
 import { knownContacts } from '@fieldleaf/domain/read-model/known-contacts';
-import { recordsOf } from '@fieldleaf/domain/read-model/records-by-email';
 import { searchCustomers } from '@fieldleaf/domain/read-model/search-customers';
 
 const SUGGESTIONS = 5;
@@ -35,11 +37,13 @@ export function matchingCustomers(
   return customers.filter(({ email }) => found.has(email)).slice(0, SUGGESTIONS);
 }
 
-/** The customer an address names. */
+/** The customer of this id, of whichever address of theirs it is. */
 export const customerWithId = (
+  model: CustomersModel,
   customers: readonly KnownCustomer[],
   customerId: string,
-): KnownCustomer | undefined => customers.find(({ email }) => customerIdOf(email) === customerId);
+): KnownCustomer | undefined =>
+  customerWithEmail(customers, findCustomerById(model, customerId)?.email ?? '');
 
 /** The customer a form is about; undefined for somebody new. */
 export const customerWithEmail = (
@@ -50,9 +54,6 @@ export const customerWithEmail = (
 
 /** A customer's latest visit, past or ahead; cancelled ones say nothing about the next. */
 export const lastVisitOf = (
-  { bookingsById }: Pick<CustomersModel, 'bookingsById'>,
+  model: Pick<CustomersModel, 'bookingsById' | 'customerMergesById'>,
   email: string,
-): Booking | undefined =>
-  recordsOf(bookingsByEmail(bookingsById), email)
-    .filter(({ status }) => status !== 'cancelled')
-    .toSorted((one, other) => (one.appointment.startsAt < other.appointment.startsAt ? 1 : -1))[0];
+): Booking | undefined => bookingsOfCustomer(model, email).find(({ status }) => status !== 'cancelled');

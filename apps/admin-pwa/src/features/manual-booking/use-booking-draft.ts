@@ -81,7 +81,7 @@ function formNamedBy({ view, page, id }: Route): ManualBookingForm {
   if (page === 'payment' && id) return formForPayment(id, usePractice.getState().shown);
   if (page !== 'for' || !id) return empty;
   const { shown } = usePractice.getState();
-  const known = customerWithId(knownCustomers(shown), id);
+  const known = customerWithId(shown, knownCustomers(shown), id);
   if (!known) return empty;
   const form = withKnownCustomer(empty, known);
   if (view === 'new-booking') return withServiceOf(form, lastVisitOf(shown, known.email), settingsOf(shown));

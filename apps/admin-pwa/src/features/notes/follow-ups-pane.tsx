@@ -61,11 +61,12 @@ export function FollowUpsPane({ currentId }: { readonly currentId: string | unde
 export function useFollowUps() {
   const bookingsById = usePractice(({ shown }) => shown.bookingsById);
   const consultationNotesById = usePractice(({ shown }) => shown.consultationNotesById);
+  const customerMergesById = usePractice(({ shown }) => shown.customerMergesById);
   const mailsById = usePractice(({ shown }) => shown.mailsById);
   const today = useToday();
   return useMemo(
-    () => followUps({ bookingsById, consultationNotesById, mailsById }, today),
-    [bookingsById, consultationNotesById, mailsById, today],
+    () => followUps({ bookingsById, consultationNotesById, customerMergesById, mailsById }, today),
+    [bookingsById, consultationNotesById, customerMergesById, mailsById, today],
   );
 }
 

@@ -9,7 +9,7 @@ import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model'
  * again: under the same name, so that their story goes on, and with no condition.
  */
 export function knownPlants(
-  model: Pick<PracticeModel, 'consultationNotesById'>,
+  model: Pick<PracticeModel, 'consultationNotesById' | 'customerMergesById'>,
   noteId: BookingId,
   { customer_email, plants }: NoteContent,
 ): readonly NotePlant[] {

@@ -1,7 +1,7 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { paidWords } from '@fieldleaf/domain/payment/method-words';
+import { notesAbout } from '@fieldleaf/domain/read-model/customer-addresses';
 import type { Drive } from '@fieldleaf/domain/read-model/drives-of-day';
 import { type NextVisit, visitEndsAt } from '@fieldleaf/domain/read-model/plan-of-day';
 import { localTimeOf } from '@fieldleaf/domain/time/business-time';
@@ -109,9 +109,7 @@ function Owed({ visit }: { readonly visit: Booking }) {
 
 /** Consultant's last note about this customer. */
 function LastNote({ email }: { readonly email: string }) {
-  const note = usePractice(
-    ({ shown }) => shown.customerNotesByEmail.get(normaliseEmail(email))?.at(-1)?.note,
-  );
+  const note = usePractice(({ shown }) => notesAbout(shown, email).at(-1)?.note);
   return note ? (
     <p className={`overflow-hidden ps-3 text-quiet-ink wrap-anywhere ${styles.lastNote}`}>{note}</p>
   ) : null;

@@ -105,6 +105,7 @@ function titleOf(document: StoredDocument): string {
     case 'promo-code':
       return `Promo code ${document.code}`;
     case 'customer':
+    case 'customer-merge':
     case 'customer-note':
       return `Customer ${emailsIn(document)[0] ?? ''}`.trim();
     case 'time-off':

@@ -1,4 +1,5 @@
 import type { BookingStatus } from '@fieldleaf/domain/booking/booking';
+import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { invoiceTotals } from '@fieldleaf/domain/invoice/invoice-totals';
 import type { Difference } from '@fieldleaf/domain/restore/compare-practices';
@@ -38,6 +39,8 @@ const WORDS: Words = {
   payment: ({ kind, amountCents }) =>
     `${kind === 'payment' ? 'Payment' : 'Refund'} of ${formatCents(amountCents)}`,
   'customer-note': ({ note }) => `Remark: “${note.slice(0, 120)}”`,
+  'customer-merge': ({ mergedEmail, undoneAt }) =>
+    `${undoneAt ? 'Not merged' : 'Merged'} with ${emailWords(mergedEmail)}`,
   customer: ({ details }) => Object.values(details).filter(Boolean).join(', ') || 'No details',
   'email-template': ({ subject }) => `Subject “${subject}”`,
   mileage: ({ tenthMiles }) => (tenthMiles === null ? 'As estimated' : `${tenthMiles / 10} miles`),

@@ -40,6 +40,8 @@ const KINDS = {
   'photo.show': ['photo for the website', 'photos for the website'],
   'photo.hide': ['photo taken off the website', 'photos taken off the website'],
   'customer.update': ['change to a customer', 'changes to customers'],
+  'customer.merge': ['merge of two customers', 'merges of two customers'],
+  'customer.unmerge': ['undone merge of two customers', 'undone merges of two customers'],
   'quote.answer': ['quote', 'quotes'],
   'quote.resend': ['quote to email again', 'quotes to email again'],
   'quote.withdraw': ['declined quote request', 'declined quote requests'],

@@ -2,6 +2,7 @@ import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { newCustomer } from '@fieldleaf/domain/customer/customer';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import { redactCustomer } from '@fieldleaf/domain/customer/redact';
+import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { visitsAhead } from '@fieldleaf/domain/read-model/erasure-plan';
 import { emailsIn } from '@fieldleaf/domain/restore/emails-in';
 import type { Instant } from '@fieldleaf/domain/time/instant';
@@ -50,14 +51,20 @@ async function emailsByCustomerId({ model, ops }: AppContext): Promise<ReadonlyM
     bookingsById,
     invoicesById,
     customersById,
+    customerMergesById,
     quoteRequestsById,
     giftCardsById,
     mailsById,
     customerNotesByEmail,
   } = model();
-  const documents = [bookingsById, invoicesById, customersById, quoteRequestsById, giftCardsById].flatMap(
-    (byId) => [...byId.values()],
-  );
+  const documents = [
+    bookingsById,
+    invoicesById,
+    customersById,
+    customerMergesById,
+    quoteRequestsById,
+    giftCardsById,
+  ].flatMap((byId): readonly PracticeDocument[] => [...byId.values()]);
   // A question, a mail or a checkout may be all that tells of somebody, anywhere in it.
   const texts = [...attentionById.values(), ...mailsById.values(), ...(await strangersIn(ops))];
   const emails = new Set(

@@ -1,6 +1,5 @@
 import type { Attention } from '@fieldleaf/domain/attention/attention';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { type Customer, customerDocumentId, newCustomer } from '@fieldleaf/domain/customer/customer';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import {
@@ -17,6 +16,7 @@ import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import { addressesOf } from '@fieldleaf/domain/read-model/customer-addresses';
 import {
   type ErasurePlan,
   erasurePlan,
@@ -38,18 +38,25 @@ import { forgetTexts } from '../../texts/forget-texts.ts';
 import { checkoutsOf, giftOrdersOf } from './checkouts.ts';
 import { withMailsOf } from './mails-of-person.ts';
 
+/** Forgets a person by any of their addresses: merged ones go together. */
+export const eraseCustomer = (ctx: AppContext, typed: string): Promise<Result<void, Problem>> =>
+  eraseAddresses(ctx, addressesOf(ctx.model(), typed));
+
 /**
- * Forgets a person and keeps the books. Visits ahead stand in its way; a payment that is open ends. Cut short
- * at any point it can simply be asked for again: what leads to the rest goes last. A command that was
- * decided before reaches the mark that is set first, and is refused.
+ * Forgets these addresses of a person and keeps the books. Visits ahead stand in its way; a payment that is open ends.
+ * Cut short at any point it can simply be asked for again: what leads to the rest goes last, and so does the first
+ * address. A command that was decided before reaches the mark that is set first, and is refused.
  */
-export async function eraseCustomer(ctx: AppContext, typed: string): Promise<Result<void, Problem>> {
-  const email = normaliseEmail(typed);
-  const refusal = await refusalOf(ctx, email);
+export async function eraseAddresses(
+  ctx: AppContext,
+  addresses: readonly string[],
+): Promise<Result<void, Problem>> {
+  const refusal = await refusalOf(ctx, addresses);
   if (refusal) return err(refusal);
 
-  await ctx.journal.note({ at: ctx.now(), kind: 'customer-erased', customerId: customerIdOf(email) });
-  await forgetPerson(ctx, email);
+  for (const email of addresses)
+    await ctx.journal.note({ at: ctx.now(), kind: 'customer-erased', customerId: customerIdOf(email) });
+  for (const email of addresses.toReversed()) await forgetPerson(ctx, email);
   return ok(undefined);
 }
 
@@ -72,20 +79,27 @@ export async function forgetPerson(ctx: AppContext, email: string): Promise<void
 const planErasure = async (ctx: AppContext, person: Person): Promise<ErasurePlan> =>
   erasurePlan(await withMailsOf(ctx, person), person, ctx.now());
 
-async function refusalOf(ctx: AppContext, email: string): Promise<Problem | undefined> {
-  const ahead = visitsAhead(ctx.model(), email, ctx.now());
+async function refusalOf(ctx: AppContext, addresses: readonly string[]): Promise<Problem | undefined> {
+  const visits = () => addresses.flatMap((email) => visitsAhead(ctx.model(), email, ctx.now()));
+  const ahead = visits();
   if (ahead.length > 0) return upcomingVisits(ahead);
-  if (!(await endOpenPayments(ctx, email))) return problem('payment_under_way');
-  const aheadNow = visitsAhead(ctx.model(), email, ctx.now());
+  for (const email of addresses)
+    if (!(await endOpenPayments(ctx, email))) return problem('payment_under_way');
+  const aheadNow = visits();
   if (aheadNow.length > 0) return upcomingVisits(aheadNow);
+  for (const email of addresses) if (await isKnown(ctx, email)) return undefined;
+  return problem('customer_not_found');
+}
+
+async function isKnown(ctx: AppContext, email: string): Promise<boolean> {
   const checkouts = [...(await checkoutsOf(ctx, email)), ...(await giftOrdersOf(ctx, email))];
   const plan = await planErasure(ctx, { email });
-  const isKnown =
+  return (
     ctx.model().customersById.has(customerIdOf(email)) ||
     Object.values(plan).some((ids) => ids.length > 0) ||
     checkouts.length > 0 ||
-    (await waitingOf(ctx, email)).length > 0;
-  return isKnown ? undefined : problem('customer_not_found');
+    (await waitingOf(ctx, email)).length > 0
+  );
 }
 
 /**

@@ -1,21 +1,41 @@
 import type { CustomerExportResponse, KeptCheckout } from '@fieldleaf/contract/customers';
 import type { Contact } from '@fieldleaf/domain/booking/booking';
-import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
+import { addressesOf } from '@fieldleaf/domain/read-model/customer-addresses';
 import { customerExport } from '@fieldleaf/domain/read-model/customer-export';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { Instant } from '@fieldleaf/domain/time/instant';
 import { waitingOf } from '../../budgets/waiting-room.ts';
 import { hasTime, type PaymentIntent } from '../../money/payment-intent.ts';
 import type { AppContext } from '../../practice/app-context.ts';
 import { checkoutsOf, giftOrdersOf } from './checkouts.ts';
 import { withMailsOf } from './mails-of-person.ts';
 
-/** Returns the data kept about one person, for that person. */
-export async function exportCustomer(
+type Exported = Result<CustomerExportResponse, Problem>;
+
+/** Returns the data kept about one person, by any of their addresses, for that person. */
+export const exportCustomer = (ctx: AppContext, typed: string): Promise<Exported> =>
+  exportAddresses(ctx, addressesOf(ctx.model(), typed));
+
+/** Returns the data kept about these addresses of a person. */
+export async function exportAddresses(ctx: AppContext, addresses: readonly string[]): Promise<Exported> {
+  const exportedAt = ctx.now();
+  const kept: CustomerExportResponse[] = [];
+  for (const email of addresses) kept.push(await exportAddress(ctx, email, exportedAt));
+  const documents = new Map(kept.flatMap((each) => each.documents).map((each) => [each._id, each]));
+  const checkouts = kept.flatMap((each) => each.checkouts);
+  const giftCardOrders = kept.flatMap((each) => each.giftCardOrders);
+  if (documents.size + checkouts.length + giftCardOrders.length === 0)
+    return err(problem('customer_not_found'));
+  const [email = ''] = addresses;
+  return ok({ email, exportedAt, documents: [...documents.values()], checkouts, giftCardOrders });
+}
+
+async function exportAddress(
   ctx: AppContext,
-  typed: string,
-): Promise<Result<CustomerExportResponse, Problem>> {
-  const email = normaliseEmail(typed);
+  email: string,
+  exportedAt: Instant,
+): Promise<CustomerExportResponse> {
   const checkouts = (await checkoutsOf(ctx, email)).flatMap((intent) => {
     const { customer } = intent.purpose.visit;
     return customer ? [keptCheckout(intent, customer)] : [];
@@ -25,13 +45,15 @@ export async function exportCustomer(
     state: state === 'fulfilled' ? ('sold' as const) : state,
     order: purpose.order,
   }));
-  const exportedAt = ctx.now();
-  const kept = customerExport(await withMailsOf(ctx, { email }), email, exportedAt);
+  const kept = customerExport(await withMailsOf(ctx, { email }), [email], exportedAt);
   const waiting = (await waitingOf(ctx, email)).map(({ document }) => document);
-  if (!kept && checkouts.length + giftCardOrders.length + waiting.length === 0)
-    return err(problem('customer_not_found'));
-  const { documents = [], ...found } = kept ?? { email, exportedAt };
-  return ok({ ...found, documents: [...documents, ...waiting], checkouts, giftCardOrders });
+  return {
+    email,
+    exportedAt,
+    documents: [...(kept?.documents ?? []), ...waiting],
+    checkouts,
+    giftCardOrders,
+  };
 }
 
 function keptCheckout(

@@ -25,8 +25,8 @@ import { spendBudget } from '../../budgets/spend-budget.ts';
 import { mailContext } from '../../mails/mail-context.ts';
 import type { AppContext } from '../../practice/app-context.ts';
 import { newCommandId } from '../../practice/new-ids.ts';
-import { eraseCustomer } from './erase-customer.ts';
-import { exportCustomer } from './export-customer.ts';
+import { eraseAddresses } from './erase-customer.ts';
+import { exportAddresses } from './export-customer.ts';
 
 /** Mails the link to whoever something is kept about. The caller learns nothing of that: anybody can type an address. */
 export async function sendMyDataLink(
@@ -40,7 +40,7 @@ export async function sendMyDataLink(
   if (website !== '') return ok(undefined);
   const spent = await spendBudget(ctx, 'my-data', { client, email });
   if (!spent.ok) return spent;
-  if (!(await exportCustomer(ctx, email)).ok) return ok(undefined);
+  if (!(await exportAddresses(ctx, [email])).ok) return ok(undefined);
   const link = { about: newCommandId(), email, language: languageOf(client) };
   await ctx.addDocument(myDataLinkMail(link, mailContext(ctx)));
   return ok(undefined);
@@ -55,7 +55,8 @@ export async function readMyData(
   const opened = await openMyDataKey(ctx, key);
   if (!opened.ok) return opened;
   const { email } = opened.value;
-  const kept = await exportCustomer(ctx, email);
+  // The link proves one inbox: what the consultant merged it with stays hers to give out and to erase.
+  const kept = await exportAddresses(ctx, [email]);
   const data: CustomerExportResponse = kept.ok
     ? { ...kept.value, documents: kept.value.documents.map((document) => asGivenOut(document, email)) }
     : { email, exportedAt: ctx.now(), documents: [], checkouts: [], giftCardOrders: [] };
@@ -69,15 +70,20 @@ export async function eraseMyData(ctx: AppContext, key: string): Promise<Result<
   if (!opened.ok) return opened;
   const { email } = opened.value;
   if (moneyOpenOf(ctx.model(), email).length > 0) return err(problem('money_open'));
-  const erased = await eraseCustomer(ctx, email);
+  const erased = await eraseAddresses(ctx, [email]);
   if (!erased.ok) return erased;
   await spendMyDataKey(ctx, key, opened.value);
   await ctx.addDocument(dataErasedMail(newCommandId(), mailContext(ctx)));
   return ok(undefined);
 }
 
-/** Hides the address of the other person of a gift. */
+/** Hides the address of the other person of a gift, and the one an address was merged with. */
 function asGivenOut(document: PracticeDocument, email: string): PracticeDocument {
+  if (document.type === 'customer-merge') {
+    const { keptEmail, mergedEmail } = document;
+    const shown = (address: string) => (address === email ? address : '');
+    return { ...document, keptEmail: shown(keptEmail), mergedEmail: shown(mergedEmail) };
+  }
   if (document.type !== 'gift-card') return document;
   const own = <Person extends { readonly email: string }>(person: Person): Person =>
     normaliseEmail(person.email) === email ? person : { ...person, email: '' };

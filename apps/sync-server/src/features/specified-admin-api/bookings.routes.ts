@@ -11,10 +11,10 @@ import {
 } from '@fieldleaf/contract/admin-bookings';
 import { PageQuery } from '@fieldleaf/contract/primitives';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import type { Actor } from '@fieldleaf/domain/command/actor';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { type AdminBooking, adminBooking } from '@fieldleaf/domain/read-model/admin-booking';
+import { notesAbout } from '@fieldleaf/domain/read-model/customer-addresses';
 import { type DashboardStats, dashboardStats } from '@fieldleaf/domain/read-model/dashboard-stats';
 import { type BookingFilter, listBookings } from '@fieldleaf/domain/read-model/list-bookings';
 import { type Page, pageOf } from '@fieldleaf/domain/read-model/page-of';
@@ -74,7 +74,7 @@ export async function updateBooking(
 
 /** The remarks about a customer, as the call names their fields. */
 function listCustomerNotes({ model }: AppContext, email: string, page: Page): CustomerNotesResponse {
-  const remarks = model().customerNotesByEmail.get(normaliseEmail(email)) ?? [];
+  const remarks = notesAbout(model(), email);
   const notes = pageOf(remarks, page).map((note) => ({
     note: note.note,
     created_at: note.createdAt,

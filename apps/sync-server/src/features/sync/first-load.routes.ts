@@ -4,6 +4,7 @@ import { packDocuments } from '@fieldleaf/contract/packed-documents';
 import { type Booking, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
 import { customerDocumentId } from '@fieldleaf/domain/customer/customer';
 import { bookingsByVisit } from '@fieldleaf/domain/read-model/bookings-by-visit';
+import { addressesOf, notesAbout } from '@fieldleaf/domain/read-model/customer-addresses';
 import { invoicesOfBooking } from '@fieldleaf/domain/read-model/invoices-of-booking';
 import { openAttention } from '@fieldleaf/domain/read-model/open-attention';
 import { openQuoteRequests } from '@fieldleaf/domain/read-model/open-quote-requests';
@@ -169,6 +170,8 @@ function neededFirst(model: PracticeModel, now: Instant): readonly (readonly str
       ...idsOf([...model.timeOffByDate].flatMap(([date, timeOff]) => (date >= today ? [timeOff] : []))),
       ...idsOf(openAttention(model)),
       ...idsOf(openQuoteRequests(model)),
+      // Few, and every list of people follows them.
+      ...idsOf(model.customerMergesById.values()),
       ...idsOf(reviewsToRead(model)),
       ...idsOf([...model.wishesById.values()].filter(({ until: lastDay }) => lastDay >= today)),
       ...aroundVisits(model, visits.filter(isNear)),
@@ -197,8 +200,8 @@ function aroundVisits(model: PracticeModel, visits: readonly Booking[]): readonl
   const people = [...new Set(visits.map(({ customer }) => customer.email).filter((email) => email !== ''))];
   return [
     ...visits.flatMap((visit) => aroundVisit(model, visit)),
-    ...people.map(customerDocumentId),
-    ...idsOf(people.flatMap((email) => model.customerNotesByEmail.get(email) ?? [])),
+    ...people.flatMap((email) => addressesOf(model, email)).map(customerDocumentId),
+    ...idsOf(people.flatMap((email) => notesAbout(model, email))),
   ];
 }
 

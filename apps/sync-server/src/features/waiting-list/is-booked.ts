@@ -1,6 +1,6 @@
 import { isActive } from '@fieldleaf/domain/booking/booking';
+import { addressesOf, recordsOfPerson } from '@fieldleaf/domain/read-model/customer-addresses';
 import { bookingsByEmail } from '@fieldleaf/domain/read-model/customer-groups';
-import { recordsOf } from '@fieldleaf/domain/read-model/records-by-email';
 import type { WaitlistEntry } from '@fieldleaf/domain/waitlist/waitlist-entry';
 import type { AppContext } from '../../practice/app-context.ts';
 
@@ -9,7 +9,7 @@ export const isBooked = (
   { model }: Pick<AppContext, 'model'>,
   { customer, from, until, joinedAt }: WaitlistEntry,
 ): boolean =>
-  recordsOf(bookingsByEmail(model().bookingsById), customer.email).some(
+  recordsOfPerson(bookingsByEmail(model().bookingsById), addressesOf(model(), customer.email)).some(
     (visit) =>
       isActive(visit) &&
       visit.appointment.date >= from &&

@@ -1,4 +1,6 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
+import { mergeDocumentId } from '@fieldleaf/domain/customer/customer-merge';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { reviewDocumentId } from '@fieldleaf/domain/review/review';
 import { aQuoteRequest } from '@fieldleaf/domain/testing/quote-builders';
@@ -47,6 +49,16 @@ export async function leaveRareTraces(
     shownName: 'Ana Reyes',
     status: 'shown',
     history: [{ what: 'sent', at: TEST_NOW, by: { role: 'customer' }, commandId: 'review' }],
+  });
+  const pair = { keptEmail: normaliseEmail(email), mergedEmail: 'ar@work.example' };
+  await ctx.addDocument({
+    _id: mergeDocumentId(pair),
+    type: 'customer-merge',
+    v: 1,
+    ...pair,
+    mergedAt: TEST_NOW,
+    undoneAt: null,
+    history: [{ what: 'merged', at: TEST_NOW, by: { role: 'system' }, commandId: 'merge' }],
   });
   const wishId = '0123456789abcdef0123456789abcdef';
   await ctx.addDocument({
