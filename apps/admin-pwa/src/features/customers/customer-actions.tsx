@@ -1,4 +1,5 @@
-import { hasEmail } from '@fieldleaf/domain/booking/has-email';
+import { emailWords, hasEmail } from '@fieldleaf/domain/booking/has-email';
+import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { customerExport } from '@fieldleaf/domain/read-model/customer-export';
 import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
 import { Button } from '@fieldleaf/ui/button';
@@ -13,6 +14,7 @@ import {
   Phone,
   ReceiptText,
   Trash2,
+  UserRound,
 } from 'lucide-react';
 import { useState } from 'react';
 import { serverNow } from '../../clock/server-clock.ts';
@@ -27,6 +29,7 @@ import { hrefOf, navigate } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { eraseCustomer } from './erase-customer.ts';
+import { MergeCustomer } from './merge-customer.tsx';
 
 type Props = { readonly sheet: CustomerSheet; readonly onEdit: () => void };
 
@@ -36,7 +39,11 @@ function CustomerWays({
 }: Pick<Props, 'sheet'>) {
   const { name: businessName } = useSettings().business;
   const hello = `Hi ${contact.firstName.trim() || 'there'}, it's ${businessName}. `;
-  const writtenTo = bookings[0]?.bookingId ?? quoteRequests[0]?.quoteRequestId;
+  // An email about a record goes to the address on it: of a merged person, only the kept one's will do.
+  const isKept = (address: string) => normaliseEmail(address) === contact.email;
+  const writtenTo =
+    bookings.find(({ customer }) => isKept(customer.email))?.bookingId ??
+    quoteRequests.find(({ email }) => isKept(email))?.quoteRequestId;
   const emailHref = writtenTo
     ? hrefOf({ view: 'emails', page: 'send', id: writtenTo })
     : `mailto:${contact.email}`;
@@ -74,7 +81,9 @@ function CustomerWays({
 export function CustomerActions({ sheet, onEdit }: Props) {
   const needsSignal = useNeedsSignal('Erasing');
   const [erasing, setErasing] = useState(false);
+  const [merging, setMerging] = useState(false);
   const rare: readonly MenuItem[] = [
+    { label: 'Merge with another customer…', Icon: UserRound, onSelect: () => setMerging(true) },
     { label: 'Export', Icon: Download, onSelect: () => exportCustomer(sheet.addresses) },
     {
       label: 'Erase',
@@ -95,6 +104,7 @@ export function CustomerActions({ sheet, onEdit }: Props) {
           <Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />
         </Menu>
       </div>
+      {merging && <MergeCustomer sheet={sheet} onClose={() => setMerging(false)} />}
       {erasing && <EraseDialog sheet={sheet} onClose={() => setErasing(false)} />}
     </div>
   );
@@ -134,6 +144,9 @@ function EraseDialog({ sheet, onClose }: EraseDialogProps) {
           Name, contact, notes, plants, photos, emails and quote requests go for good, here, on the server and
           on every phone. Bookings, invoices and payments stay in the books without a name.
         </p>
+        {sheet.addresses.length > 1 && (
+          <p className="wrap-anywhere">All addresses go: {sheet.addresses.map(emailWords).join(', ')}.</p>
+        )}
         <TextField
           label={`Type ${CONFIRMATION} to confirm`}
           autoComplete="off"

@@ -20,6 +20,7 @@ import { useNow } from '../../read-models/use-now.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import { CustomerActions } from './customer-actions.tsx';
 import { EditCustomer } from './edit-customer.tsx';
+import { MergedWith } from './merged-with.tsx';
 import { BookingsSection, InvoicesSection, MailsSection, QuotesSection } from './record-sections.tsx';
 import styles from './sheet.module.css';
 import { RecordRow, Rows, Section, SheetHead } from './sheet-layout.tsx';
@@ -46,6 +47,7 @@ export function CustomerSheetPane({ customerId, startsEditing }: Props) {
       ) : (
         <>
           <ContactSection sheet={sheet} />
+          <MergedWith sheet={sheet} />
           <CustomerActions sheet={sheet} onEdit={() => setEditing(true)} />
           <NextVisitSection sheet={sheet} />
           <Section title="Customer Notes">

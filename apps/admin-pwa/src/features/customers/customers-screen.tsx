@@ -1,6 +1,4 @@
-import type { Cents } from '@fieldleaf/domain/money/cents';
-import { type CustomerEntry, customersOf } from '@fieldleaf/domain/read-model/customers-of';
-import { owedByCustomer } from '@fieldleaf/domain/read-model/owed-by-customer';
+import { type CustomerEntry, customersOf, findCustomerById } from '@fieldleaf/domain/read-model/customers-of';
 import { searchCustomers } from '@fieldleaf/domain/read-model/search-customers';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
@@ -13,10 +11,10 @@ import { hrefOf, type Route } from '../../navigation/routes.ts';
 import { isSameAddress, useArrival } from '../../navigation/use-arrival.ts';
 import { useKeptState } from '../../navigation/use-kept-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
-import { useToday } from '../../read-models/use-today.ts';
 import { AddCustomer } from './add-customer.tsx';
 import { CustomerSheetPane } from './customer-sheet-pane.tsx';
 import styles from './customers.module.css';
+import { bookingCount, useOwed } from './use-owed.ts';
 
 /** Everybody, and one of them: side by side from 900 px, one after the other on a phone. Alone, the list has the whole width. */
 export function CustomersScreen({ route }: { readonly route: Route }) {
@@ -86,6 +84,10 @@ function CustomerListPane({ currentId }: CustomerListPaneProps) {
 }
 
 function Found({ list, currentId }: CustomerListPaneProps & { readonly list: CustomerList }) {
+  // The id of an address that was merged away leads to the one.
+  const opened = usePractice(({ shown }) =>
+    currentId === undefined ? undefined : findCustomerById(shown, currentId)?.customerId,
+  );
   return (
     <>
       <p role="status" className={`detail wrap-anywhere ${styles.quiet}`}>
@@ -93,11 +95,7 @@ function Found({ list, currentId }: CustomerListPaneProps & { readonly list: Cus
       </p>
       <ul className="card rows @container">
         {list.customers.map((customer) => (
-          <Person
-            key={customer.customerId}
-            customer={customer}
-            isCurrent={customer.customerId === currentId}
-          />
+          <Person key={customer.customerId} customer={customer} isCurrent={customer.customerId === opened} />
         ))}
       </ul>
       {list.showMore && (
@@ -112,7 +110,7 @@ function Found({ list, currentId }: CustomerListPaneProps & { readonly list: Cus
 type PersonProps = { readonly customer: CustomerEntry; readonly isCurrent: boolean };
 
 function Person({ customer, isCurrent }: PersonProps) {
-  const { customerId, name, email, bookings, contact } = customer;
+  const { customerId, name, email, contact } = customer;
   const owedCents = useOwed(customer);
   return (
     <li>
@@ -124,7 +122,7 @@ function Person({ customer, isCurrent }: PersonProps) {
         <strong>{name}</strong>
         <span className={`detail whitespace-nowrap ${styles.visits}`}>
           {owedCents > 0 && <strong className="block">Owes {formatCents(owedCents)}</strong>}
-          {bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`}
+          {bookingCount(customer)}
         </span>
         {contact.phone && <span className={`detail hidden ${styles.phone}`}>{contact.phone}</span>}
         {name !== email && (
@@ -134,17 +132,6 @@ function Person({ customer, isCurrent }: PersonProps) {
         )}
       </a>
     </li>
-  );
-}
-
-function useOwed(customer: CustomerEntry): Cents {
-  const today = useToday();
-  const invoicesById = usePractice(({ shown }) => shown.invoicesById);
-  const paymentsByBookingId = usePractice(({ shown }) => shown.paymentsByBookingId);
-  const paymentsByInvoiceId = usePractice(({ shown }) => shown.paymentsByInvoiceId);
-  return useMemo(
-    () => owedByCustomer(customer, { invoicesById, paymentsByBookingId, paymentsByInvoiceId }, today),
-    [customer, invoicesById, paymentsByBookingId, paymentsByInvoiceId, today],
   );
 }
 
