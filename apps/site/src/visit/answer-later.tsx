@@ -31,11 +31,16 @@ export async function sendAnswers(
   return sent.ok;
 }
 
+/** The words that the link of a mail leads to. */
+export const ANSWER_LATER_ID = 'answer-later';
+
 /** The questions that were skipped before booking, a tap away. */
 export function AnswerLater({ onAnswer }: { readonly onAnswer: () => void }) {
   return (
     <section className="grid justify-items-start gap-3 p-5 rounded-card bg-moss print:hidden">
-      <p>{words.answersHelp}</p>
+      <p id={ANSWER_LATER_ID} tabIndex={-1}>
+        {words.answersHelp}
+      </p>
       <Button onClick={onAnswer}>{words.answerNow}</Button>
     </section>
   );

@@ -1,6 +1,6 @@
 import { type Booking, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
-import { canCancel, canReschedule } from '@fieldleaf/domain/booking/can-change';
+import { canAnswer, canCancel, canReschedule } from '@fieldleaf/domain/booking/can-change';
 import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import {
@@ -78,6 +78,7 @@ function actionsOf({ settings, now, model }: Sending, booking: Booking): readonl
   const isPaid = visitAccount(booking, model()).paidCents > 0;
   return [
     ...(isAhead && waitsForRoom ? (['join'] as const) : []),
+    ...(isAhead && canAnswer(booking) ? (['answer'] as const) : []),
     ...(canReschedule(booking, cutoff) ? (['reschedule'] as const) : []),
     ...(isAhead ? (['calendar'] as const) : []),
     ...(isPaid ? (['receipt'] as const) : []),

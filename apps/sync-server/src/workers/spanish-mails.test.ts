@@ -48,6 +48,7 @@ test('who books in Spanish is written to in Spanish, with every accent, and the 
     'Código de confirmación: ',
     'Duración: 1 hora',
     'Entrar a la videollamada: https://meet.example/',
+    'Contestar seis preguntas sobre sus plantas: https://plants.example/es/?manage=',
     'Reprogramar: https://plants.example/es/?manage=',
     'Agregar a su calendario: https://plants.example/es/?manage=',
     'Cómo cuidamos sus datos:',

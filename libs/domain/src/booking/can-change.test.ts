@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aBooking, chicago, settings } from '../testing/builders.ts';
-import { canCancel, canReschedule } from './can-change.ts';
+import { aBooking, chicago, intake, settings } from '../testing/builders.ts';
+import { canAnswer, canCancel, canReschedule } from './can-change.ts';
 
 const dayBefore = (time: string) => ({ settings, now: chicago('2027-03-14', time) });
 
@@ -28,4 +28,13 @@ test.each([
 ] as const)('a %s visit can be changed: %s', (status, changeable) => {
   expect(canReschedule(aBooking({ status }), dayBefore('08:00'))).toBe(changeable);
   expect(canCancel(aBooking({ status }), dayBefore('08:00'))).toBe(changeable);
+});
+
+test('the six questions are answered later while the visit is ahead, unless they were answered or asked by the consultant', () => {
+  const skipped = aBooking({ assessmentId: null });
+
+  expect(canAnswer(skipped)).toBe(true);
+  expect(canAnswer({ ...skipped, assessmentId: 'assessment_1' })).toBe(false);
+  expect(canAnswer({ ...skipped, intake })).toBe(false);
+  expect(canAnswer({ ...skipped, status: 'completed' })).toBe(false);
 });

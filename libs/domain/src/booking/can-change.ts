@@ -15,3 +15,7 @@ export const canReschedule = (booking: Booking, cutoff: Cutoff): boolean =>
 /** True if the customer may still cancel the visit; the consultant is not bound by this. */
 export const canCancel = (booking: Booking, cutoff: Cutoff): boolean =>
   isActive(booking) && startsAfterCutoff(booking, cutoff);
+
+/** True if the customer skipped the six questions and may still answer them; a manual booking asked its own instead. */
+export const canAnswer = (booking: Booking): boolean =>
+  isActive(booking) && booking.assessmentId === null && booking.intake === null;

@@ -1,7 +1,7 @@
 import { type LinkAddress, valueIn } from './address-part.ts';
 
 /** Actions on the customer's own booking that have a link of their own. */
-export const VISIT_ACTIONS = ['reschedule', 'cancel', 'join', 'calendar', 'receipt'] as const;
+export const VISIT_ACTIONS = ['reschedule', 'cancel', 'join', 'calendar', 'receipt', 'answer'] as const;
 export type VisitAction = (typeof VISIT_ACTIONS)[number];
 
 /** Address of the booking lookup, with the ID filled in; the ID alone opens nothing. */

@@ -90,6 +90,7 @@ export const emailWords: typeof english = {
   payDeposit: 'Pagar el depósito del 50%',
   otherTime: 'Elegir otro horario',
   acceptOrDecline: 'Aceptar o rechazar',
+  answer: 'Contestar seis preguntas sobre sus plantas',
   reschedule: 'Reprogramar',
   cancel: 'Cancelar esta reserva',
   calendar: 'Agregar a su calendario',

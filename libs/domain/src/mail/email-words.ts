@@ -62,6 +62,7 @@ export const emailWords = {
   payDeposit: 'Pay the 50% deposit',
   otherTime: 'Choose another time',
   acceptOrDecline: 'Accept or decline',
+  answer: 'Answer six questions about your plants',
   reschedule: 'Reschedule',
   cancel: 'Cancel this booking',
   calendar: 'Add to your calendar',

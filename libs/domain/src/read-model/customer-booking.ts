@@ -1,5 +1,5 @@
 import { type Booking, isActive } from '../booking/booking.ts';
-import { canCancel, canReschedule } from '../booking/can-change.ts';
+import { canAnswer, canCancel, canReschedule } from '../booking/can-change.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { cents, centsToDollars } from '../money/cents.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -50,7 +50,7 @@ export function customerBooking(booking: Booking, { books, ...cutoff }: View) {
     address: customer.address,
     can_reschedule: canReschedule(booking, cutoff),
     can_cancel: canCancel(booking, cutoff),
-    ...(booking.assessmentId === null && isActive(booking) && { can_answer: true }),
+    ...(canAnswer(booking) && { can_answer: true }),
     consultation_note_id: null,
   };
 }

@@ -72,7 +72,7 @@ function openMode(mode: Mode, booking: CustomerBooking | undefined): Mode {
   return mode === 'cancel' && !booking.can_cancel ? 'details' : mode;
 }
 
-const PLACES = ['join', 'calendar'] as const;
+const PLACES = ['join', 'calendar', 'answer'] as const;
 
 /** Returns the mode for a link's action: a separate screen, or a section of the booking. */
 const modeOf = (action: VisitAction | undefined): Mode => MODES.find((mode) => mode === action) ?? 'details';

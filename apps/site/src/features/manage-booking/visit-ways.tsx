@@ -6,14 +6,19 @@ import { ButtonLink } from '@fieldleaf/ui/button';
 import { Video } from 'lucide-react';
 import { findPrice } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { ANSWER_LATER_ID } from '../../visit/answer-later.tsx';
 import { CalendarWays } from '../../visit/calendar-ways.tsx';
 import styles from './manage-booking.module.css';
 import { words } from './words.ts';
 
 type Props = { readonly booking: CustomerBooking };
 
-/** The sections that a link can open the booking at, as the headings are called in the page. */
-export const WAY_IDS = { join: 'join-heading', calendar: 'calendar-heading' } as const;
+/** The sections that a link can open the booking at, by the id of their heading or first words. */
+export const WAY_IDS = {
+  join: 'join-heading',
+  calendar: 'calendar-heading',
+  answer: ANSWER_LATER_ID,
+} as const;
 
 function Join({ booking: { meeting_link } }: Props) {
   return (

@@ -116,3 +116,19 @@ test('cancelling says what becomes of the money first, and a refusal leaves ever
   expect(screen.getByText('Cancelled')).toBeDefined();
   expect(currentToast()?.title).toBe('Booking Cancelled');
 });
+
+test('the link to the questions opens the booking at them, and at its top once they were answered', async () => {
+  const opened = (changes: object) => {
+    history.replaceState(null, '', '/?manage=BK-7XK2QD#visit=k3y&open=answer');
+    scriptServer({ 'POST /api/customer/open-booking': () => ({ body: { ...booking, ...changes } }) });
+    return render(<ManageBooking bookingId="BK-7XK2QD" />);
+  };
+  const skipped = opened({ can_answer: true });
+
+  expect(await screen.findByText(/^Six short questions/)).toBe(document.activeElement);
+  skipped.unmount();
+  opened({});
+
+  expect(await screen.findByRole('heading', { level: 1, name: /BK-7XK2QD/ })).toBe(document.activeElement);
+  expect(screen.queryByText(/^Six short questions/)).toBeNull();
+});

@@ -8,6 +8,15 @@ import { eraseCustomer } from '../../customers/erase-customer.ts';
 const DAY = 24 * 60;
 const UNKNOWN = { status: 404, body: { code: 'visit_link_unknown' } };
 const OVER = { status: 410, body: { code: 'visit_link_over' } };
+const QUESTIONS = 'Answer six questions about your plants';
+const ANSWERS = {
+  experience: 'beginner',
+  collection_size: '1-3',
+  light_conditions: 'low_light',
+  watering_habits: 'weekly',
+  plant_problems: ['pests'],
+  goals: 'A greener room',
+};
 
 test('a booking’s mail has one link for each thing that can be done, all of one booking and with a key that no document and no log has', async () => {
   const { customer, mailedLinks, openLink, store, logged } = await openMailedLinks();
@@ -18,6 +27,7 @@ test('a booking’s mail has one link for each thing that can be done, all of on
   expect([...links.keys()]).toEqual([
     'Join the video call',
     'Manage your booking',
+    'Answer six questions about your plants',
     'Reschedule',
     'Add to your calendar',
     'Receipt',
@@ -26,6 +36,7 @@ test('a booking’s mail has one link for each thing that can be done, all of on
   const opened = [...links].slice(1).map(([, url]) => linkOf(url));
   expect(opened.map(({ action }) => action)).toEqual([
     undefined,
+    'answer',
     'reschedule',
     'calendar',
     'receipt',
@@ -174,17 +185,27 @@ test('one inbox is mailed its bookings five times a day', async () => {
   expect(await ask(ANA.email)).toMatchObject({ status: 429, body: { code: 'too_many_today' } });
 });
 
+test('a confirmation leads to the questions that were skipped, and no longer once they are answered', async () => {
+  const { customer, mailedLinks, openLink, call } = await openMailedLinks();
+  const { bookingId } = await customer.book();
+  const link = linkOf((await mailedLinks('booking-placed')).get(QUESTIONS));
+  expect(link).toMatchObject({ bookingId, action: 'answer' });
+  expect(await openLink('open-booking', link)).toMatchObject({ body: { can_answer: true } });
+  const saved = await customer.post('/api/assessment', { answers: ANSWERS, sessionId: 'later' });
+  const answers = { booking_id: bookingId, email: ANA.email, assessment_id: saved.body.id };
+  expect(await customer.post('/api/customer/answer-questions', answers)).toMatchObject({ status: 200 });
+
+  const again = { booking_id: bookingId, customer_email: ANA.email };
+  await call('POST', '/admin/resend-booking-confirmation', again);
+
+  const links = await mailedLinks('booking-confirmation');
+  expect([...links.keys()]).toContain('Reschedule');
+  expect([...links.keys()]).not.toContain(QUESTIONS);
+});
+
 test('the mail after a visit leads back: what was given is known, of the note the plants alone, and the follow-up once it was written about', async () => {
   const { customer, signIn, mailedLinks, openLink, clock } = await openMailedLinks();
-  const answers = {
-    experience: 'beginner',
-    collection_size: '1-3',
-    light_conditions: 'low_light',
-    watering_habits: 'weekly',
-    plant_problems: ['pests'],
-    goals: 'A greener room',
-  };
-  const assessment = await customer.post('/api/assessment', { answers, sessionId: 'session_1' });
+  const assessment = await customer.post('/api/assessment', { answers: ANSWERS, sessionId: 'session_1' });
   const made = await customer.intent();
   await customer.confirm(made);
   const placed = await customer.place(made, { assessmentId: assessment.body.id });
@@ -216,7 +237,7 @@ test('the mail after a visit leads back: what was given is known, of the note th
       last_visit_on: '2027-03-15',
       consultation_type: 'virtual',
       duration: '60min',
-      assessment: { id: assessment.body.id, answers },
+      assessment: { id: assessment.body.id, answers: ANSWERS },
       plants: ['Calathéa'],
       follow_up_on: '2027-03-29',
     },
