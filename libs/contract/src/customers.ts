@@ -2,6 +2,7 @@ import type { Contact } from '@fieldleaf/domain/booking/booking';
 import type { ConsultationType, VisitDuration } from '@fieldleaf/domain/consultation/consultation';
 import type { GiftCardOrder } from '@fieldleaf/domain/gift-card/gift-card-payloads';
 import type { CustomerExport } from '@fieldleaf/domain/read-model/customer-export';
+import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
@@ -22,6 +23,7 @@ export type KeptCheckout = {
   readonly assessmentId: string | null;
   readonly termsVersion: string | null;
   readonly noticeVersion: string | null;
+  readonly customerZone: TimeZone | null;
 };
 
 /** A gift card somebody began to buy, or somebody for them. */

@@ -8,7 +8,7 @@ import {
 } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 import { CustomerInfo } from './contact.ts';
-import { consentFields, Dollars, TermsVersionText } from './primitives.ts';
+import { CustomerZoneText, consentFields, Dollars, TermsVersionText } from './primitives.ts';
 
 const PaymentIntentId = Type.String({ minLength: 1, maxLength: 120 });
 const ClientSecret = Type.String({ minLength: 1, maxLength: 240 });
@@ -32,6 +32,7 @@ export const CreatePaymentIntentRequest = closed({
   selectedTime: Type.Optional(LocalTimeText),
   customerInfo: CustomerInfo,
   assessmentId: Type.Optional(Type.String({ maxLength: 80 })),
+  customerZone: Type.Optional(CustomerZoneText),
   ...consentFields,
   /** The fee the customer agreed to when no amount is due and the card is only kept. */
   noShowPolicy: Type.Optional(closed({ version: TermsVersionText, fee: Dollars })),

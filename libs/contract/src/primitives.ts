@@ -27,6 +27,9 @@ export const consentFields = {
   textConsent: Type.Optional(TextConsentText),
 };
 
+/** The zone of whoever books, as their browser names it; one that is none is ignored. */
+export const CustomerZoneText = Type.String({ maxLength: 60 });
+
 const Consents = Type.Object(consentFields);
 
 export type Consents = Static<typeof Consents>;

@@ -9,7 +9,7 @@ import {
 import { type Static, Type } from 'typebox';
 import { CustomerInfo } from './contact.ts';
 import { PaymentIntentReference } from './payments.ts';
-import { consentFields } from './primitives.ts';
+import { CustomerZoneText, consentFields } from './primitives.ts';
 import { senderFields } from './quote-requests.ts';
 
 /** Key after the hash of an offer's link: sent in a body, so that it is not logged. */
@@ -78,6 +78,7 @@ export const PayQuoteRequest = closed({
   customerInfo: CustomerInfo,
   pays: Type.Enum(['deposit', 'total']),
   amount: AmountCents,
+  customerZone: Type.Optional(CustomerZoneText),
   ...consentFields,
 });
 

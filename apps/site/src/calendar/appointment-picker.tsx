@@ -1,3 +1,4 @@
+import { placeOf } from '@fieldleaf/domain/booking/customer-zone';
 import type { ConsultationType } from '@fieldleaf/domain/consultation/consultation';
 import { isOpenDay, type OpenDays } from '@fieldleaf/domain/scheduling/next-open-day';
 import { timeElsewhere } from '@fieldleaf/domain/time/business-time';
@@ -17,7 +18,7 @@ import { SlotGrid } from './slot-grid.tsx';
 import { todayAt } from './today.ts';
 import { useFullDays } from './use-full-days.ts';
 import { useSlots } from './use-slots.ts';
-import { placeOf, visitorZone } from './visitor-time.ts';
+import { visitorZone } from './visitor-time.ts';
 import { words } from './words.ts';
 
 export type AppointmentPickerProps = Omit<SlotsQuestion, 'date'> & {

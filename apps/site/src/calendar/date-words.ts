@@ -4,7 +4,8 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { clockOnPage, type LocalTime } from '@fieldleaf/domain/time/local-time';
 import { words } from '../language/words.ts';
 
-const LANGUAGE = preferredLanguage(words.locale);
+/** The language of the page. */
+export const LANGUAGE = preferredLanguage(words.locale);
 
 const inWords = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(words.locale, { ...options, timeZone: 'UTC' });

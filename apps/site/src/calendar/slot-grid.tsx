@@ -1,3 +1,4 @@
+import { placeOf } from '@fieldleaf/domain/booking/customer-zone';
 import type { DateAndTime } from '@fieldleaf/domain/time/business-time';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { type LocalTime, minuteOfDay } from '@fieldleaf/domain/time/local-time';
@@ -6,7 +7,7 @@ import type { ReactNode } from 'react';
 import { clockTime, shortDate } from './date-words.ts';
 import styles from './slot-grid.module.css';
 import type { Slots, SlotsState } from './use-slots.ts';
-import { placeOf, visitorZone } from './visitor-time.ts';
+import { visitorZone } from './visitor-time.ts';
 import { words } from './words.ts';
 
 const NOON = 12 * 60;

@@ -27,5 +27,4 @@ export const words: typeof english = {
   tryAgain: 'Intentar de nuevo',
   onTheirDay: (part: string, date: string, place: string) => `${part}: ${date} en ${place}`,
   fromTime: (time: string) => ` desde ${time}`,
-  timeIn: (time: string, place: string) => `${time} en ${place}`,
 };

@@ -25,5 +25,4 @@ export const words = {
   tryAgain: 'Try again',
   onTheirDay: (part: string, date: string, place: string) => `${part}: ${date} in ${place}`,
   fromTime: (time: string) => ` from ${time}`,
-  timeIn: (time: string, place: string) => `${time} in ${place}`,
 };

@@ -2,6 +2,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { TIME_ZONE_HEADER } from '@fieldleaf/contract/paths';
 import { browserOf } from '@fieldleaf/domain/access/browser-of';
 import type { SignInOrigin } from '@fieldleaf/domain/access/sign-in';
+import { isTimeZone } from '@fieldleaf/domain/time/business-time';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SignedIn, SigningIn } from '../access/open-session.ts';
 import type { AccessCookies } from './access-cookies.ts';
@@ -30,16 +31,6 @@ export function originOf({ headers, ip }: FastifyRequest): SignInOrigin {
     ...(typeof timeZone === 'string' && isTimeZone(timeZone) ? { timeZone } : {}),
     ...browserOf(headers['user-agent'] ?? ''),
   };
-}
-
-/** A header is anybody's text; a zone is one of a few hundred. */
-function isTimeZone(name: string): boolean {
-  if (!/^[\w/+-]{1,60}$/.test(name)) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
 }
 
 /** Gives a browser that signed in its two cookies. */

@@ -7,6 +7,7 @@ import type { Cents } from '../money/cents.ts';
 import type { MoneyReceived } from '../payment/money-received.ts';
 import type { RefundEvent } from '../refund/refund-event.ts';
 import type { SaidOnMyWay, TextConsent, VisitText } from '../text-message/texts-of-visit.ts';
+import type { TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { LocalTime } from '../time/local-time.ts';
@@ -121,6 +122,8 @@ export type AgreedVisit = {
   /** Versions of the terms and of the privacy notice that were shown; null: none was. */
   readonly termsVersion: string | null;
   readonly noticeVersion: string | null;
+  /** The zone it was booked in, of a visit by video; null: the practice's, or not known. */
+  readonly customerZone: TimeZone | null;
   /** Null: nobody agreed to be texted about it. */
   readonly textConsent: TextConsent | null;
 };

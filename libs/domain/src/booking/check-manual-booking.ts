@@ -51,6 +51,7 @@ export function checkManualBooking(
     assessmentId: null,
     termsVersion: null,
     noticeVersion: null,
+    customerZone: null,
     textConsent: agreedTexts(form.phone, { at: terms.now, by: 'consultant', version }),
   });
 }

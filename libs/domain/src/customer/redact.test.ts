@@ -37,6 +37,10 @@ test('why a visit has a price of its own is forgotten, and that it has one stays
   expect(erased).toHaveProperty('priceReason', '');
 });
 
+test('where a customer booked from is forgotten', () => {
+  expect(redactBooking(aBooking({ customerZone: 'Asia/Tokyo' }), NOW)).toHaveProperty('customerZone', null);
+});
+
 test('who sent money and what was said of it is forgotten with the customer, and the sums stay', () => {
   const model = applyDocuments(emptyModel, [visit, check]);
   expect(erasurePlan(model, { email: visit.customer.email }, NOW).payments).toEqual([check._id]);

@@ -63,6 +63,7 @@ export const AGREED_VISIT: ErasureRules<Omit<AgreedVisit, 'appointment' | 'custo
   assessmentId: nobody,
   termsVersion: 'keep',
   noticeVersion: 'keep',
+  customerZone: nobody,
   textConsent: nobody,
 };
 

@@ -1,6 +1,7 @@
 import type { Booking, Contact } from '../booking/booking.ts';
 import { isBeforeCutoff } from '../booking/change-cutoff.ts';
 import { customerName } from '../booking/customer-name.ts';
+import { ownTime } from '../booking/customer-zone.ts';
 import { visitCostCents } from '../booking/visit-cost.ts';
 import { managePage } from '../booking/visit-link.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
@@ -16,6 +17,7 @@ import { currentOffer, type QuoteRequest } from '../quote-request/quote-request.
 import { quoteTotalCents } from '../quote-request/quote-total.ts';
 import { reviewPage } from '../review/review-link.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { TimeZone } from '../time/business-time.ts';
 import { longDate, shortDate, zoneAbbreviation } from '../time/date-text.ts';
 import type { Instant } from '../time/instant.ts';
 import { clockFace } from '../time/local-time.ts';
@@ -93,7 +95,7 @@ function dataOfBooking(
     confirmation_code: booking.confirmationCode,
     consultation_type: said.visitKindInSentence(appointment.consultationType),
     visit_date: longDate(appointment.date, language),
-    visit_time: `${clockFace(appointment.time, language)} ${zoneAbbreviation(appointment.startsAt, timeZone)}`,
+    visit_time: visitClock(booking, timeZone, language),
     visit_in_a_line: visitInALine(booking, settings, language),
     visit_duration: said.duration(appointment.durationMinutes),
     visit_place: isVirtual ? byVideo : customer.address,
@@ -103,6 +105,14 @@ function dataOfBooking(
     manage_link: managePage(publicUrl, bookingId),
     review_link: reviewPage(publicUrl, bookingId),
   };
+}
+
+/** `9:00 AM CST`, and where the customer has another clock ` (Fri, Dec 4, 12:00 AM in Tokyo)`. */
+function visitClock(booking: Booking, zone: TimeZone, language: Language): string {
+  const { time, startsAt } = booking.appointment;
+  const theirs = ownTime(booking, zone, language);
+  const clock = `${clockFace(time, language)} ${zoneAbbreviation(startsAt, zone)}`;
+  return theirs === undefined ? clock : `${clock} (${theirs})`;
 }
 
 /** `Sat, Nov 28, 11:00 AM, video call with Ada`: short enough for the line of an inbox on a phone. */

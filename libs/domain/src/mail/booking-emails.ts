@@ -1,5 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
+import { ownTime } from '../booking/customer-zone.ts';
 import { emailWords } from '../booking/has-email.ts';
 import { visitCostCents } from '../booking/visit-cost.ts';
 import { managePage } from '../booking/visit-link.ts';
@@ -31,6 +32,16 @@ export const visitTime = ({ appointment }: Booking, zone: TimeZone, language: La
   return dayAt(longDate(date, language), `${clockFace(time, language)} ${zoneAbbreviation(startsAt, zone)}`);
 };
 
+/** When the visit is, to its customer. */
+export function whenFacts(booking: Booking, zone: TimeZone, language: Language): EmailContent['facts'] {
+  const said = wordsIn(language);
+  const theirs = ownTime(booking, zone, language);
+  return [
+    { label: said.when, value: visitTime(booking, zone, language) },
+    ...(theirs === undefined ? [] : [{ label: said.yourTime, value: theirs }]),
+  ];
+}
+
 /** Booking email to the customer, with both codes and what can still be changed. */
 export function customerBookingEmail(
   booking: Booking,
@@ -51,7 +62,7 @@ export function customerBookingEmail(
     facts: [
       { label: said.bookingId, value: booking.bookingId },
       { label: said.confirmationCode, value: booking.confirmationCode },
-      { label: said.when, value: visitTime(booking, timeZone, language) },
+      ...whenFacts(booking, timeZone, language),
       ...(isOn && settings.about?.name ? [{ label: said.with, value: settings.about.name }] : []),
       ...factsOfVisit(inLanguage(booking, settings), language),
       ...(isOn && isVirtual && !booking.meetingLink ? [linkFollows(booking, now)] : []),
@@ -163,7 +174,8 @@ export function consultantBookingEmail(booking: Booking, news: BookingNews, send
   const { settings, publicUrl } = sender;
   const language = 'en';
   const when = visitTime(booking, settings.business.timeZone, language);
-  const data = templateData({ settings, publicUrl, booking, language });
+  // The consultant goes by her own clock.
+  const data = templateData({ settings, publicUrl, booking: { ...booking, customerZone: null }, language });
   return {
     ...ownWords(`consultant-${news}`, data, { ...sender, language }),
     facts: [

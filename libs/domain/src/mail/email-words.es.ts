@@ -59,6 +59,7 @@ export const emailWords: typeof english = {
   bookingId: 'Número de reserva',
   confirmationCode: 'Código de confirmación',
   when: 'Cuándo',
+  yourTime: 'Su hora',
   with: 'Con',
   customer: 'Cliente',
   consultation: 'Consulta',

@@ -31,6 +31,7 @@ export const emailWords = {
   bookingId: 'Booking ID',
   confirmationCode: 'Confirmation code',
   when: 'When',
+  yourTime: 'Your time',
   with: 'With',
   customer: 'Customer',
   consultation: 'Consultation',

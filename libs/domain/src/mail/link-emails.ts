@@ -1,7 +1,7 @@
 import type { Booking } from '../booking/booking.ts';
 import { managePage } from '../booking/visit-link.ts';
 import type { Language } from '../language/language.ts';
-import { visitTime } from './booking-emails.ts';
+import { whenFacts } from './booking-emails.ts';
 import { signatureOf } from './email-content.ts';
 import type { Mail } from './mail.ts';
 import { type MailContext, toConsultant, toCustomer } from './mails-of.ts';
@@ -28,7 +28,10 @@ export function myBookingsMail({ about, email, language, visits }: Asked, contex
     paragraphs: [said.somebodyAsked, said.youDidNotAsk],
     facts: visits.map((booking) => ({
       label: booking.bookingId,
-      value: `${said.visitKind(booking.appointment.consultationType)}\n${visitTime(booking, timeZone, language)}`,
+      value: [
+        said.visitKind(booking.appointment.consultationType),
+        ...whenFacts(booking, timeZone, language).map(({ value }) => value),
+      ].join('\n'),
     })),
     links: visits.map(({ bookingId }) => ({
       label: isOne ? said.manage : said.manageOne(bookingId),

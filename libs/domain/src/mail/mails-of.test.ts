@@ -54,6 +54,26 @@ test('a new booking is told to the customer with both codes, and in short to the
 test.each([
   ['placed', 'created'],
   ['moved', 'rescheduled'],
+] as const)('a visit %s in another zone is told in that zone too, to the customer alone', (_, what) => {
+  const booking = booked({ history: [event(what)], customerZone: 'Asia/Tokyo' });
+
+  const [toCustomer, toConsultant] = mailsOf(booking, context);
+  expect(toCustomer && emailText(toCustomer.letter)).toContain(
+    'When: Monday, March 15, 2027 at 10:00 AM CDT\nYour time: Tue, Mar 16, 12:00 AM in Tokyo\n',
+  );
+  expect(JSON.stringify(toConsultant)).not.toContain('Tokyo');
+  expect(textOf(booked())).not.toContain('Your time');
+});
+
+test('a booking that an earlier version stored has no zone, and is told in one time', () => {
+  const { customerZone: _, ...earlier } = booked();
+
+  expect(textOf(earlier as Booking)).toContain('at 10:00 AM CDT\nConsultation:');
+});
+
+test.each([
+  ['placed', 'created'],
+  ['moved', 'rescheduled'],
 ] as const)('a visit %s within the cut-off is promised no change online', (_, what) => {
   // The visit is on 2027-03-15 at 10:00.
   const now = chicago('2027-03-15', '08:00');

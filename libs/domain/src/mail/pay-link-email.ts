@@ -6,7 +6,7 @@ import { dollarText } from '../money/dollar-text.ts';
 import { visitAccount } from '../read-model/visit-account.ts';
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { visitDue } from '../read-model/visit-due.ts';
-import { visitTime } from './booking-emails.ts';
+import { whenFacts } from './booking-emails.ts';
 import { type EmailContent, signatureOf } from './email-content.ts';
 import { ownWords, type Sender } from './own-words.ts';
 import { wordsIn } from './words-in.ts';
@@ -29,7 +29,7 @@ export function payLinkEmail(booking: Booking, sender: Sender & Books): EmailCon
     ...ownWords('visit-payment-link', data, { ...sender, language }),
     facts: [
       { label: said.bookingId, value: booking.bookingId },
-      { label: said.when, value: visitTime(booking, settings.business.timeZone, language) },
+      ...whenFacts(booking, settings.business.timeZone, language),
       ...(paidCents > 0 ? [{ label: said.paidSoFar, value: dollarText(paidCents) }] : []),
       { label: said.leftToPay, value: dollarText(due.value) },
     ],

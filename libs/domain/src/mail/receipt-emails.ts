@@ -16,7 +16,7 @@ import { type VisitAccount, visitAccount } from '../read-model/visit-account.ts'
 import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { visitDue } from '../read-model/visit-due.ts';
 import { longDate, longMoment } from '../time/date-text.ts';
-import { visitTime } from './booking-emails.ts';
+import { whenFacts } from './booking-emails.ts';
 import { type EmailContent, signatureOf } from './email-content.ts';
 import { ownWords, type Sender, type Words } from './own-words.ts';
 import { referenceFacts } from './reference-facts.ts';
@@ -61,7 +61,7 @@ function bookingReceipt({ payment, subject }: Receipted<Booking>, sender: Receip
       ...movementFacts(payment, sender),
       { label: said.bookingId, value: bookingId },
       { label: said.customer, value: customerName(customer) },
-      { label: said.when, value: visitTime(subject, timeZone, sender.language) },
+      ...whenFacts(subject, timeZone, sender.language),
       ...accountFacts({ payment, subject }, visitAccount(subject, then), said),
     ],
     links: [

@@ -46,6 +46,16 @@ test.each([
   expect(reminderOf(changes)).toContain(said);
 });
 
+test('a customer in another zone is reminded of their own time too, on site of one alone', () => {
+  const inTokyo = { customerZone: 'Asia/Tokyo' };
+
+  expect(reminderOf(inTokyo)).toContain(
+    'on Monday, March 15, 2027 at 10:00 AM CDT (Tue, Mar 16, 12:00 AM in Tokyo). Please join',
+  );
+  expect(reminderOf({ customerZone: 'Europe/Madrid', language: 'es' })).toContain('en Madrid)');
+  expect(reminderOf({ ...onsite, ...inTokyo })).not.toContain('Tokyo');
+});
+
 test('her own words say it in the same place, and what is known stands as it is', () => {
   expect(reminderOf({}, 'Click {{meeting_link}}')).toContain('Click The link is not ready yet.');
   expect(reminderOf({ ...onsite, ...nowhere }, 'At {{visit_place}}')).toContain(

@@ -89,6 +89,7 @@ export const aVisit = (changes: Partial<AgreedVisit> = {}): AgreedVisit => ({
   assessmentId: null,
   termsVersion: null,
   noticeVersion: null,
+  customerZone: null,
   textConsent: null,
   ...changes,
 });

@@ -7,6 +7,16 @@ import { remembered } from './remembered.ts';
 /** An IANA time zone name, e.g. `America/Chicago`. */
 export type TimeZone = string;
 
+/** True for a name that is a zone to this runtime; it may be anybody's text. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[\w/+-]{1,60}$/.test(name)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 

@@ -5,6 +5,7 @@ import type { CreatePaymentIntentRequest } from '@fieldleaf/contract/payments';
 import { trimContact } from '@fieldleaf/domain/booking/check-contact';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { NO_SHOW_POLICY_VERSION } from '@fieldleaf/domain/payment/no-show-policy';
+import { visitorZone } from '../../calendar/visitor-time.ts';
 import { visitConsents } from '../../text-consent/visit-consents.ts';
 import type { BookingDraft } from './booking-draft.ts';
 import type { DraftTotal } from './draft-total.ts';
@@ -36,6 +37,7 @@ export function paymentRequest(
   if (!visit) return undefined;
   return {
     ...visit,
+    customerZone: visitorZone(),
     amount: dueNowCents,
     tipAmount: centsToDollars(tipCents),
     ...(onFile && { noShowPolicy: { version: NO_SHOW_POLICY_VERSION, fee: onFile.noShowFee } }),

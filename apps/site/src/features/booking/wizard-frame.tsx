@@ -3,7 +3,7 @@ import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { type ReactNode, useId } from 'react';
 import { clockTime, fullDate, shortDate } from '../../calendar/date-words.ts';
-import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
+import { timeAtVisitor } from '../../calendar/visitor-time.ts';
 import { ConsultantAtPay } from '../../consultant/consultant-at-pay.tsx';
 import { lowestCentsOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
@@ -135,7 +135,7 @@ function PriceLine({ draft, total, missing, held, isSummed }: PriceLineProps) {
 export function chosenWords(draft: BookingDraft, business: TimeZone, label = ''): string {
   const { consultationType, selectedDate: date, selectedTime: time } = draft;
   if (!consultationType || !date || !time) return label;
-  const theirs = timeAtVisitor({ consultationType, date, time }, { business, visitor: visitorZone() });
+  const theirs = timeAtVisitor({ consultationType, date, time }, business);
   return theirs ?? `${shortDate(date)}, ${clockTime(time)}`;
 }
 
@@ -146,8 +146,7 @@ function When({ draft }: Pick<BookingSummaryProps, 'draft'>) {
   const { timeZone } = useSiteConfig().business;
   const { consultationType, selectedDate: date, selectedTime: time } = draft;
   if (!consultationType || !date || !time) return null;
-  const visit = { consultationType, date, time };
-  const theirs = timeAtVisitor(visit, { business: timeZone, visitor: visitorZone() });
+  const theirs = timeAtVisitor({ consultationType, date, time }, timeZone);
   return (
     <p>
       {fullDate(date)}

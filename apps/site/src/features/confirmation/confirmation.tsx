@@ -4,7 +4,7 @@ import { type Cents, cents } from '@fieldleaf/domain/money/cents';
 import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { clockTime, fullDate } from '../../calendar/date-words.ts';
-import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
+import { timeAtVisitor } from '../../calendar/visitor-time.ts';
 import { ConsultantAtPay } from '../../consultant/consultant-at-pay.tsx';
 import { CopyButton } from '../../copy/copy-button.tsx';
 import { Vine } from '../../drawings/vine.tsx';
@@ -80,7 +80,7 @@ function paidRows({ totalCents, paidCents, ...booking }: ConfirmedBooking) {
 function Visit({ booking }: Pick<Props, 'booking'>) {
   const { business } = useSiteConfig();
   const { customer } = booking;
-  const theirs = timeAtVisitor(booking, { business: business.timeZone, visitor: visitorZone() });
+  const theirs = timeAtVisitor(booking, business.timeZone);
   const rows = [
     {
       name: words.consultation,

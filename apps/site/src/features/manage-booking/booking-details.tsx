@@ -9,7 +9,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { type ComponentProps, useEffect } from 'react';
 import { clockTime, fullDate } from '../../calendar/date-words.ts';
-import { timeAtVisitor, visitorZone } from '../../calendar/visitor-time.ts';
+import { timeAtVisitor } from '../../calendar/visitor-time.ts';
 import { findPrice } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
@@ -57,7 +57,7 @@ function RowsPart({ heading, rows }: ComponentProps<typeof Rows> & { readonly he
 
 function theirTime(booking: CustomerBooking, business: TimeZone): string {
   const { consultation_type: consultationType, selected_date: date, selected_time: time } = booking;
-  return timeAtVisitor({ consultationType, date, time }, { business, visitor: visitorZone() }) ?? '';
+  return timeAtVisitor({ consultationType, date, time }, business) ?? '';
 }
 
 function durationWords(

@@ -29,7 +29,7 @@ test('the notice says which version it is, and another text is another version',
     .join('');
 
   // Any change to the text must change both.
-  expect([NOTICE_VERSION, text]).toEqual(['2026-11-25.2', '30c20170b4cac27f']);
+  expect([NOTICE_VERSION, text]).toEqual(['2026-11-28', '6b20c4d15881b045']);
 });
 
 test('it names who is responsible, who is involved and how long what is kept, as the server says', async () => {

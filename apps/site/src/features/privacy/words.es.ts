@@ -25,7 +25,7 @@ export const words: typeof english = {
       title: 'Qué le pedimos y para qué',
       paragraphs: [
         'El cuestionario: seis respuestas sobre sus plantas, sin su nombre, para que la visita empiece bien preparada. Las fotos que envía con él se guardan con la visita, sin el lugar donde se tomaron, y se borran cuando pide que se borren sus datos.',
-        'La reserva: su nombre, correo electrónico y teléfono, la dirección para una visita a domicilio o un código postal, y el horario que elige. Los necesitamos para llegar, para comunicarnos con usted si algo cambia y para distinguir las visitas.',
+        'La reserva: su nombre, correo electrónico y teléfono, la dirección para una visita a domicilio o un código postal, y el horario que elige. Los necesitamos para llegar, para comunicarnos con usted si algo cambia y para distinguir las visitas. Si reserva una visita por video desde otra zona horaria, guardamos cuál, para que nuestros correos digan también su hora.',
         'Mensajes de texto: solo si marca que los quiere para una visita; guardamos el número, cuándo y con qué palabras aceptó, y qué pasó con cada mensaje. Responda ALTO y no recibirá más.',
         'El pago: qué paga, por qué y cuándo. Nunca vemos ni guardamos su número de tarjeta. Si deja una tarjeta por si no asiste a la visita, guardamos solo sus últimos cuatro dígitos y el número con que la identifica el proveedor de tarjetas.',
         'Cotizaciones, mensajes y tarjetas de regalo: lo que usted escribe ahí, para poder responder o entregar el regalo.',

@@ -23,7 +23,7 @@ export const words = {
       title: 'What we ask you for, and why',
       paragraphs: [
         'The assessment: six answers about your plants, without your name, so that the visit begins well prepared. Photos that you send with it are kept with the visit, without the place where they were taken, and are deleted when you have your data deleted.',
-        'Booking: your name, email and phone, the address for an on-site visit or a ZIP code, and the time you choose. We need them to come, to reach you if something changes, and to tell visits apart.',
+        'Booking: your name, email and phone, the address for an on-site visit or a ZIP code, and the time you choose. We need them to come, to reach you if something changes, and to tell visits apart. If you book a video visit in another time zone, we keep which one, so that our emails tell your time too.',
         'Texts: only if you tick that you want them for a visit; we keep for which number, when and by which words you agreed, and what became of each text. Reply STOP and you get no more.',
         'Paying: what you pay, what for and when. We never see or keep your card number. If you leave a card for a missed visit, we keep only its last four digits and the card provider’s number for it.',
         'Quote requests, messages and gift cards: what you type there, so that we can answer, or deliver the gift.',

@@ -5,6 +5,7 @@ import { trimContact } from '@fieldleaf/domain/booking/check-contact';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { clockTime, fullDate } from '../../calendar/date-words.ts';
+import { visitorZone } from '../../calendar/visitor-time.ts';
 import { cancelPaymentIntent } from '../../paying/cancel-payment-intent.ts';
 import { AcceptedCards, billingOf, heldWords, PaymentForm } from '../../paying/payment-form.tsx';
 import { useButtonPlace } from '../../paying/use-payment.tsx';
@@ -37,6 +38,7 @@ function useOfferPayment({ offerKey, offer, visit, onChange, onReload }: Props) 
           customerInfo: trimContact(contact),
           pays,
           amount: dueNow(offer, pays),
+          customerZone: visitorZone(),
           ...visitConsents(visit),
         },
         idempotencyKey,

@@ -60,7 +60,7 @@ function keptCheckout(
   { createdAt, state, purpose: { visit } }: PaymentIntent<'visit'>,
   customerInfo: Contact,
 ): KeptCheckout {
-  const { appointment, assessmentId, termsVersion, noticeVersion } = visit;
+  const { appointment, assessmentId, termsVersion, noticeVersion, customerZone } = visit;
   const chosen = hasTime(appointment) ? appointment : null;
   return {
     begunAt: createdAt,
@@ -73,5 +73,6 @@ function keptCheckout(
     assessmentId,
     termsVersion,
     noticeVersion,
+    customerZone: customerZone ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import type { CreatePaymentIntentRequest } from '@fieldleaf/contract/payments';
 import type { Appointment, Contact, PaymentTerms, VisitDiscount } from '@fieldleaf/domain/booking/booking';
 import { checkContact } from '@fieldleaf/domain/booking/check-contact';
+import { keptZone } from '@fieldleaf/domain/booking/customer-zone';
 import type { Offer } from '@fieldleaf/domain/consultation/consultation';
 import { giftCardShare } from '@fieldleaf/domain/gift-card/gift-card-share';
 import type { Language } from '@fieldleaf/domain/language/language';
@@ -77,6 +78,7 @@ export function checkOnlinePayment(
       paymentTerms: agreed.value ?? null,
       quoteRequestId: null,
       assessmentId: request.assessmentId ?? null,
+      customerZone: keptZone(request, terms.settings.business.timeZone),
       ...consentsIn(request, { phone: customerInfo.value.phone, at: terms.now }),
     },
   });

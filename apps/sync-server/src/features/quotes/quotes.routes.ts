@@ -9,6 +9,7 @@ import {
 } from '@fieldleaf/contract/quotes';
 import type { AgreedVisit, PaymentTerms } from '@fieldleaf/domain/booking/booking';
 import { checkContact } from '@fieldleaf/domain/booking/check-contact';
+import { keptZone } from '@fieldleaf/domain/booking/customer-zone';
 import { durationText } from '@fieldleaf/domain/consultation/duration-text';
 import { type Language, languageOf } from '@fieldleaf/domain/language/language';
 import { cents } from '@fieldleaf/domain/money/cents';
@@ -155,6 +156,7 @@ function checkVisit(
     paymentTerms,
     quoteRequestId: request.quoteRequestId,
     assessmentId: null,
+    customerZone: keptZone({ ...request, consultationType }, ctx.settings().business.timeZone),
     ...consentsIn(request, { phone, at: ctx.now() }),
   });
 }
