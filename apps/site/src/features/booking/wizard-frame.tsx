@@ -2,8 +2,8 @@ import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import type { TimeZone } from '@fieldleaf/domain/time/business-time';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import { type ReactNode, useId } from 'react';
-import { clockTime, fullDate, shortDate } from '../../calendar/date-words.ts';
-import { timeAtVisitor } from '../../calendar/visitor-time.ts';
+import { clockTime, fullDate } from '../../calendar/date-words.ts';
+import { timeAtVisitor, visitInALine } from '../../calendar/visitor-time.ts';
 import { ConsultantAtPay } from '../../consultant/consultant-at-pay.tsx';
 import { lowestCentsOf } from '../../site-config/price-of.ts';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
@@ -135,8 +135,7 @@ function PriceLine({ draft, total, missing, held, isSummed }: PriceLineProps) {
 export function chosenWords(draft: BookingDraft, business: TimeZone, label = ''): string {
   const { consultationType, selectedDate: date, selectedTime: time } = draft;
   if (!consultationType || !date || !time) return label;
-  const theirs = timeAtVisitor({ consultationType, date, time }, business);
-  return theirs ?? `${shortDate(date)}, ${clockTime(time)}`;
+  return visitInALine({ consultationType, date, time }, business);
 }
 
 type BookingSummaryProps = { readonly draft: BookingDraft; readonly total: DraftTotal };

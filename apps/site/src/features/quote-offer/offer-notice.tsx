@@ -2,10 +2,12 @@ import type { QuoteView } from '@fieldleaf/contract/quotes';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import type { ReactNode } from 'react';
 import { clockTime, fullDate } from '../../calendar/date-words.ts';
+import { timeAtVisitor } from '../../calendar/visitor-time.ts';
 import { addressOf } from '../../language/address.ts';
 import { Announcement } from '../../notice/notice-page.tsx';
 import { RecordsRestored } from '../../notice/records-restored.tsx';
 import { ContactDetails } from '../../site-config/contact-details.tsx';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import type { OfferState } from './use-offer.ts';
 import { words } from './words.ts';
 
@@ -48,12 +50,15 @@ const WriteOrCall = ({ children }: { readonly children: ReactNode }) => (
 
 function Ended({ quote, home }: { readonly quote: QuoteView; readonly home: ReactNode }) {
   const { state, offer, booking } = quote;
+  const { business } = useSiteConfig();
+  const call = booking && offer && { ...booking, consultationType: offer.consultationType };
   if (state === 'booked')
     return (
       <Announcement name={state} heading={words.visitBooked}>
         {booking && (
           <p>{words.bookedAt(fullDate(booking.date), clockTime(booking.time), booking.bookingId)}</p>
         )}
+        {call && <p>{timeAtVisitor(call, business.timeZone)}</p>}
         {booking && (
           <ButtonLink href={addressOf(`/?manage=${booking.bookingId}`)}>{words.changeOrCancel}</ButtonLink>
         )}

@@ -4,12 +4,12 @@ import type { CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
 import { trimContact } from '@fieldleaf/domain/booking/check-contact';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { clockTime, fullDate } from '../../calendar/date-words.ts';
-import { visitorZone } from '../../calendar/visitor-time.ts';
+import { visitInALine, visitorZone } from '../../calendar/visitor-time.ts';
 import { cancelPaymentIntent } from '../../paying/cancel-payment-intent.ts';
 import { AcceptedCards, billingOf, heldWords, PaymentForm } from '../../paying/payment-form.tsx';
 import { useButtonPlace } from '../../paying/use-payment.tsx';
 import { useVisitPayment } from '../../paying/visit-payment.tsx';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { OptionCard } from '../../steps/option-card.tsx';
 import { visitConsents } from '../../text-consent/visit-consents.ts';
 import { LateNotice } from '../../visit/late-notice.tsx';
@@ -61,6 +61,7 @@ function useOfferPayment({ offerKey, offer, visit, onChange, onReload }: Props) 
 export function OfferPayment(props: Props) {
   const { offer, visit, onChange } = props;
   const { date, time, pays, contact } = visit;
+  const { business } = useSiteConfig();
   const payment = useOfferPayment(props);
   const { state, isBusy } = payment;
   const { place, placeButton } = useButtonPlace(state.kind === 'open');
@@ -68,7 +69,9 @@ export function OfferPayment(props: Props) {
     if (visit.intent) await cancelPaymentIntent(visit.intent);
     onChange({ step, intent: null });
   };
-  const when = date && time ? `${fullDate(date)}, ${clockTime(time)}` : words.yourTime;
+  const { consultationType } = offer;
+  const when =
+    date && time ? visitInALine({ consultationType, date, time }, business.timeZone) : words.yourTime;
   return (
     <OfferFrame
       step={2}

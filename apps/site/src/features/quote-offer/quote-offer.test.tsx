@@ -1,42 +1,9 @@
 import type { QuoteView } from '@fieldleaf/contract/quotes';
 import { noAnswer, refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
-import { TEXT_CONSENT_VERSION } from '@fieldleaf/domain/text-message/text-consent-version';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
-import { SiteConfigProvider } from '../../site-config/site-config-provider.tsx';
-import { day } from '../../testing/calendar-words.ts';
-import type { ConfirmedBooking } from '../../visit/confirmed-booking.ts';
-import { newVisit, offerVisitDraft } from './offer-visit.ts';
-import { QuoteOffer } from './quote-offer.tsx';
-
-const OFFER_ID = 'ab'.repeat(16);
-const KEY = { quoteRequestId: 'q1', offerId: OFFER_ID };
-const READ = 'POST /api/quotes/read';
-
-const QUOTE: QuoteView = {
-  state: 'open',
-  offer: {
-    consultationType: 'onsite',
-    durationMinutes: 105,
-    priceCents: 21_000,
-    travelFeeCents: 4_500,
-    depositCents: 10_000,
-    validUntil: day('2027-03-20'),
-    words: 'I would bring soil.',
-  },
-  asked: {
-    firstName: 'Bo',
-    lastName: 'Lind',
-    email: 'bo@example.com',
-    phone: '(512) 555-0100',
-    address: '1 River Road, Austin, TX 78701',
-    description: 'Forty palms',
-    preferredDate: null,
-  },
-  booking: null,
-};
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { answers, KEY, OFFER_ID, open, READ } from './testing/open-offer.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -46,15 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   window.location.hash = '';
 });
-
-function open() {
-  const bookings: ConfirmedBooking[] = [];
-  const onHome = vi.fn();
-  render(<QuoteOffer onHome={onHome} onBooked={(booking) => bookings.push(booking)} />);
-  return { bookings, onHome };
-}
-
-const answers = (quote: Partial<QuoteView>) => () => ({ body: { ...QUOTE, ...quote } });
 
 test('the offer is shown in words and sums; accepting it leads to the times in which it fits', async () => {
   const calls = scriptServer({
@@ -131,111 +89,4 @@ test('an offer that was replaced while it was looked at is not accepted, and tha
   await userEvent.click(await screen.findByRole('button', { name: 'Accept and choose a time' }));
 
   expect(await screen.findByRole('heading', { name: 'There is a newer quote' })).toBeDefined();
-});
-
-const chosen = { ...newVisit(OFFER_ID, QUOTE), date: day('2027-03-15'), time: '10:00' as never };
-
-test('the deposit or all of it is paid; another amount is another payment, and the first is given up', async () => {
-  offerVisitDraft.save({ ...chosen, step: 2 });
-  let opened = 0;
-  const calls = scriptServer({
-    [READ]: answers({ state: 'accepted' }),
-    'POST /api/quotes/payment-intent': () => ({
-      body: {
-        paymentIntentId: `pi_${++opened}`,
-        clientSecret: 'secret',
-        holdExpiresAt: new Date(Date.now() + 600_000).toISOString(),
-      },
-    }),
-    'POST /api/payments/cancel-payment-intent': () => ({ status: 204 }),
-  });
-  open();
-
-  expect(await screen.findByRole('button', { name: 'Pay $100' })).toBeDefined();
-  await userEvent.click(screen.getByRole('radio', { name: /All of it/ }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $255' })).toBeDefined());
-
-  await waitFor(() => expect(opened).toBe(2));
-  const asked = calls.filter(({ route }) => route === 'POST /api/quotes/payment-intent');
-  expect(asked.map(({ body }) => body)).toMatchObject([
-    { ...KEY, pays: 'deposit', amount: 10_000, selectedTime: '10:00', customerInfo: { firstName: 'Bo' } },
-    { ...KEY, pays: 'total', amount: 25_500 },
-  ]);
-  expect(calls.filter(({ route }) => route.endsWith('cancel-payment-intent'))).toMatchObject([
-    { body: { paymentIntentId: 'pi_1' } },
-  ]);
-});
-
-test('who books by a quote can agree to texts beside their number, and nobody did it for them', async () => {
-  offerVisitDraft.save({ ...chosen, step: 1 });
-  const calls = scriptServer({
-    'GET /api/config': () => ({ body: { ...defaultSiteConfig, offersTexts: true } }),
-    [READ]: answers({ state: 'accepted' }),
-    'POST /api/quotes/payment-intent': noAnswer,
-  });
-  render(<QuoteOffer onHome={() => undefined} onBooked={() => undefined} />, { wrapper: SiteConfigProvider });
-
-  const tick = await screen.findByRole('checkbox', { name: 'Text me about this visit' });
-  expect(tick).toHaveProperty('checked', false);
-  await userEvent.click(tick);
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-  await waitFor(() =>
-    expect(calls.find(({ route }) => route === 'POST /api/quotes/payment-intent')?.body).toMatchObject({
-      textConsent: TEXT_CONSENT_VERSION,
-    }),
-  );
-});
-
-test('where strangers crowd the practice nothing is held: that is said, and a look elsewhere opens no other payment', async () => {
-  offerVisitDraft.save({ ...chosen, step: 2 });
-  let opened = 0;
-  scriptServer({
-    [READ]: answers({ state: 'accepted' }),
-    'POST /api/quotes/payment-intent': () => {
-      opened += 1;
-      return { body: { paymentIntentId: 'pi_1', clientSecret: 'secret', holdExpiresAt: null } };
-    },
-  });
-  open();
-
-  const words =
-    /^It is very busy here right now: Monday, March 15.*10:00 AM is yours as soon as you have paid/;
-  expect(await screen.findByText(words)).toBeDefined();
-  cleanup();
-  open();
-
-  expect(await screen.findByText(words)).toBeDefined();
-  expect(opened).toBe(1);
-});
-
-test('a reload after paying goes on with the same payment, whatever became of the offer', async () => {
-  const intent = { paymentIntentId: 'pi_1', clientSecret: 'secret', holdExpiresAt: null, request: '' };
-  offerVisitDraft.save({ ...chosen, step: 2, intent, isPaid: true });
-  const calls = scriptServer({
-    [READ]: answers({ state: 'booked' }),
-    'POST /api/quotes/booking': () => ({
-      status: 201,
-      body: { bookingId: 'BK-AAAAAA', confirmationCode: 'C0DEC0DE' },
-    }),
-  });
-  const { bookings } = open();
-
-  await waitFor(() => expect(bookings).toHaveLength(1));
-  expect(bookings).toMatchObject([
-    {
-      bookingId: 'BK-AAAAAA',
-      totalCents: 25_500,
-      paidCents: 10_000,
-      lines: [
-        { name: 'Price', amountCents: 21_000 },
-        { name: 'Travel', amountCents: 4_500 },
-      ],
-    },
-  ]);
-  expect(calls.find(({ route }) => route === 'POST /api/quotes/booking')?.body).toEqual({
-    ...KEY,
-    paymentIntentId: 'pi_1',
-    clientSecret: 'secret',
-  });
-  expect(offerVisitDraft.load()).toBeUndefined();
 });
