@@ -40,7 +40,7 @@ export const CUSTOMER_TEXTS = {
     body: letter(
       HELLO,
       'Your consultation has been cancelled.',
-      'If you have questions, or would like another time, just reply to this email.',
+      'If you have questions, or would like another time, just {{how_to_reach}}.',
     ),
   }),
   'booking-missed': toCustomer({
@@ -51,7 +51,8 @@ export const CUSTOMER_TEXTS = {
     body: letter(
       HELLO,
       'We had a consultation on {{visit_date}} at {{visit_time}}, and we seem to have missed each other. I hope everything is all right.',
-      'If you would like to come back to it, just reply to this email, or choose another time here:\n{{booking_link}}',
+      'If you would like to come back to it, choose another time here:\n{{booking_link}}',
+      'Or just {{how_to_reach}}.',
     ),
   }),
   'invoice-sent': toCustomer({
@@ -143,7 +144,7 @@ export const CUSTOMER_TEXTS = {
     body: letter(
       HELLO,
       'Thank you for telling me about your plants. I will write to you within 24 hours with a quote.',
-      'If there is anything to add, just reply to this email.',
+      'If there is anything to add, just {{how_to_reach}}.',
     ),
   }),
   'quote-sent': toCustomer({
@@ -168,7 +169,7 @@ export const CUSTOMER_TEXTS = {
     body: letter(
       HELLO,
       'A short reminder of your quote of {{quote_total}}. It is valid until {{quote_valid_until}}. You can accept it and choose a time here:\n{{quote_link}}',
-      'If you have a question, or would like something changed, just reply to this email.',
+      'If you have a question, or would like something changed, just {{how_to_reach}}.',
       'Kind regards,\n{{business_name}}\n{{business_phone}}',
     ),
   }),

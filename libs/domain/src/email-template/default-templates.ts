@@ -49,7 +49,7 @@ Booking ID: {{booking_id}}`,
     body: letter(
       'I will be at your place on {{visit_date}} at {{visit_time}}:',
       '{{visit_address}}',
-      'You need not prepare anything. If the bell is tricky or parking is, please tell me: just reply to this email or call {{business_phone}}.',
+      'You need not prepare anything. If the bell is tricky or parking is, please tell me: just {{how_to_reach}}.',
     ),
   },
   'thank-you': {

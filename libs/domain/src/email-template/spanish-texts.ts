@@ -40,7 +40,7 @@ Número de reserva: {{booking_id}}`,
     body: signed(
       'Llego a su domicilio el {{visit_date}}, {{visit_time}}:',
       '{{visit_address}}',
-      'No hace falta preparar nada. Si el timbre o el estacionamiento tienen su truco, avíseme: responda a este correo o llame al {{business_phone}}.',
+      'No hace falta preparar nada. Si el timbre o el estacionamiento tienen su truco, avíseme: {{how_to_reach}}.',
     ),
   },
   'thank-you': {
@@ -99,16 +99,14 @@ Número de reserva: {{booking_id}}`,
   },
   'booking-cancelled': {
     subject: 'Cancelada: {{visit_in_a_line}}',
-    body: letter(
-      'Su consulta se canceló.',
-      'Si tiene preguntas, o quiere otro horario, responda a este correo.',
-    ),
+    body: letter('Su consulta se canceló.', 'Si tiene preguntas, o quiere otro horario, {{how_to_reach}}.'),
   },
   'booking-missed': {
     subject: 'Sentimos no haberle visto',
     body: letter(
       'Teníamos una consulta el {{visit_date}}, {{visit_time}}, y parece que no coincidimos. Espero que todo esté bien.',
-      'Si quiere retomarla, responda a este correo, o elija otro horario aquí:\n{{booking_link}}',
+      'Si quiere retomarla, elija otro horario aquí:\n{{booking_link}}',
+      'O {{how_to_reach}}.',
     ),
   },
   'invoice-sent': {
@@ -164,7 +162,7 @@ Número de reserva: {{booking_id}}`,
     subject: 'Su solicitud llegó',
     body: letter(
       'Gracias por contarme de sus plantas. Le escribiré en menos de 24 horas con una cotización.',
-      'Si quiere agregar algo, responda a este correo.',
+      'Si quiere agregar algo, {{how_to_reach}}.',
     ),
   },
   'quote-sent': {
@@ -179,7 +177,7 @@ Número de reserva: {{booking_id}}`,
     subject: 'Su cotización es válida hasta el {{quote_valid_until}}',
     body: signed(
       'Le recuerdo su cotización de {{quote_total}}. Es válida hasta el {{quote_valid_until}}. Puede aceptarla y elegir un horario aquí:\n{{quote_link}}',
-      'Si tiene alguna pregunta, o quiere cambiar algo, responda a este correo.',
+      'Si tiene alguna pregunta, o quiere cambiar algo, {{how_to_reach}}.',
     ),
   },
   'quote-withdrawn': {

@@ -49,6 +49,7 @@ export function templateData(facts: TemplateFacts): TemplateData {
     business_name: name,
     business_email: email,
     business_phone: phone,
+    how_to_reach: wordsIn(language).reach(settings.business),
     booking_link: `${publicUrl}/`,
     change_policy: changePolicy(facts),
     ...(invoice && dataOfInvoice(invoice, { publicUrl, language })),
@@ -65,12 +66,13 @@ function changePolicy({ settings, booking, now, language }: TemplateFacts): stri
   const { changeCutoffHours, business } = settings;
   const isLate = booking && now && !isBeforeCutoff(booking.appointment.startsAt, { changeCutoffHours, now });
   const said = wordsIn(language);
+  const reach = said.reach(business);
   // A card that is only kept has paid nothing yet.
   const cancelling = booking?.paymentTerms?.kind === 'card-on-file' ? [] : [said.cancelling];
   const sentences = isLate
-    ? [said.mayNotChange(changeCutoffHours, business.phone), ...cancelling]
-    : [said.moveFree(changeCutoffHours), ...cancelling, said.questions(business.phone)];
-  return sentences.join(' ');
+    ? [said.mayNotChange(changeCutoffHours, reach), ...cancelling]
+    : [said.moveFree(changeCutoffHours), ...cancelling, said.questions(reach)];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
 const namesOf = (person: Pick<Contact, 'firstName' | 'lastName'>): TemplateData => ({
@@ -80,10 +82,9 @@ const namesOf = (person: Pick<Contact, 'firstName' | 'lastName'>): TemplateData 
 
 type Telling = { readonly publicUrl: string; readonly language: Language };
 
-function dataOfBooking(
-  booking: Booking,
-  { settings, publicUrl, language }: Telling & Pick<TemplateFacts, 'settings'>,
-): TemplateData {
+type Practice = Telling & Pick<TemplateFacts, 'settings'>;
+
+function dataOfBooking(booking: Booking, { settings, publicUrl, language }: Practice): TemplateData {
   const said = wordsIn(language);
   const { timeZone } = settings.business;
   const { appointment, customer, bookingId, meetingLink } = booking;
@@ -123,13 +124,14 @@ function visitInALine({ appointment }: Booking, { about }: Settings, language: L
 }
 
 /** The words of a reminder in the place of a link or an address that is not known: nobody is there to fill the gap. */
-export function gapsOfVisit(booking: Booking, { publicUrl, language }: Telling): TemplateData {
+export function gapsOfVisit(booking: Booking, { settings, publicUrl, language }: Practice): TemplateData {
   const { appointment, customer, meetingLink, bookingId } = booking;
-  const { linkNotReady, addressNotKnown } = wordsIn(language);
+  const { linkNotReady, addressNotKnown, reach } = wordsIn(language);
   if (appointment.consultationType === 'virtual')
     return meetingLink ? {} : { meeting_link: `${linkNotReady}\n${managePage(publicUrl, bookingId)}` };
   if (customer.address.trim() !== '') return {};
-  return { visit_address: addressNotKnown, visit_place: addressNotKnown };
+  const gap = addressNotKnown(reach(settings.business));
+  return { visit_address: gap, visit_place: gap };
 }
 
 function dataOfInvoice(invoice: Invoice, { publicUrl, language }: Telling): TemplateData {

@@ -39,6 +39,7 @@ const VARIABLES = {
   gift_card_from: { label: 'Who the gift card is from' },
   gift_card_message: { label: 'What the giver wrote', isLong: true },
   quote_place: { label: 'Where a quote is asked for' },
+  how_to_reach: { label: 'How to reach you: reply or call' },
   business_name: { label: 'Name of the practice' },
   business_email: { label: 'Email of the practice' },
   business_phone: { label: 'Phone of the practice' },

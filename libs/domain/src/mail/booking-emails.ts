@@ -49,7 +49,8 @@ export function customerBookingEmail(
   sender: Sender & { readonly now: Instant; readonly books?: VisitBooks },
 ): EmailContent {
   const { settings, publicUrl, now, books } = sender;
-  const { name, timeZone, phone } = settings.business;
+  const { business } = settings;
+  const { name, timeZone, phone } = business;
   const isOn = news !== 'booking-cancelled';
   const isVirtual = booking.appointment.consultationType === 'virtual';
   const language = languageOf(booking);
@@ -58,7 +59,9 @@ export function customerBookingEmail(
   const words = ownWords(news, data, { ...sender, language });
   return {
     ...words,
-    paragraphs: isOn ? words.paragraphs : [...words.paragraphs, ...cancelledMoney(booking, { books, phone })],
+    paragraphs: isOn
+      ? words.paragraphs
+      : [...words.paragraphs, ...cancelledMoney(booking, { books, business })],
     facts: [
       { label: said.bookingId, value: booking.bookingId },
       { label: said.confirmationCode, value: booking.confirmationCode },
@@ -100,10 +103,10 @@ export function missedVisitEmail(
   };
 }
 
-type BooksAndPhone = { readonly books: VisitBooks | undefined; readonly phone: string };
+type Asking = { readonly books: VisitBooks | undefined; readonly business: Settings['business'] };
 
 /** Paragraphs about money in a cancellation; none if nothing was paid, or without the books. */
-function cancelledMoney(booking: Booking, { books, phone }: BooksAndPhone): readonly string[] {
+function cancelledMoney(booking: Booking, { books, business }: Asking): readonly string[] {
   if (!books) return [];
   const { paidCents, givenBackCents, onItsWayCents } = visitAccount(booking, books);
   const said = wordsIn(languageOf(booking));
@@ -117,9 +120,9 @@ function cancelledMoney(booking: Booking, { books, phone }: BooksAndPhone): read
     said.youPaid(dollarText(paidCents)),
     ...back,
     said.notRefunded(back.length > 0),
-    said.ifWentWrong(phone),
+    said.ifWentWrong(said.reach(business)),
   ];
-  return [kept.join(' ')];
+  return [kept.filter((sentence) => sentence !== '').join(' ')];
 }
 
 /** Cost of the visit, including a later tip if the books are at hand. */

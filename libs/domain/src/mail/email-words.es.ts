@@ -4,9 +4,9 @@ import { words as visit } from '../consultation/words.es.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
 import type { emailWords as english } from './email-words.ts';
 
-const uncapitalised = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-const orCall = (phone: string): string => phone && ` o llame al ${phone}`;
+const uncapitalised = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 const METHODS: Readonly<Record<PaymentMethod, string>> = {
   card: 'Tarjeta',
@@ -77,7 +77,9 @@ export const emailWords: typeof english = {
   linkWithReminder: 'El enlace llega con el recordatorio, 24 horas antes',
   linkByMail: 'El enlace llega en otro correo, en cuanto esté listo',
   linkNotReady: 'El enlace todavía no está listo. Lo encontrará en esta página:',
-  addressNotKnown: 'Todavía no tengo su dirección. Por favor, responda a este correo con ella.',
+  reach: ({ email, phone }) =>
+    [email && 'responda a este correo', phone && `llame al ${phone}`].filter((way) => way !== '').join(' o '),
+  addressNotKnown: (reach) => `Todavía no tengo su dirección.${reach && ` Para dármela, ${reach}.`}`,
   byVideo: 'por video',
 
   holdTime: 'Apartar este horario por 30 minutos',
@@ -105,12 +107,12 @@ export const emailWords: typeof english = {
   goesBack: (amount) => `${amount} regresan a su tarjeta.`,
   youPaid: (amount) => `Usted pagó ${amount}.`,
   notRefunded: policy.notRefunded,
-  ifWentWrong: (phone) => `Si algo salió mal, responda a este correo${orCall(phone)}, y lo reviso.`,
+  ifWentWrong: (reach) => reach && `Si algo salió mal, ${reach}, y lo reviso.`,
   moveFree: policy.moveFree,
   cancelling: policy.cancelling,
-  questions: (phone) => `¿Preguntas? Responda a este correo${orCall(phone)}.`,
-  mayNotChange: (hours, phone) =>
-    `Faltan menos de ${hours} horas para su consulta, así que ya no se puede reprogramar ni cancelar en línea. Si surge algo, responda a este correo${orCall(phone)}.`,
+  questions: (reach) => reach && `¿Preguntas? ${capitalised(reach)}.`,
+  mayNotChange: (hours, reach) =>
+    `Faltan menos de ${hours} horas para su consulta, así que ya no se puede reprogramar ni cancelar en línea.${reach && ` Si surge algo, ${reach}.`}`,
 
   invoice: 'Factura',
   open: 'Pendiente',

@@ -5,8 +5,10 @@ import { visitKindName } from '../consultation/visit-kind-name.ts';
 import { givenBackWords, methodWords, paidWords } from '../payment/method-words.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
 
-/** A practice may have no phone. */
-const orCall = (phone: string): string => phone && ` or call ${phone}`;
+/** How the practice is reached; one that is being set up may have neither. */
+type Reached = { readonly email: string; readonly phone: string };
+
+const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** English text of emails to customers besides their templates. */
 export const emailWords = {
@@ -49,7 +51,11 @@ export const emailWords = {
   linkWithReminder: 'The link comes with the reminder, 24 hours before',
   linkByMail: 'The link comes in a mail of its own, as soon as it is ready',
   linkNotReady: 'The link is not ready yet. It will be on this page:',
-  addressNotKnown: 'I do not have your address yet. Please reply to this email with it.',
+  /** How to reach the practice: a reply goes to its address, a call to its phone; empty: it has neither yet. */
+  reach: ({ email, phone }: Reached): string =>
+    [email && 'reply to this email', phone && `call ${phone}`].filter((way) => way !== '').join(' or '),
+  addressNotKnown: (reach: string) =>
+    `I do not have your address yet.${reach && ` Please ${reach} with it.`}`,
   byVideo: 'by video',
 
   holdTime: 'Hold this time for 30 minutes',
@@ -77,13 +83,12 @@ export const emailWords = {
   goesBack: (amount: string) => `${amount} goes back to your card.`,
   youPaid: (amount: string) => `You paid ${amount}.`,
   notRefunded: policy.notRefunded,
-  ifWentWrong: (phone: string) =>
-    `If something went wrong, reply to this email${orCall(phone)}, and I will look into it.`,
+  ifWentWrong: (reach: string) => reach && `If something went wrong, ${reach}, and I will look into it.`,
   moveFree: policy.moveFree,
   cancelling: policy.cancelling,
-  questions: (phone: string) => `Questions? Reply to this email${orCall(phone)}.`,
-  mayNotChange: (hours: number, phone: string) =>
-    `Your consultation starts in less than ${hours} hours, so it can no longer be rescheduled or cancelled online. If something comes up, reply to this email${orCall(phone)}.`,
+  questions: (reach: string) => reach && `Questions? ${capitalised(reach)}.`,
+  mayNotChange: (hours: number, reach: string) =>
+    `Your consultation starts in less than ${hours} hours, so it can no longer be rescheduled or cancelled online.${reach && ` If something comes up, ${reach}.`}`,
 
   invoice: 'Invoice',
   open: 'Open',

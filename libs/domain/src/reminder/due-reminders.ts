@@ -28,7 +28,9 @@ function reminderMail(reminder: Reminder, model: PracticeModel, context: MailCon
     { own: model.templatesById.get(templateId), templateId, language },
     {
       ...templateData({ ...facts, settings, publicUrl, language }),
-      ...(cause === 'visit-reminder' && facts.booking && gapsOfVisit(facts.booking, { publicUrl, language })),
+      ...(cause === 'visit-reminder' &&
+        facts.booking &&
+        gapsOfVisit(facts.booking, { settings, publicUrl, language })),
     },
   );
   const replyTo = settings.business.email;

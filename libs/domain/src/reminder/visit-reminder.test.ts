@@ -35,12 +35,12 @@ test.each([
   [
     'a visit without an address',
     { ...onsite, ...nowhere },
-    'CDT:\n\nI do not have your address yet. Please reply to this email with it.',
+    'CDT:\n\nI do not have your address yet. Please reply to this email or call (214) 555-0142 with it.',
   ],
   [
     'the same in Spanish',
     { ...onsite, ...nowhere, language: 'es' },
-    'CDT:\n\nTodavía no tengo su dirección. Por favor, responda a este correo con ella.',
+    'CDT:\n\nTodavía no tengo su dirección. Para dármela, responda a este correo o llame al (214) 555-0142.',
   ],
 ] as const)('the reminder of %s says so where it leads to it', (_what, changes, said) => {
   expect(reminderOf(changes)).toContain(said);

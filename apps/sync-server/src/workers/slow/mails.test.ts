@@ -76,15 +76,18 @@ test('the mail of a cancellation knows what was paid, and says that it is not re
   expect(words).toContain('Your payment is not refunded automatically.');
 });
 
-test('MAIL_FROM is who it comes from', async () => {
+test('MAIL_FROM is who it comes from, and a reply goes to her', async () => {
   const { received, smtpUrl } = await openMailServer();
-  const mailFrom = 'Plants <plants@example.org>';
+  const mailFrom = 'Plants <no-reply@example.org>';
   const server = await startServer(await openTestStore(), () => TEST_NOW, { smtpUrl, mailFrom });
   await book(server);
 
   await turn(server);
 
-  expect(received[0]?.raw).toContain('From: Plants <plants@example.org>');
+  const raw = received.find(({ mail }) => mail.subject?.startsWith('Booked'))?.raw;
+  expect(raw).toContain('From: Plants <no-reply@example.org>');
+  expect(raw).toContain('Reply-To: hello@fieldleaf.example');
+  expect(raw).toContain('Reply to this email or call');
 });
 
 test('a mail server that is full for a while gets the mail later', async () => {
