@@ -14,6 +14,29 @@ export type InvoiceTotals = {
 export const lineTotalCents = ({ quantity, unitPriceCents }: LineItem): Cents =>
   cents(Math.round(quantity * unitPriceCents));
 
+/** A line as it is shown on paper, on the page and in an email. */
+export type InvoiceRow = {
+  readonly description: string;
+  readonly quantity: number;
+  readonly unitPriceCents: Cents;
+  readonly totalCents: Cents;
+  /** The invoice charges tax, but not on this line. */
+  readonly isUntaxed: boolean;
+};
+
+/** Every line of the invoice, in its order. */
+export const invoiceRows = ({
+  lineItems,
+  taxRateBasisPoints,
+}: Pick<Invoice, 'lineItems' | 'taxRateBasisPoints'>): readonly InvoiceRow[] =>
+  lineItems.map((line) => ({
+    description: line.description,
+    quantity: line.quantity,
+    unitPriceCents: line.unitPriceCents,
+    totalCents: lineTotalCents(line),
+    isUntaxed: line.isUntaxed === true && taxRateBasisPoints > 0,
+  }));
+
 /** The lines, the tax (once, on the sum of the taxed ones) and both together. */
 export function invoiceTotals({
   lineItems,

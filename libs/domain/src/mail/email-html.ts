@@ -127,7 +127,7 @@ const TEXT = {
   name: `${FONT};font-size:15px;line-height:20px;font-weight:600;color:${INK};margin:0`,
   paragraph: `${FONT};font-size:16px;line-height:24px;color:${INK};margin:0 0 16px;overflow-wrap:anywhere`,
   quiet: `${FONT};font-size:14px;line-height:21px;color:${QUIET};margin:8px 0 8px`,
-  label: `${FONT};font-size:14px;line-height:21px;font-weight:400;color:${QUIET};padding:8px 16px 8px 0;border-bottom:1px solid #dcd9cd;width:34%`,
+  label: `${FONT};font-size:14px;line-height:21px;font-weight:400;color:${QUIET};padding:8px 16px 8px 0;border-bottom:1px solid #dcd9cd;width:34%;overflow-wrap:anywhere`,
   value: `${FONT};font-size:15px;line-height:21px;color:${INK};padding:8px 0;border-bottom:1px solid #dcd9cd;overflow-wrap:anywhere`,
   button: `${FONT};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;display:inline-block`,
   link: `color:${LEAF};text-decoration:underline`,

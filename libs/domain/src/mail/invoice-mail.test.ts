@@ -63,3 +63,43 @@ test('a draft that was paid in cash before it goes out asks for no more than is 
     links: [{ label: 'View the invoice' }],
   });
 });
+
+const line = (description: string, quantity: number, unit: number) => ({
+  description,
+  quantity,
+  unitPriceCents: cents(unit),
+});
+
+function factsOf(changes: Parameters<typeof invoicePayload>[0]) {
+  const payload = invoicePayload({ sendEmail: false, ...changes });
+  const [mail] = mailsAfter({ ...base, id: 'draft', kind: 'invoice.create', payload }, send);
+  return (mail?.letter.facts ?? []).map(({ label, value }) => `${label}: ${value}`);
+}
+
+test('an invoice is mailed with its lines, as on paper: quantity, amount, and what bears no tax', () => {
+  const advice = { ...line('Advice', 1.5, 7_000), isUntaxed: true } as const;
+  const lineItems = [line('Repotting', 2, 3_500), line('Pot:\nTotal', 1, 2_000), advice];
+
+  expect(factsOf({ lineItems, taxRateBasisPoints: 825 }).slice(1, -1)).toEqual([
+    'Repotting: 2 × $35.00 = $70.00',
+    'Pot: Total: $20.00',
+    'Advice: 1.5 × $70.00 = $105.00, no tax',
+    'Subtotal: $195.00',
+    'Tax (8.25% on $90.00): $7.43',
+    'Total: $202.43',
+  ]);
+  expect(factsOf({ lineItems, taxRateBasisPoints: 825, language: 'es' }).slice(3, 6)).toEqual([
+    'Advice: 1.5 × $70.00 = $105.00, sin impuesto',
+    'Subtotal: $195.00',
+    'Impuesto (8.25% de $90.00): $7.43',
+  ]);
+});
+
+test('without tax the lines add up to the total, and a long invoice is mailed with all of them', () => {
+  const lineItems = Array.from({ length: 100 }, (_, index) => line(`Plant ${index + 1}`, 1, 1_000));
+
+  const facts = factsOf({ lineItems, taxRateBasisPoints: 0 });
+
+  expect(facts.slice(1, 101)).toEqual(lineItems.map(({ description }) => `${description}: $10.00`));
+  expect(facts[101]).toBe('Total: $1,000.00');
+});

@@ -20,17 +20,12 @@ import {
 } from './booking-emails.ts';
 import type { EmailContent } from './email-content.ts';
 import { giftCardEmails } from './gift-card-emails.ts';
+import { invoiceEmail } from './invoice-email.ts';
 import { type Mail, type NewMail, newMail, waitsForAddress } from './mail.ts';
 import type { MailCause } from './mail-causes.ts';
 import type { Sender } from './own-words.ts';
 import { payLinkEmail } from './pay-link-email.ts';
-import {
-  assessmentEmail,
-  attentionEmail,
-  invoiceEmail,
-  quoteEmail,
-  quoteReceivedEmail,
-} from './practice-emails.ts';
+import { assessmentEmail, attentionEmail, quoteEmail, quoteReceivedEmail } from './practice-emails.ts';
 import { decisionEmail, offerEmail, withdrawnEmail } from './quote-emails.ts';
 import { lostTimeEmail } from './refund-emails.ts';
 import { templateOfCause } from './template-of-cause.ts';

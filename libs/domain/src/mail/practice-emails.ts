@@ -3,21 +3,13 @@ import type { Assessment } from '../assessment/assessment.ts';
 
 import type { Attention, AttentionKind, AttentionMatter } from '../attention/attention.ts';
 import { troubleWords } from '../attention/trouble-words.ts';
-import { templateData } from '../email-template/template-data.ts';
-import { acceptedCents, type Invoice } from '../invoice/invoice.ts';
-import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import { languageOf } from '../language/language.ts';
-import { type Cents, cents } from '../money/cents.ts';
-import { dollarText } from '../money/dollar-text.ts';
 import { quoteAddress } from '../quote-request/quote-address.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import { longDate } from '../time/date-text.ts';
 import { type EmailContent, signatureOf } from './email-content.ts';
 import { nameToGreet } from './name-to-greet.ts';
 import { ownWords, type Sender, type Words } from './own-words.ts';
-import { wordsIn } from './words-in.ts';
-
-type Said = ReturnType<typeof wordsIn>;
 
 type WordsAndFacts = { readonly words: Words; readonly facts: EmailContent['facts'] };
 
@@ -132,48 +124,3 @@ export const attentionEmail = ({ matter }: Attention, sender: Sender): EmailCont
     },
     sender,
   );
-
-export function invoiceEmail(invoice: Invoice, sender: Sender): EmailContent {
-  const { settings, publicUrl } = sender;
-  const { number, dueDate, invoiceId } = invoice;
-  const language = languageOf(invoice);
-  const said = wordsIn(language);
-  const data = templateData({ settings, publicUrl, invoice, language });
-  const words = ownWords('invoice-sent', data, { ...sender, language });
-  const { totalCents } = invoiceTotals(invoice);
-  const paidCents = acceptedCents(invoice);
-  const openCents = cents(Math.max(0, totalCents - paidCents));
-  return {
-    ...words,
-    paragraphs: [...words.paragraphs, invitationOf({ openCents, paidCents }, said)],
-    facts: [
-      { label: said.invoice, value: number },
-      { label: said.total, value: dollarText(totalCents) },
-      ...(paidCents > 0
-        ? [
-            { label: said.paid, value: dollarText(paidCents) },
-            { label: said.open, value: dollarText(openCents) },
-          ]
-        : []),
-      { label: said.due, value: longDate(dueDate, language) },
-    ],
-    links: linksOf(`${publicUrl}/pay-invoice/${invoiceId}`, { openCents, paidCents }, said),
-    closing: signatureOf(settings.business),
-  };
-}
-
-/** A draft may have been paid, all or in part, before it goes out. */
-type Paid = { readonly openCents: Cents; readonly paidCents: Cents };
-
-/** A deposit is the first that is paid, or it is none. */
-function linksOf(url: string, { openCents, paidCents }: Paid, said: Said): EmailContent['links'] {
-  if (openCents === 0) return [{ label: said.viewInvoice, url }];
-  const all = { label: said.viewAndPay, url };
-  return paidCents > 0 ? [all] : [all, { label: said.payDeposit, url: `${url}?type=deposit` }];
-}
-
-function invitationOf({ openCents, paidCents }: Paid, said: Said): string {
-  if (openCents === 0) return said.paidInFull;
-  if (paidCents > 0) return said.payOpen;
-  return said.payAllOrDeposit;
-}

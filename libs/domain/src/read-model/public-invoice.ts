@@ -2,7 +2,7 @@ import { dueAmount } from '../invoice/due-amount.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceOpenCents, recordedAmounts } from '../invoice/invoice-amounts.ts';
 import { invoicePaymentStatus, invoiceStatus } from '../invoice/invoice-status.ts';
-import { lineTotalCents } from '../invoice/invoice-totals.ts';
+import { invoiceRows } from '../invoice/invoice-totals.ts';
 import { centsToDollars } from '../money/cents.ts';
 import type { Payment } from '../payment/payment.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -36,13 +36,13 @@ export function publicInvoice(invoice: Invoice, { payments, today }: InvoiceView
 
 export type PublicInvoice = ReturnType<typeof publicInvoice>;
 
-const linesOf = ({ lineItems, taxRateBasisPoints }: Invoice) =>
-  lineItems.map((item) => ({
-    description: item.description,
-    quantity: item.quantity,
-    unitPrice: centsToDollars(item.unitPriceCents),
-    total: centsToDollars(lineTotalCents(item)),
-    ...(item.isUntaxed && taxRateBasisPoints > 0 && { untaxed: true }),
+const linesOf = (invoice: Invoice) =>
+  invoiceRows(invoice).map(({ description, quantity, unitPriceCents, totalCents, isUntaxed }) => ({
+    description,
+    quantity,
+    unitPrice: centsToDollars(unitPriceCents),
+    total: centsToDollars(totalCents),
+    ...(isUntaxed && { untaxed: true }),
   }));
 
 function dollarsOf(amounts: ReturnType<typeof recordedAmounts>) {

@@ -1,6 +1,6 @@
 import { invoiceDocumentId } from '@fieldleaf/domain/invoice/invoice';
 import type { InvoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
-import { lineTotalCents } from '@fieldleaf/domain/invoice/invoice-totals';
+import { invoiceRows } from '@fieldleaf/domain/invoice/invoice-totals';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
 import { showStorageFailure } from '../../actions/show-failure.ts';
@@ -64,9 +64,9 @@ function handOverOf({ account, paymentType, amountCents }: Collecting): HandOver
 }
 
 function linesOf({ invoice, taxCents, paidCents }: InvoiceAccount): readonly HandOverLine[] {
-  const items = invoice.lineItems.map((item) => ({
-    text: item.quantity === 1 ? item.description : `${item.quantity} × ${item.description}`,
-    amountCents: lineTotalCents(item),
+  const items = invoiceRows(invoice).map(({ description, quantity, totalCents }) => ({
+    text: quantity === 1 ? description : `${quantity} × ${description}`,
+    amountCents: totalCents,
   }));
   return [
     ...items,

@@ -1,5 +1,5 @@
 import { hasEmail } from '@fieldleaf/domain/booking/has-email';
-import { lineTotalCents } from '@fieldleaf/domain/invoice/invoice-totals';
+import { invoiceRows } from '@fieldleaf/domain/invoice/invoice-totals';
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { InvoiceAccount } from '@fieldleaf/domain/read-model/list-invoices';
 import { longDate } from '../../controls/date-text.ts';
@@ -77,16 +77,16 @@ function Lines({ account: { invoice } }: Pick<Props, 'account'>) {
         </tr>
       </thead>
       <tbody>
-        {invoice.lineItems.map((line, index) => (
+        {invoiceRows(invoice).map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place on the paper
           <tr key={index}>
             <td>
-              {line.description}
-              {line.isUntaxed && invoice.taxRateBasisPoints > 0 && <small className="detail">No tax</small>}
+              {row.description}
+              {row.isUntaxed && <small className="detail">No tax</small>}
             </td>
-            <td>{line.quantity}</td>
-            <td>{dollarText(line.unitPriceCents)}</td>
-            <td>{dollarText(lineTotalCents(line))}</td>
+            <td>{row.quantity}</td>
+            <td>{dollarText(row.unitPriceCents)}</td>
+            <td>{dollarText(row.totalCents)}</td>
           </tr>
         ))}
       </tbody>
