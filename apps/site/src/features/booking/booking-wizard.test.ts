@@ -140,6 +140,20 @@ test('a time lost after paying leads back to the calendar, everything else kept'
   expect(lost.contact.firstName).toBe('Ana');
 });
 
+test('a time lost before paying takes nothing else with it: day, details, tip and the questions stay', () => {
+  const timeFirst = { ...start, assessmentId: null, questions: 'asked' } as const;
+  const before = after(
+    [...atPayment, { kind: 'tip chosen', tip: { kind: 'percent', percent: 15 } }],
+    timeFirst,
+  );
+
+  const lost = after([{ kind: 'time lost', message: 'Gone.' }], before);
+
+  const { intentCount } = before;
+  const gone = { step: TIME_STEP, selectedTime: null, intent: null, intentCount: intentCount + 1 };
+  expect(lost).toEqual({ ...before, ...gone, timeProblem: 'Gone.' });
+});
+
 test('why a time was lost stays to be read until another one is chosen', () => {
   const lost = after([...atPayment, { kind: 'paid' }, { kind: 'time lost', message: 'Gone.' }]);
 
