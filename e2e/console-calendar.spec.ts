@@ -1,5 +1,5 @@
 import { clock, day } from '@fieldleaf/domain/testing/builders';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
 import { line, middleOf, stroke } from './support/carry.ts';
 import { test } from './support/kept-server-test.ts';
@@ -13,6 +13,12 @@ const AFTER_A_TOUCH_MS = 600;
 
 // Touch tests do not need the installed app.
 test.use({ serviceWorkers: 'block' });
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('not drawn');
+  return box;
+}
 
 const visitOf = (page: Page, words: RegExp) => page.getByRole('link', { name: words });
 const question = (page: Page) => page.getByRole('region', { name: /^Moving/ });
@@ -90,4 +96,40 @@ test('the calendar is moved in by finger, mouse and keys, and booked in by a tap
   const gap = await middleOf(visitOf(page, /Free 2-6 PM/));
   await page.touchscreen.tap(gap.x, gap.y + (AN_HOUR + QUARTER_OF_AN_HOUR) * perMinute);
   await expect(page).toHaveURL(new RegExp(`#/new-booking/at/${DATE}T15-30$`));
+});
+
+test.describe('in a month', () => {
+  for (const viewport of [
+    { width: 360, height: 780 },
+    { width: 1280, height: 800 },
+  ]) {
+    const isPhone = viewport.width === 360;
+    test(`a closed day says so below three visits at ${viewport.width} px`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const console = consoleOn(page);
+      await console.lock.open();
+      await console.lock.unlock(ADMIN_PIN);
+      const friday = day(isPhone ? '2094-07-16' : '2094-07-23');
+      const onFriday = { selectedDate: friday, outsideUsualDays: true, email: 'month@example.com' };
+      for (const hour of ['10', '12', '14'])
+        await console.server.addBooking(`BK-${isPhone ? 'MP' : 'MD'}00${hour}`, {
+          ...onFriday,
+          selectedTime: clock(`${hour}:00`),
+        });
+      await console.shell.syncNow();
+      await page.goto(`/admin/#/calendar/month/${friday}`);
+      const cell = page.locator(`[role="cell"][data-date="${friday}"]`);
+      await expect(cell.locator('[data-visit]')).toHaveCount(3);
+      const word = await boxOf(cell.getByText('Closed'));
+      const visits = await Promise.all((await cell.locator('[data-visit]').all()).map(boxOf));
+      const whole = await boxOf(cell);
+      expect(word.y, 'below the last visit').toBeGreaterThanOrEqual(
+        Math.max(...visits.map(({ y, height }) => y + height)),
+      );
+      expect(word.y + word.height, 'inside its day').toBeLessThanOrEqual(whole.y + whole.height);
+      expect(word.width, 'whole').toBeGreaterThanOrEqual(
+        await cell.getByText('Closed').evaluate(({ scrollWidth }) => scrollWidth),
+      );
+    });
+  }
 });

@@ -193,6 +193,7 @@ const GRID_LOOK: CalendarOptions = {
   dayRowClass: styles.weekRow,
   dayCellTopClass: styles.cellTop,
   dayCellTopInnerClass: styles.cellTopInner,
+  dayCellBottomClass: styles.cellBottom,
   nowIndicatorLineClass: styles.nowLine,
   moreLinkClass: styles.more,
 };
