@@ -41,7 +41,8 @@ export function BlockChips({ today, gap, onRange }: Props) {
           <Chip key={choice.kind} choice={choice} today={today} date={date} />
         ))}
         <button type="button" className={LOOK} onClick={() => onRange(date)}>
-          Range…
+          <span className="font-semibold">Range…</span>
+          <span className="detail">Any days or hours</span>
         </button>
       </div>
     </section>
@@ -49,7 +50,7 @@ export function BlockChips({ today, gap, onRange }: Props) {
 }
 
 const LOOK =
-  'edge rounded-control bg-surface min-h-13 py-2 px-3 text-start cursor-pointer hover-tint disabled:bg-moss disabled:cursor-default';
+  'edge rounded-control bg-surface grid content-start gap-1 min-h-13 py-2 px-3 text-start cursor-pointer hover-tint disabled:bg-moss disabled:cursor-default';
 
 type ChipProps = { readonly choice: BlockChoice; readonly today: LocalDate; readonly date: LocalDate };
 
@@ -70,16 +71,14 @@ function Chip({ choice: { kind, request }, today, date }: ChipProps) {
         void ('block' in request ? blockDay(request.block) : saveTimeOffPlan(request.plan, ulid()))
       }
     >
-      <span className="grid gap-1">
-        <span className="font-semibold">{chipWords(kind, date, today)}</span>
-        <span className="detail block">{timesWords(request)}</span>
-        {isOff && <span className="detail block">Blocked</span>}
-        {!isOff && visits > 0 && (
-          <span className="block text-terracotta text-14 font-semibold">
-            {visits === 1 ? '1 visit booked then' : `${visits} visits booked then`}
-          </span>
-        )}
-      </span>
+      <span className="font-semibold">{chipWords(kind, date, today)}</span>
+      <span className="detail">{timesWords(request)}</span>
+      {isOff && <span className="detail">Blocked</span>}
+      {!isOff && visits > 0 && (
+        <span className="text-terracotta text-14 font-semibold">
+          {visits === 1 ? '1 visit already booked' : `${visits} visits already booked`}
+        </span>
+      )}
     </button>
   );
 }

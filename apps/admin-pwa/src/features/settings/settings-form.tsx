@@ -16,7 +16,7 @@ export function SettingsForm({ state, children, saveWords = 'Save' }: Props) {
   return (
     <Form className="grid gap-5 max-w-160" noValidate onSubmit={() => void state.save()}>
       {children}
-      <div className={`flex flex-wrap items-center gap-3 ${state.isTouched ? thumb.bar : ''}`}>
+      <div className={`flex flex-wrap items-center gap-3 ${state.isTouched ? thumb.actionBar : ''}`}>
         <Button type="submit">{saveWords}</Button>
         {state.isTouched && (
           <Button kind="secondary" onClick={state.discard}>

@@ -88,11 +88,11 @@ test('an hour of the calendar brings the chips of its day, with what they take',
   render(<TimeOffSection />);
   const chips = within(screen.getByRole('region', { name: 'Block with one tap' })).getAllByRole('button');
   expect(chips.map(({ textContent }) => textContent)).toEqual([
-    'AfternoonThu, Mar 18, 12 to 6 PM1 visit booked then',
-    'This dayThu, Mar 18, all day1 visit booked then',
+    'AfternoonThu, Mar 18, 12 to 6 PM1 visit already booked',
+    'This dayThu, Mar 18, all day1 visit already booked',
     'Next dayFri, Mar 19, all day',
-    'That weekSun, Mar 14 to Sat, Mar 201 visit booked then',
-    'Range…',
+    'That weekSun, Mar 14 to Sat, Mar 201 visit already booked',
+    'Range…Any days or hours',
   ]);
   expect(screen.getByRole('link', { name: 'Book' }).getAttribute('href')).toBe(
     '#/new-booking/at/2027-03-18T15-30',
@@ -110,7 +110,7 @@ test('an hour of the calendar brings the chips of its day, with what they take',
       { date: '2027-03-18', from: '12:00', to: '18:00' },
     ]),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Range…' }));
+  await userEvent.click(screen.getByRole('button', { name: /^Range/ }));
   expect(screen.getByLabelText('Day')).toHaveProperty('value', '2027-03-18');
   history.replaceState(null, '', '#/');
   vi.useRealTimers();
