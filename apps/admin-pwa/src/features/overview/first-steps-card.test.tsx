@@ -50,6 +50,17 @@ test('a new practice is led to each form in one tap', async () => {
   expect((await card()).textContent).toContain('0 of 6 done');
 });
 
+test('while it stands, nobody is told that she is all caught up', async () => {
+  phone = await unlockedPhone();
+  open();
+  await card();
+  expect(screen.queryByRole('region', { name: 'To do' })).toBeNull();
+
+  await user.click(within(await card()).getByRole('button', { name: 'Hide: Set up your practice' }));
+
+  expect((await screen.findByRole('region', { name: 'To do' })).textContent).toContain('All caught up');
+});
+
 test('a step that is right as it stands is ticked, without signal too, and the tick can be undone', async () => {
   phone = await unlockedPhone();
   open();

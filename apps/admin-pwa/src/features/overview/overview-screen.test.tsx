@@ -175,7 +175,8 @@ test('the rest of the day are rows: cancelled ones stay, done ones are folded, t
 });
 
 test('an empty day says when the next visit is', async () => {
-  phone = await unlockedPhone(aBooking({ appointment: anAppointment('2027-04-02', '09:00') }));
+  const isSetUp = { ...settings, firstSteps: { hidden: true as const } };
+  phone = await unlockedPhone(aBooking({ appointment: anAppointment('2027-04-02', '09:00') }), isSetUp);
   const { unmount } = open();
   expect(today().getByText('No visits today')).toBeTruthy();
   expect(today().getByRole('link', { name: /^Next visit/ }).textContent).toBe(

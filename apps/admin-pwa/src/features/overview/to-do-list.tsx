@@ -9,10 +9,11 @@ import { countToReview, useSyncState } from '../../read-models/sync-state.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './to-do.module.css';
 import { type ToDoEntry, type ToDoGroup, toDoGroups } from './to-do-groups.ts';
+import { useOpenFirstSteps } from './use-open-first-steps.ts';
 
 type Props = { readonly now: Instant; readonly today: LocalDate };
 
-/** Everything that waits for the consultant in one list, each one tap from where it is done. */
+/** Everything that waits for the consultant in one list, each one tap from where it is done. Setting up is not in it. */
 export function ToDoList({ now, today }: Props) {
   const model = usePractice(({ shown }) => shown);
   const toReview = useSyncState(countToReview);
@@ -21,7 +22,9 @@ export function ToDoList({ now, today }: Props) {
     () => toDoGroups(toDo(model, { now, timeZone }), { toReview, today, timeZone }),
     [model, now, timeZone, toReview, today],
   );
+  const isSetUp = useOpenFirstSteps().length === 0;
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
+  if (count === 0 && !isSetUp) return null;
   return (
     <section className="grid grid-cols-1 content-start gap-3" aria-labelledby="to-do">
       <h2 id="to-do">To do{count > 0 && ` (${count})`}</h2>
