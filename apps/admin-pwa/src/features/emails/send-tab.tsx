@@ -6,6 +6,7 @@ import { recentCustomers } from '@fieldleaf/domain/read-model/recent-customers';
 import { Button } from '@fieldleaf/ui/button';
 import { useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import thumb from '../../controls/thumb-bar.module.css';
 import { showToast } from '../../controls/toast-state.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { AutomaticTemplates } from './automatic-templates.tsx';
@@ -58,7 +59,7 @@ export function SendTab({ id }: { readonly id: string | undefined }) {
             />
           </section>
         )}
-        <div className={`sticky z-5 grid py-3 bg-paper ${styles.actionBar}`}>
+        <div className={`grid ${form.sending ? 'py-3' : thumb.actionBar}`}>
           <Button onClick={() => choose()}>Send to Customer</Button>
         </div>
       </div>

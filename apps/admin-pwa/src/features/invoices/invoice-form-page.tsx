@@ -4,7 +4,9 @@ import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { type ReactNode, useRef } from 'react';
 import { BackLink } from '../../controls/back-link.tsx';
 import { RestoredDraft } from '../../controls/restored-draft.tsx';
+import thumb from '../../controls/thumb-bar.module.css';
 import { useFirstError } from '../../controls/use-first-error.ts';
+import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import styles from './form.module.css';
 import { totalsOf } from './form-content.ts';
@@ -33,7 +35,7 @@ export function InvoiceFormPage({ title, work, hint }: Props) {
         noValidate
         onSubmit={(event) => event.preventDefault()}
       >
-        <div className={`grid grid-cols-1 items-start gap-6 ${styles.fields}`}>
+        <div className="grid grid-cols-1 items-start gap-6">
           <CustomerFields state={state} />
           <LineItemFields state={state} />
           <Terms state={state} />
@@ -78,13 +80,15 @@ function Terms({ state: { form, issues, change } }: { readonly state: InvoiceFor
   );
 }
 
-/** The sums while they are typed, and the two ways to save; always in sight. */
+/** The sums while they are typed, and the two ways to save: beside the fields where there is room, else at the thumb. */
 function SummaryPanel({ state }: { readonly state: InvoiceFormState }) {
   const { form, issues, saving } = state;
+  const atThumb = `grid gap-1 ${thumb.actionBar} ${thumb.twoRows}`;
+  const look = useWideScreen() ? styles.summary : atThumb;
   const { subtotalCents, taxCents, totalCents } = totalsOf(form);
   const aboutTotal = issues.find(({ path }) => path === 'totalCents')?.message;
   return (
-    <section className={styles.summary} aria-label="Summary">
+    <section className={look} aria-label="Summary">
       <dl
         className={`flex flex-wrap justify-between gap-x-2 gap-y-0 text-14 [&_dt]:text-quiet-ink ${styles.sums}`}
       >

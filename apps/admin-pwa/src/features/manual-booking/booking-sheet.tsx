@@ -54,6 +54,7 @@ function OnePage({ booking }: { readonly booking: ManualBooking }) {
       booking={booking}
       missing={missingOnSheet(form, person.kind)}
       isLast
+      isAtThumb
       otherWay={<MoreOptions booking={booking} />}
     >
       <Part title="Customer">

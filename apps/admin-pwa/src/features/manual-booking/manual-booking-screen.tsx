@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { ChoiceCards } from '../../controls/choice-cards.tsx';
 import { EXPERIENCE_WORDS } from '../../controls/experience-words.ts';
 import { RestoredDraft } from '../../controls/restored-draft.tsx';
+import thumb from '../../controls/thumb-bar.module.css';
 import { leaveToastBehind } from '../../controls/toast-state.ts';
 import { useFirstError } from '../../controls/use-first-error.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
@@ -92,6 +93,8 @@ type FormProps = {
   readonly missing: readonly string[];
   /** True if the booking is made now. */
   readonly isLast: boolean;
+  /** True if the way on stays in sight below more fields than a screen holds. */
+  readonly isAtThumb?: boolean;
   /** Another way than on, before the button. */
   readonly otherWay: ReactNode;
   readonly children: ReactNode;
@@ -166,13 +169,14 @@ function CurrentStep({ booking }: { readonly booking: ManualBooking }) {
 const PAYMENT_STEP = 3;
 
 /** The way on; what is missing before is said beside it. */
-function Buttons({ booking, missing, isLast, otherWay }: Omit<FormProps, 'children'>) {
+function Buttons({ booking, missing, isLast, isAtThumb = false, otherWay }: Omit<FormProps, 'children'>) {
   const { form, saving } = booking;
   const id = useId();
   const cardReason = useCardReason();
+  const atThumb = `${thumb.actionBar} ${thumb.twoRows}`;
   const isCardAway = isLast && form.paidBy === 'pay_now' && cardReason !== null;
   return (
-    <div className={`flex flex-wrap items-center justify-end gap-3 ${styles.buttons}`}>
+    <div className={`flex flex-wrap items-center justify-end gap-3 ${isAtThumb ? atThumb : ''}`}>
       <p id={id} role="status" className={`quiet ${styles.missing}`}>
         {missing.length > 0 && `Still needed: ${missing.join(', ')}`}
       </p>

@@ -79,7 +79,7 @@ type ButtonsProps = Pick<Props, 'open' | 'saveWords' | 'saveAndComplete'>;
 
 function Buttons({ open, saveWords, saveAndComplete }: ButtonsProps) {
   return (
-    <div className={`flex gap-2 ${thumb.bar} ${styles.bar}`}>
+    <div className={`flex gap-2 ${thumb.actionBar} ${styles.bar}`}>
       {/* No submit button: Enter in one of many fields must not save half a note. */}
       <Button busy={open.saving} onClick={() => open.save()}>
         {open.saving ? 'Saving…' : saveWords}
