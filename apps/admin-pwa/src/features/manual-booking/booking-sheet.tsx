@@ -24,13 +24,13 @@ export const NewBookingScreen = ({ route }: { readonly route: Route }) => (
 function Sheet({ route }: { readonly route: Route }) {
   const booking = useManualBooking(route);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { bookingId } = booking;
+  const { bookingId, round } = booking;
   useEffect(() => {
-    if (!bookingId) return;
+    if (!bookingId && round === 0) return;
     leaveToastBehind();
     heading.current?.focus();
     heading.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [bookingId]);
+  }, [bookingId, round]);
   return (
     <div className="grid grid-cols-1 gap-5 max-w-176">
       <h1 ref={heading} tabIndex={-1}>

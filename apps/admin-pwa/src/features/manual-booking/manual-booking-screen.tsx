@@ -2,7 +2,7 @@ import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react';
 import { ChoiceCards } from '../../controls/choice-cards.tsx';
 import { EXPERIENCE_WORDS } from '../../controls/experience-words.ts';
 import { RestoredDraft } from '../../controls/restored-draft.tsx';
@@ -33,7 +33,7 @@ function BookingOf({ route }: { readonly route: Route }) {
   return (
     <div className="grid gap-5 max-w-176">
       <h1>Manual Booking</h1>
-      <Progress step={booking.bookingId ? LAST_STEP : booking.form.step} />
+      <Progress step={booking.bookingId ? LAST_STEP : booking.form.step} round={booking.round} />
       <BookingContent booking={booking}>
         <Wizard booking={booking} />
       </BookingContent>
@@ -45,7 +45,7 @@ type ContentProps = { readonly booking: ManualBooking; readonly children: ReactN
 
 /** The form as `children`, before it an older draft, instead of it a payment in doubt, after it the booking. */
 export function BookingContent({ booking, children }: ContentProps) {
-  const { bookingId, form, change, booked, startOver, bookAnother } = booking;
+  const { bookingId, form, round, change, booked, startOver, bookAnother } = booking;
   const { payment } = form;
   if (bookingId) return <ConfirmationStep bookingId={bookingId} onAnother={bookAnother} />;
   if (payment?.mayBePaid) {
@@ -63,7 +63,7 @@ export function BookingContent({ booking, children }: ContentProps) {
       {booking.restored && (
         <RestoredDraft whose={customerName(form)} instead={booking.instead} onStartOver={startOver} />
       )}
-      {children}
+      <Fragment key={round}>{children}</Fragment>
     </>
   );
 }
@@ -121,16 +121,19 @@ export function BookingForm({ booking, children, ...way }: FormProps) {
   );
 }
 
-function Progress({ step }: { readonly step: number }) {
+type ProgressProps = Pick<ManualBooking, 'round'> & { readonly step: number };
+
+/** Takes the focus to the step that is shown, from the button that led there and is gone. */
+function Progress({ step, round }: ProgressProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(step);
+  const shown = useRef({ step, round });
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (shown.current.step === step && shown.current.round === round) return;
+    shown.current = { step, round };
     leaveToastBehind();
     heading.current?.focus();
     heading.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [step]);
+  }, [step, round]);
   return (
     <div className="grid gap-1">
       <div

@@ -7,7 +7,7 @@ import { listedDuration } from '@fieldleaf/domain/pricing/listed-duration';
 import { quoteAddress } from '@fieldleaf/domain/quote-request/quote-address';
 import { currentOffer } from '@fieldleaf/domain/quote-request/quote-request';
 import { quoteTotalCents } from '@fieldleaf/domain/quote-request/quote-total';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type DraftForm, useDraftForm } from '../../controls/use-draft-form.ts';
 import { parseGap } from '../../navigation/gap.ts';
 import type { Route } from '../../navigation/routes.ts';
@@ -32,11 +32,16 @@ import { DETAILS_STEP, DRAFT } from './reopen-booking.ts';
 export const paidBookingOf = (page: string | undefined, id: string | undefined): BookingId | null =>
   page === 'booked' ? (parseBookingId(id ?? '') ?? null) : null;
 
+type BookingDraft = DraftForm<ManualBookingForm> & {
+  /** Counts the fresh starts: what was opened or searched before one is gone after it. */
+  readonly round: number;
+};
+
 /**
  * Keeps the wizard's form as a draft on every change. Data in the URL is filled in: a customer unless there is a
  * draft already, a gap of the calendar in any case; the draft of a booking the URL reports as paid is removed.
  */
-export function useBookingDraft(route: Route): DraftForm<ManualBookingForm> {
+export function useBookingDraft(route: Route): BookingDraft {
   const { view, page, id } = route;
   const empty = emptyFormOf(view);
   const draft = useDraftForm<ManualBookingForm>({
@@ -49,7 +54,12 @@ export function useBookingDraft(route: Route): DraftForm<ManualBookingForm> {
     },
     isTouched: isBegun,
   });
-  const { phase, isTouched, clear } = draft;
+  const { phase, isTouched } = draft;
+  const [round, setRound] = useState(0);
+  const clear = () => {
+    setRound(round + 1);
+    draft.clear();
+  };
   // The step an address starts at is not shown before it is known whether a draft stands elsewhere.
   const form = phase === 'reading' && !isTouched ? empty : draft.form;
   const paidId = paidBookingOf(page, id);
@@ -59,7 +69,7 @@ export function useBookingDraft(route: Route): DraftForm<ManualBookingForm> {
     if (isPaid) clear();
   }, [isPaid]);
   const settings = useSettings();
-  return { ...draft, form: useMemo(() => withSoldDuration(form, settings), [form, settings]) };
+  return { ...draft, clear, round, form: useMemo(() => withSoldDuration(form, settings), [form, settings]) };
 }
 
 /** The sheet is for callers, who pay another day; the wizard asks. */

@@ -55,6 +55,7 @@ export type ManualBooking = {
   /** Customer named in the URL while the form is about another. */
   readonly instead: string | undefined;
   readonly saving: boolean;
+  readonly round: number;
   readonly trouble: Trouble;
   readonly change: (changes: Partial<ManualBookingForm>) => void;
   readonly next: () => void;
@@ -109,6 +110,10 @@ export function useManualBooking(route: Route): ManualBooking {
     await (form.paidBy === 'pay_now' ? pay() : create());
     setSaving(false);
   };
+  const startOver = () => {
+    setTrouble(NO_TROUBLE);
+    draft.clear();
+  };
   const next = () => {
     const found = troubleAt(form, times, isSheet);
     if (found) return setTrouble(found);
@@ -122,19 +127,16 @@ export function useManualBooking(route: Route): ManualBooking {
     instead: draft.restored ? askedInstead(route, form) : undefined,
     bookingId,
     saving,
+    round: draft.round,
     trouble,
     booked,
     next,
     change: (changes) => show({ ...form, ...changes }),
     back: () => show({ ...form, step: form.step - 1 }),
-    startOver: () => {
-      setTrouble(NO_TROUBLE);
-      draft.clear();
-    },
+    startOver,
     bookAnother: () => {
       setBookingId(null);
-      setTrouble(NO_TROUBLE);
-      draft.clear();
+      startOver();
       // A reload would show the booking again that this address names.
       navigate({ view: route.view });
     },

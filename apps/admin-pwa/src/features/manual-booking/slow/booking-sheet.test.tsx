@@ -134,3 +134,21 @@ test('more options are those of Manual Booking, with what was chosen', async () 
   await press('Back');
   expect((await screen.findByRole('button', { pressed: true })).textContent).toBe('12:00 PM');
 });
+
+test('starting over leaves nothing open: neither the fields of somebody new nor a search', async () => {
+  const { unmount } = await open('#/new-booking', last);
+  await press('New customer');
+  await type('First Name', 'Nora');
+  unmount();
+  render(<Screens />);
+  expect(await screen.findByText('Continuing Nora’s booking.')).toBeTruthy();
+  expect(screen.getByLabelText('First Name')).toHaveProperty('value', 'Nora');
+  await type('Last Name', 'Quist');
+
+  await press('Start Over');
+
+  expect(screen.queryByLabelText('First Name')).toBeNull();
+  expect(screen.getByRole('button', { name: 'New customer' })).toBeTruthy();
+  expect(screen.getByLabelText('Find a known customer')).toHaveProperty('value', '');
+  expect(document.activeElement?.textContent).toBe('New booking');
+});

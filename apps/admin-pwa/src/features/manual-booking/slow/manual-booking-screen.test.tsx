@@ -171,6 +171,7 @@ test('a half-filled booking is offered again after a lock or reload, and can be 
   await press('Start Over');
 
   expect(screen.getByLabelText('First Name')).toHaveProperty('value', '');
+  expect(document.activeElement?.textContent).toBe('Customer Info');
 });
 
 test('a gap tapped in the calendar fills in its day and time, also into a booking that was begun', async () => {
