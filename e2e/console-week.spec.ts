@@ -1,5 +1,5 @@
 import { bookVisit } from './support/book-visit.ts';
-import { answerThePhone, moveInTheDiary } from './week-jobs/booking-jobs.ts';
+import { answerThePhone, moveInTheDiary, takeAnAfternoonOff } from './week-jobs/booking-jobs.ts';
 import { hasArrivedByKeys, liveWithoutPointer } from './week-jobs/keyboard-jobs.ts';
 import { liveTheMorning } from './week-jobs/morning-jobs.ts';
 import { hasArrived, settleTheRest } from './week-jobs/office-jobs.ts';
@@ -22,6 +22,7 @@ test.describe('with a finger', () => {
     const { bookingId } = await bookVisit(server.url);
     await week.shell.syncNow();
     await liveTheMorning(week);
+    await takeAnAfternoonOff(week);
     await settleTheRest(week, bookingId);
   });
 });
@@ -36,6 +37,7 @@ test.describe('with a mouse', () => {
     const { bookingId } = await bookVisit(server.url);
     await week.shell.syncNow();
     await liveTheMorning(week);
+    await takeAnAfternoonOff(week);
     await answerThePhone(week);
     await moveInTheDiary(week);
     await settleTheRest(week, bookingId);

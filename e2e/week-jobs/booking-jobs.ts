@@ -1,8 +1,10 @@
+import { clock } from '@fieldleaf/domain/testing/builders';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
+import { timeOffId } from '@fieldleaf/domain/time-off/time-off';
 import { expect } from '@playwright/test';
 import { TODAY } from '../support/a-morning.ts';
 import { carryVisit } from '../support/carry.ts';
-import type { Week } from './week-on.ts';
+import { ARRIVES_MS, type Week } from './week-on.ts';
 
 /** Serves callers between two visits. */
 export async function answerThePhone(week: Week) {
@@ -83,4 +85,33 @@ export async function moveInTheDiary(week: Week) {
     await expect(page.getByText('Moved. Grace gets no email.')).toBeVisible();
     await expect(grace).toContainText('4:00 PM');
   });
+}
+
+/** From both places it is asked for; given back each time as another device would. */
+export async function takeAnAfternoonOff(week: Week) {
+  const { job, press, button, page, section, server, shell } = week;
+  const afternoon = { from: clock('12:00'), to: clock('18:00') };
+  const isBlocked = page.getByText(/12 to 6 PM is blocked\.$/);
+  const givenBack = async () => {
+    await expect
+      .poll(() => server.document(timeOffId(TODAY)), { timeout: ARRIVES_MS })
+      .toMatchObject({ spans: [{ fromMinute: 12 * 60, untilMinute: 18 * 60 }] });
+    await server.execute('day.unblock', { date: TODAY, ...afternoon });
+    await shell.syncNow();
+  };
+  await job('block an afternoon from an empty hour', 4, async () => {
+    await press(section('Calendar'));
+    await press(page.getByRole('link', { name: /^Free 5-6 PM/ }).first());
+    await press(page.getByRole('link', { name: 'Block', exact: true }));
+    await press(button(/^(This a|A)fternoon/));
+    await expect(isBlocked).toBeVisible();
+  });
+  await givenBack();
+  await job('block an afternoon from the "+"', 3, async () => {
+    await press(button('New'));
+    await press(page.getByRole('menuitem', { name: 'Block time' }));
+    await press(button(/^This afternoon/));
+    await expect(isBlocked).toBeVisible();
+  });
+  await givenBack();
 }
