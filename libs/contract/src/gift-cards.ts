@@ -12,12 +12,6 @@ export const GiftCardOrderRequest = closed({
   replaces: Type.Optional(PaymentIntentReference),
 });
 
-export const GiftCardIntentResponse = closed({
-  clientSecret: Type.String(),
-  paymentIntentId: Type.String(),
-  amount: Dollars,
-});
-
 /** `POST /api/admin/gift-cards/payment-intent`: sold in person and paid by card; the phone names the card to be. */
 export const SellByCardRequest = closed({ giftCardId: GiftCardIdText, ...giftCardFields });
 
@@ -76,7 +70,6 @@ export const RedeemAtVisitResponse = closed({ amountCents: Type.Integer(), balan
 
 export type GiftCardOrderRequest = Static<typeof GiftCardOrderRequest>;
 export type SellByCardRequest = Static<typeof SellByCardRequest>;
-export type GiftCardIntentResponse = Static<typeof GiftCardIntentResponse>;
 export type BuyGiftCardRequest = Static<typeof BuyGiftCardRequest>;
 export type BuyGiftCardResponse = Static<typeof BuyGiftCardResponse>;
 export type GiftCardView = Static<typeof GiftCardView>;

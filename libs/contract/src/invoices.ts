@@ -50,15 +50,8 @@ export const PublicInvoice = closed({
 /** Anything but `deposit` means `full`. */
 const PaymentType = Type.String({ maxLength: 40 });
 
-/** `POST /api/invoices/{invoiceId}/payment-intent`. */
+/** `POST /api/invoices/{invoiceId}/payment-intent`; answered by `OpenedPaymentResponse`. */
 export const InvoicePaymentIntentRequest = closed({ paymentType: Type.Optional(PaymentType) });
-
-/** `amount`: dollars that will be charged. */
-export const InvoicePaymentIntentResponse = closed({
-  clientSecret: Type.String(),
-  paymentIntentId: Type.String(),
-  amount: Dollars,
-});
 
 /** `POST /api/invoices/{invoiceId}/payment`: after the provider said succeeded; `amount` in dollars, as charged. */
 export const InvoicePaymentRequest = closed({
@@ -134,7 +127,6 @@ export const AdminInvoicePaymentRequest = closed({
 
 export type PublicInvoice = Static<typeof PublicInvoice>;
 export type InvoicePaymentIntentRequest = Static<typeof InvoicePaymentIntentRequest>;
-export type InvoicePaymentIntentResponse = Static<typeof InvoicePaymentIntentResponse>;
 export type InvoicePaymentRequest = Static<typeof InvoicePaymentRequest>;
 export type InvoicePaymentResponse = Static<typeof InvoicePaymentResponse>;
 export type CreateInvoiceRequest = Static<typeof CreateInvoiceRequest>;

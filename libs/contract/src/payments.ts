@@ -19,6 +19,15 @@ export const PaymentIntentReference = closed({
   clientSecret: ClientSecret,
 });
 
+/** The card payment of an invoice or a gift card, ready to be made; `amount`: dollars that will be charged. */
+export const OpenedPaymentResponse = closed({
+  clientSecret: Type.String(),
+  paymentIntentId: Type.String(),
+  amount: Dollars,
+});
+
+export type OpenedPaymentResponse = Static<typeof OpenedPaymentResponse>;
+
 /**
  * `POST /api/payments/create-payment-intent`. `amount` is in cents and must be the server's own price
  * plus tip, or what is due now by the terms of the offer; `tipAmount` is in dollars. `replaces` gives up an earlier intent of the same visitor, and its hold, first.

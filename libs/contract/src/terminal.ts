@@ -1,6 +1,7 @@
 import { InvoiceIdText } from '@fieldleaf/domain/invoice/invoice-payloads';
 import { BookingIdText, closed } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
+import { SellByCardRequest } from './gift-cards.ts';
 import { Dollars } from './primitives.ts';
 
 const ReaderId = Type.String({ minLength: 1, maxLength: 120 });
@@ -18,12 +19,13 @@ export const CardReadersResponse = closed({
 /**
  * `POST /api/admin/terminal/payments`. With `readerId` the reader shows the amount at once; without it payment is
  * not possible yet: `clientSecret` is for the reader's script, or the payment is shown on a reader later. For an
- * invoice or a visit, exactly one; the server computes the amount. `paymentType`, for an invoice: anything but
- * `deposit` means `full`. For a visit it is all that is owed, `tipAmount` on top, as in `OpenVisitPaymentRequest`.
+ * invoice, a visit or a gift card that is sold, exactly one; the server computes the amount of what is due.
+ * `paymentType`, for an invoice: anything but `deposit` means `full`. For a visit it is all that is owed, `tipAmount` on top, as in `OpenVisitPaymentRequest`.
  */
 export const StartReaderPaymentRequest = closed({
   invoiceId: Type.Optional(InvoiceIdText),
   bookingId: Type.Optional(BookingIdText),
+  giftCard: Type.Optional(SellByCardRequest),
   paymentType: Type.Optional(Type.String({ maxLength: 40 })),
   tipAmount: Type.Optional(Dollars),
   expectedAmount: Type.Optional(Dollars),
@@ -43,8 +45,8 @@ export const ShowOnReaderRequest = closed({ readerId: ReaderId });
 /**
  * Status of a payment at a card reader, in the same terms from the reader to the screen. `waiting`: a card can be
  * presented. `processing`: one was; it is not known yet if money moved. `succeeded`: the provider has the money and
- * the invoice or visit counts it. `failed`: nothing was charged (or it was refunded, with
- * `invoice_payment_refunded` or `visit_payment_refunded`), and the payment can be shown again until it is canceled.
+ * the invoice or visit counts it, or the gift card is made. `failed`: nothing was charged (or it was refunded, with
+ * `invoice_payment_refunded`, `visit_payment_refunded` or `gift_card_refunded`), and the payment can be shown again until it is canceled.
  * `canceled` is final.
  */
 export const READER_PAYMENT_STATUSES = ['waiting', 'processing', 'succeeded', 'failed', 'canceled'] as const;
@@ -57,6 +59,7 @@ export const READER_PAYMENT_ERRORS = [
   'reader_failed',
   'invoice_payment_refunded',
   'visit_payment_refunded',
+  'gift_card_refunded',
 ] as const;
 
 /** `GET` and `DELETE /api/admin/terminal/payments/{paymentIntentId}`, `POST .../reader`. */

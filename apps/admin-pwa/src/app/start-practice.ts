@@ -1,10 +1,12 @@
 import { toBase64Url } from '@fieldleaf/contract/base64url';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { DeviceKeyResponse } from '@fieldleaf/contract/session';
+import { connectedDatabases } from '../db/connected-databases.ts';
 import { ensureDeviceKey, noteRegistered } from '../db/device-key.ts';
 import { readDeviceRecord, updateDeviceRecord } from '../db/device-record.ts';
+import { writeDraft } from '../db/drafts.ts';
 import { clearHandOver, readHandOver } from '../db/hand-over-record.ts';
-import { askedCents, isMadeByCard } from '../hand-over/hand-over.ts';
+import { askedCents, isMadeByCard, SALE_DRAFT } from '../hand-over/hand-over.ts';
 import { type HandOverResult, keepReceived, showHandOverResult } from '../hand-over/hand-over-result.ts';
 import {
   announceHandOver,
@@ -144,6 +146,8 @@ function controlHandOver(
 async function endHandOver(taken: HandOverResult): Promise<boolean> {
   try {
     if (taken.how === 'received' && !(await recordReceivedOf(taken))) return false;
+    if (taken.how === 'paid' && taken.handOver.purpose.kind === 'gift-card')
+      await writeDraft(connectedDatabases().drafts, SALE_DRAFT, undefined);
     await clearHandOver();
     return true;
   } catch (error) {
@@ -170,7 +174,9 @@ function routeAfter({ how, handOver: { purpose } }: HandOverResult): Route {
   if (purpose.kind === 'invoice') return { view: 'invoices', page: 'invoice', id: purpose.invoiceId };
   if (purpose.kind === 'visit') return { view: 'collect', page: purpose.bookingId };
   if (purpose.kind === 'gift-card')
-    return { view: 'invoices', page: 'codes', ...(how === 'paid' && { id: purpose.order.giftCardId }) };
+    return how === 'paid'
+      ? { view: 'invoices', page: 'codes', id: purpose.order.giftCardId }
+      : { view: 'invoices', page: how === 'cancelled' ? 'sell' : 'codes' };
   // The wizard asks the server itself what became of a payment whose answer never came.
   return how === 'paid'
     ? { view: 'manual-booking', page: 'booked', id: purpose.bookingId }

@@ -44,7 +44,10 @@ export type HandOverPurpose =
       readonly paidCentsBefore: Cents;
     };
 
-/** Purposes that only a card pays for, here: what is paid is not on the server before, so no other way can find it. */
+/** Name of the draft of a gift card that is being sold: kept until it is paid. */
+export const SALE_DRAFT = 'gift-card.sale';
+
+/** Purposes that only a card pays for: what is paid is not on the server before, so no other way can find it. */
 export const isMadeByCard = (
   purpose: HandOverPurpose,
 ): purpose is Extract<HandOverPurpose, { kind: 'booking' | 'gift-card' }> =>

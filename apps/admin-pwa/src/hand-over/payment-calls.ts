@@ -1,7 +1,6 @@
 import type { ManualPaymentResponse } from '@fieldleaf/contract/admin-bookings';
 import { type ApiFailure, type ApiResult, messageOr } from '@fieldleaf/contract/client';
 import type { SellByCardRequest } from '@fieldleaf/contract/gift-cards';
-import type { InvoicePaymentIntentResponse } from '@fieldleaf/contract/invoices';
 import {
   adminVisitPaymentIntentPath,
   adminVisitPaymentPath,
@@ -9,6 +8,7 @@ import {
   invoicePaymentPath,
   PATHS,
 } from '@fieldleaf/contract/paths';
+import type { OpenedPaymentResponse } from '@fieldleaf/contract/payments';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import type { OpenVisitPaymentResponse } from '@fieldleaf/contract/visit-payments';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
@@ -27,7 +27,7 @@ import { callServer } from '../server/call-server.ts';
 import type { HandOver } from './hand-over.ts';
 
 /** A payment that a card can be charged for; `amount` in dollars, as the server will take it. */
-export type OpenedPayment = InvoicePaymentIntentResponse;
+export type OpenedPayment = OpenedPaymentResponse;
 
 /** Calls that open a card payment for one purpose and have the server look at it again. */
 export type CardPaymentCalls = {

@@ -14,6 +14,7 @@ import { checkStillDue } from './open-due-payment.ts';
 import {
   type DueIntent,
   isDue,
+  isForReader,
   isPaymentFor,
   type PaymentIntent,
   type PurposeKind,
@@ -117,7 +118,7 @@ export async function cancelPayment(
   if (cancelled.ok) return cancelled;
   const { error } = cancelled;
   if (error.code === 'being_charged')
-    return err(isDue(intent) ? problem('reader_charging') : PAYMENT_UNAVAILABLE);
+    return err(isDue(intent) || isForReader(intent) ? problem('reader_charging') : PAYMENT_UNAVAILABLE);
   if (error.code !== 'paid_first') return err(error);
   const finished = await finishPayment(ctx, intent.paymentIntentId);
   return finished.ok ? alreadyPaid : finished;

@@ -161,6 +161,13 @@ export type DueIntent = PaymentIntent<'invoice' | 'balance'>;
 export const isDue = (intent: PaymentIntent): intent is DueIntent =>
   intent.purpose.kind === 'invoice' || intent.purpose.kind === 'balance';
 
+/** A payment that a card reader can take: everything but a visit that is not booked yet. */
+export type ReaderIntent = PaymentIntent<'invoice' | 'balance' | 'giftCard'>;
+
+/** True if it was made for a card reader. */
+export const isForReader = (intent: PaymentIntent): intent is ReaderIntent =>
+  intent.channel === 'card_present' && intent.purpose.kind !== 'visit';
+
 /** True if the visit has all a booking needs. */
 export const isComplete = (visit: VisitToBook): visit is AgreedVisit =>
   visit.customer !== null && hasTime(visit.appointment);

@@ -42,7 +42,10 @@ export const ALREADY_PAID: Readonly<Record<PurposeKind, Problem>> = {
   visit: problem('payment_completed'),
   invoice: problem('already_paid'),
   balance: NOTHING_LEFT_TO_PAY,
-  giftCard: problem('payment_completed'),
+  giftCard: problemInWords('already_paid', {
+    en: 'This gift card has already been paid.',
+    es: 'Esta tarjeta de regalo ya está pagada.',
+  }),
 };
 
 /** Fails for a payment that is over and became nothing. */

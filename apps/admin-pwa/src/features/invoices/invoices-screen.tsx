@@ -47,9 +47,10 @@ function Part({ route: { page, id } }: { readonly route: Route }): ReactNode {
     case 'statements':
       return id ? <StatementPage typedMonth={id} /> : <StatementList />;
     case 'codes':
+    case 'sell':
       return (
         <Suspense fallback={<p role="status">Loading…</p>}>
-          {id ? <GiftCardPage giftCardId={id} /> : <CodesScreen />}
+          {id ? <GiftCardPage giftCardId={id} /> : <CodesScreen isSelling={page === 'sell'} />}
         </Suspense>
       );
     case 'year':

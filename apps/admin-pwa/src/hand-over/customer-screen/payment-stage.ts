@@ -108,10 +108,12 @@ const NO_LINK = {
   visit: 'No code could be made for this visit.',
 } as const;
 
-/** The ways by card, best first. A booking or gift card is not there before it is paid: its card is typed here. */
+/** The ways by card, best first. A booking or gift card is not there before it is paid: it has no code to scan. */
 export function offeredCardWays({ purpose, payUrl }: HandOver, signal: boolean): readonly OfferedWay[] {
   const noSignal = signal ? null : NO_SIGNAL;
-  if (isMadeByCard(purpose)) return [{ way: 'card', reason: noSignal }];
+  const typed = { way: 'card', reason: noSignal } as const;
+  if (purpose.kind === 'booking') return [typed];
+  if (purpose.kind === 'gift-card') return [{ way: 'reader', reason: noSignal }, typed];
   const card = purpose.isOnServer ? noSignal : NOT_ON_SERVER[purpose.kind];
   return [
     { way: 'qr', reason: payUrl ? null : NO_LINK[purpose.kind] },

@@ -1,7 +1,6 @@
 import { callApi } from '@fieldleaf/contract/client';
-import type { GiftCardIntentResponse } from '@fieldleaf/contract/gift-cards';
 import { PATHS } from '@fieldleaf/contract/paths';
-import type { PaymentIntentReference } from '@fieldleaf/contract/payments';
+import type { OpenedPaymentResponse, PaymentIntentReference } from '@fieldleaf/contract/payments';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import { Button } from '@fieldleaf/ui/button';
 import { Form } from '@fieldleaf/ui/form';
@@ -124,7 +123,7 @@ function PayForGift({ form, replaces: earlier, onOpened, onPaid, onBack }: PayPr
             request: async (idempotencyKey) => {
               const body = { ...order, ...(replaces && { replaces }) };
               const opened = await withProof((headers) =>
-                callApi<GiftCardIntentResponse>('POST', PATHS.giftCardIntent, {
+                callApi<OpenedPaymentResponse>('POST', PATHS.giftCardIntent, {
                   body,
                   idempotencyKey,
                   headers,

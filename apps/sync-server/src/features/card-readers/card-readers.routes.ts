@@ -15,7 +15,7 @@ import { type Refusal, sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 import type { ShownPayment } from '../../money/card-readers.ts';
 import { finishPayment } from '../../money/finish-payment.ts';
-import type { DueIntent } from '../../money/payment-intent.ts';
+import type { ReaderIntent } from '../../money/payment-intent.ts';
 import { PAYMENT_UNAVAILABLE, type PaymentProblem } from '../../money/payment-problem.ts';
 import { REFUNDED_CODES } from '../../money/purpose-rules.ts';
 import type { AppContext } from '../../practice/app-context.ts';
@@ -64,6 +64,7 @@ const MESSAGES: Readonly<Record<ReaderPaymentError, string>> = {
   reader_failed: 'The card reader does not show this payment any more. Show it again.',
   invoice_payment_refunded: problem('invoice_payment_refunded').message,
   visit_payment_refunded: problem('visit_payment_refunded').message,
+  gift_card_refunded: problem('gift_card_refunded').message,
 };
 
 const failed = (code: ReaderPaymentError): ReaderPaymentResponse => ({
@@ -73,12 +74,15 @@ const failed = (code: ReaderPaymentError): ReaderPaymentResponse => ({
 
 const CANCELED: ReaderPaymentResponse = { status: 'canceled' };
 
-function closed({ purpose }: DueIntent, state: Exclude<DueIntent['state'], 'open'>): ReaderPaymentResponse {
+function closed(
+  { purpose }: ReaderIntent,
+  state: Exclude<ReaderIntent['state'], 'open'>,
+): ReaderPaymentResponse {
   if (state === 'cancelled') return CANCELED;
   return state === 'fulfilled' ? { status: 'succeeded' } : failed(REFUNDED_CODES[purpose.kind]);
 }
 
-async function recordPayment(ctx: AppContext, intent: DueIntent): AtReader<ReaderPaymentResponse> {
+async function recordPayment(ctx: AppContext, intent: ReaderIntent): AtReader<ReaderPaymentResponse> {
   const finished = await finishPayment(ctx, intent.paymentIntentId);
   if (finished.ok) return ok(closed(intent, 'fulfilled'));
   const isRefunded = finished.error.code === REFUNDED_CODES[intent.purpose.kind];
@@ -88,7 +92,7 @@ async function recordPayment(ctx: AppContext, intent: DueIntent): AtReader<Reade
 /** The state as long as nothing is paid. Without a reader the script in the browser has the payment. */
 async function stateAtReader(
   { readers }: AppContext,
-  { readerId, paymentIntentId }: DueIntent,
+  { readerId, paymentIntentId }: ReaderIntent,
 ): AtReader<ReaderPaymentResponse> {
   if (readerId === null) return ok({ status: 'waiting' });
   const shown = await readers.readShownPayment(readerId);

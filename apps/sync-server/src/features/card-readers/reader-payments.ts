@@ -4,8 +4,9 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { clearReader } from '../../money/cancel-payment.ts';
 import type { ReaderFailure } from '../../money/card-readers.ts';
 import { cancelPayment } from '../../money/finish-payment.ts';
+import { checkStillToSell, openGiftCardSale } from '../../money/gift-card-payment.ts';
 import { checkStillDue, type DuePayment, openDuePayment } from '../../money/open-due-payment.ts';
-import { type DueIntent, isDue } from '../../money/payment-intent.ts';
+import { isDue, isForReader, type ReaderIntent } from '../../money/payment-intent.ts';
 import { changeIntent, loadIntent } from '../../money/payment-intents.ts';
 import { type PaymentProblem, unavailableBecause } from '../../money/payment-problem.ts';
 import { ALREADY_PAID, REFUNDED_CODES } from '../../money/purpose-rules.ts';
@@ -21,10 +22,9 @@ export type AtReader<Value> = Promise<Result<Value, PaymentProblem | NoReaderPay
 export async function loadReaderPayment(
   ctx: AppContext,
   paymentIntentId: string,
-): Promise<Result<DueIntent, NoReaderPayment>> {
+): Promise<Result<ReaderIntent, NoReaderPayment>> {
   const intent = await loadIntent(ctx, paymentIntentId);
-  const isAtReader = intent?.channel === 'card_present' && isDue(intent);
-  return isAtReader ? ok(intent) : err({ code: 'payment_unknown' });
+  return intent && isForReader(intent) ? ok(intent) : err({ code: 'payment_unknown' });
 }
 
 /** Makes a payment for a reader and, when one is named, shows it there. */
@@ -32,9 +32,7 @@ export async function startReaderPayment(
   ctx: AppContext,
   { readerId, ...request }: StartReaderPaymentRequest,
 ): AtReader<StartReaderPaymentResponse> {
-  const towards = subjectOf(request);
-  if (!towards) return err(ONE_SUBJECT);
-  const opened = await openDuePayment(ctx, { ...towards, channel: 'card_present' });
+  const opened = await openSubject(ctx, request);
   if (!opened.ok) return opened;
   const { paymentIntentId, amount, clientSecret } = opened.value;
   if (readerId === undefined) return ok({ paymentIntentId, amount, clientSecret });
@@ -45,20 +43,32 @@ export async function startReaderPayment(
   return cancelled.ok ? shown : ok({ paymentIntentId, amount });
 }
 
+type Subject = Omit<StartReaderPaymentRequest, 'readerId'>;
+
+/** Opens the payment of an invoice, a visit or a gift card to be, of which exactly one is named. */
+async function openSubject(ctx: AppContext, { giftCard, ...due }: Subject) {
+  const channel = 'card_present';
+  const towards = towardsOf(due);
+  if (giftCard && !due.invoiceId && !due.bookingId) return openGiftCardSale(ctx, giftCard, channel);
+  return towards && !giftCard ? openDuePayment(ctx, { ...towards, channel }) : err(ONE_SUBJECT);
+}
+
 /** An invoice or a visit; undefined when neither or both are named. */
-function subjectOf({
+function towardsOf({
   invoiceId,
   bookingId,
   paymentType,
   tipAmount,
   expectedAmount,
-}: Omit<StartReaderPaymentRequest, 'readerId'>): DuePayment | undefined {
+}: Omit<Subject, 'giftCard'>): DuePayment | undefined {
   if (invoiceId !== undefined && bookingId !== undefined) return undefined;
   if (invoiceId !== undefined) return { invoiceId, paymentType };
   return bookingId === undefined ? undefined : { bookingId, tipAmount, expectedAmount };
 }
 
-const ONE_SUBJECT = invalidInput([{ path: 'invoiceId', message: 'Either an invoice or a visit is paid.' }]);
+const ONE_SUBJECT = invalidInput([
+  { path: 'invoiceId', message: 'Either an invoice, a visit or a gift card is paid.' },
+]);
 
 /**
  * Shows a payment on a reader, for the first time or again. It is the same payment, so however often this
@@ -79,17 +89,20 @@ export async function showOnReader(
     if (!cleared.ok) return cleared;
   }
   // Before it can be paid there, so that whoever looks for it later knows where.
-  await changeIntent<DueIntent['purpose']['kind'], never>(ctx, intent, (current) =>
+  await changeIntent<ReaderIntent['purpose']['kind'], never>(ctx, intent, (current) =>
     ok({ ...current, readerId }),
   );
   return showPayment(ctx, readerId, paymentIntentId);
 }
 
-function checkPayable(ctx: AppContext, intent: DueIntent): Result<void, PaymentProblem> {
-  const { kind } = intent.purpose;
+function checkPayable(ctx: AppContext, intent: ReaderIntent): Result<void, PaymentProblem> {
+  const { purpose } = intent;
+  const { kind } = purpose;
   if (intent.state === 'refunded') return err(problem(REFUNDED_CODES[kind]));
   if (intent.state === 'cancelled') return err(problem('not_for_reader'));
-  return intent.state === 'fulfilled' ? err(ALREADY_PAID[kind]) : checkStillDue(ctx, intent);
+  if (intent.state === 'fulfilled') return err(ALREADY_PAID[kind]);
+  if (purpose.kind === 'giftCard') return checkStillToSell(ctx, purpose);
+  return isDue(intent) ? checkStillDue(ctx, intent) : err(problem('not_for_reader'));
 }
 
 /** A reader that has not confirmed in time, or an answer that was lost, is looked up instead of asked again. */

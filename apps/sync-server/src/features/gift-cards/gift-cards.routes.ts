@@ -6,7 +6,6 @@ import {
   CheckCodeResponse,
   GiftCardBalanceRequest,
   GiftCardCodeResponse,
-  GiftCardIntentResponse,
   GiftCardOrderRequest,
   GiftCardView,
   RedeemAtVisitRequest,
@@ -15,6 +14,7 @@ import {
   SettleGiftCardRequest,
   SettleGiftCardResponse,
 } from '@fieldleaf/contract/gift-cards';
+import { OpenedPaymentResponse } from '@fieldleaf/contract/payments';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { BookingIdText } from '@fieldleaf/domain/schema/primitives';
 import { Type } from 'typebox';
@@ -25,15 +25,9 @@ import { type LookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { redeemGiftCardAtVisit } from '../../money/codes/redeem-at-visit.ts';
 import { finishGiftCardPayment } from '../../money/finish-payment.ts';
+import { openGiftCardSale } from '../../money/gift-card-payment.ts';
 import type { AppContext } from '../../practice/app-context.ts';
-import {
-  buyGiftCard,
-  checkCode,
-  orderGiftCard,
-  sellGiftCardByCard,
-  tellGiftCardCode,
-  viewGiftCard,
-} from './gift-cards.ts';
+import { buyGiftCard, checkCode, orderGiftCard, tellGiftCardCode, viewGiftCard } from './gift-cards.ts';
 
 const tags = ['Gift cards'];
 
@@ -45,7 +39,7 @@ export const giftCardsRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
     tags,
     summary: 'Prepare the payment of a gift card',
     body: GiftCardOrderRequest,
-    response: { 200: GiftCardIntentResponse },
+    response: { 200: OpenedPaymentResponse },
   };
   app.post('/gift-cards/payment-intent', { schema: order, config: publicForm }, async (request, reply) => {
     const opened = await orderGiftCard(ctx, request.body, clientOfRequest(request));
@@ -103,10 +97,10 @@ export const adminGiftCardsRoutes: AppRoutes = async (app, { ctx }) => {
     tags,
     summary: 'Prepare the card payment of a gift card sold in person',
     body: SellByCardRequest,
-    response: { 200: GiftCardIntentResponse },
+    response: { 200: OpenedPaymentResponse },
   };
   app.post('/gift-cards/payment-intent', { schema: open }, async (request, reply) => {
-    const opened = await sellGiftCardByCard(ctx, request.body);
+    const opened = await openGiftCardSale(ctx, request.body);
     return opened.ok ? opened.value : sendProblem(reply, opened.error);
   });
 

@@ -3,16 +3,14 @@ import type {
   BuyGiftCardResponse,
   CheckCodeRequest,
   CheckCodeResponse,
-  GiftCardIntentResponse,
   GiftCardOrderRequest,
   GiftCardView,
-  SellByCardRequest,
 } from '@fieldleaf/contract/gift-cards';
+import type { OpenedPaymentResponse } from '@fieldleaf/contract/payments';
 import { checkGiftCardOrder, GIFT_CARD_ISSUES } from '@fieldleaf/domain/gift-card/check-gift-card-order';
 import type { GiftCard } from '@fieldleaf/domain/gift-card/gift-card';
 import { giftCardBalance } from '@fieldleaf/domain/gift-card/gift-card-balance';
 import { groupedGiftCardCode, readGiftCardCode } from '@fieldleaf/domain/gift-card/gift-card-code';
-import { GIFT_CARD_LEAST, GIFT_CARD_MOST } from '@fieldleaf/domain/gift-card/gift-card-terms';
 import { languageOf, withLanguage } from '@fieldleaf/domain/language/language';
 import { centsToDollars } from '@fieldleaf/domain/money/cents';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
@@ -42,7 +40,7 @@ export async function orderGiftCard(
   ctx: AppContext,
   { replaces, ...order }: GiftCardOrderRequest,
   client?: Client,
-): Promise<Result<GiftCardIntentResponse, PaymentProblem>> {
+): Promise<Result<OpenedPaymentResponse, PaymentProblem>> {
   const { giftCards } = ctx.settings();
   if (!giftCards?.isOn) return err(problem('gift_cards_off'));
   const checked = checkGiftCardOrder(order, giftCards);
@@ -58,16 +56,6 @@ export async function orderGiftCard(
   if (!ledgerKey.ok) return ledgerKey;
   const ordered = { ...order, ...withLanguage(languageOf(client)) };
   return openGiftCardPayment(ctx, ordered, { payer, ledgerKey: ledgerKey.value });
-}
-
-/** Makes the card payment of a gift card sold in person ready, within the bounds of any hand sale. */
-export async function sellGiftCardByCard(
-  ctx: AppContext,
-  { giftCardId, ...order }: SellByCardRequest,
-): Promise<Result<GiftCardIntentResponse, PaymentProblem>> {
-  if (ctx.model().giftCardsById.has(giftCardId)) return err(problem('id_taken'));
-  const checked = checkGiftCardOrder(order, { leastCents: GIFT_CARD_LEAST, mostCents: GIFT_CARD_MOST });
-  return checked.ok ? openGiftCardPayment(ctx, order, { payer: null, ledgerKey: null, giftCardId }) : checked;
 }
 
 /** A payment of the same buyer ends, and counts no more; one that is paid, or somebody else's, stays. */

@@ -1,10 +1,10 @@
 import {
   InvoicePaymentIntentRequest,
-  InvoicePaymentIntentResponse,
   InvoicePaymentRequest,
   InvoicePaymentResponse,
   PublicInvoice,
 } from '@fieldleaf/contract/invoices';
+import { OpenedPaymentResponse } from '@fieldleaf/contract/payments';
 import { Type } from 'typebox';
 import type { AppRoutes } from '../../http/app-routes.ts';
 import { clientOfRequest } from '../../http/client-of.ts';
@@ -30,7 +30,7 @@ export const invoicesRoutes: AppRoutes = async (app, { ctx }) => {
     summary: 'Prepare the payment of what is due',
     params,
     body: InvoicePaymentIntentRequest,
-    response: { 200: InvoicePaymentIntentResponse },
+    response: { 200: OpenedPaymentResponse },
   };
   app.post('/:invoiceId/payment-intent', { schema: intent, config: publicForm }, async (request, reply) => {
     const { paymentType } = request.body;
@@ -39,9 +39,7 @@ export const invoicesRoutes: AppRoutes = async (app, { ctx }) => {
       paymentType,
       client: clientOfRequest(request),
     });
-    if (!opened.ok) return sendProblem(reply, opened.error);
-    const { clientSecret, paymentIntentId, amount } = opened.value;
-    return { clientSecret, paymentIntentId, amount };
+    return opened.ok ? opened.value : sendProblem(reply, opened.error);
   });
 
   const pay = {

@@ -9,31 +9,32 @@ import { useState } from 'react';
 import { submitCommand } from '../../../actions/submit-command.ts';
 import { dateWithYear } from '../../../controls/date-text.ts';
 import { EmptyState } from '../../../controls/empty-state.tsx';
-import { hrefOf } from '../../../navigation/routes.ts';
+import { leaveTo } from '../../../navigation/leave-to.ts';
+import { hrefOf, navigate } from '../../../navigation/routes.ts';
 import { usePractice } from '../../../read-models/practice.ts';
 import { useToday } from '../../../read-models/use-today.ts';
 import { InvoicingTabs } from '../invoicing-tabs.tsx';
 import styles from './codes.module.css';
 import { balanceWords, giftCardName } from './gift-card-words.ts';
 import { NewPromoCode } from './new-promo-code.tsx';
-import { SellGiftCard } from './sell-gift-card.tsx';
+import { SELL, SellGiftCard } from './sell-gift-card.tsx';
 
 /** Gift cards with what is left on them, and promo codes with how they are used. */
-export function CodesScreen() {
-  const [open, setOpen] = useState<'gift card' | 'promo code'>();
+export function CodesScreen({ isSelling = false }: { readonly isSelling?: boolean }) {
+  const [isAdding, setAdding] = useState(false);
   return (
     <div className="screen">
       <h1>Invoicing</h1>
       <InvoicingTabs current="codes" />
-      <GiftCards onSell={() => setOpen('gift card')} />
-      <PromoCodes onNew={() => setOpen('promo code')} />
-      {open === 'gift card' && <SellGiftCard onClose={() => setOpen(undefined)} />}
-      {open === 'promo code' && <NewPromoCode onClose={() => setOpen(undefined)} />}
+      <GiftCards />
+      <PromoCodes onNew={() => setAdding(true)} />
+      {isSelling && <SellGiftCard onClose={() => leaveTo({ view: 'invoices', page: 'codes' })} />}
+      {isAdding && <NewPromoCode onClose={() => setAdding(false)} />}
     </div>
   );
 }
 
-function GiftCards({ onSell }: { readonly onSell: () => void }) {
+function GiftCards() {
   const byId = usePractice(({ shown }) => shown.giftCardsById);
   const cards = [...byId.values()].toSorted((one, other) => (one.soldAt < other.soldAt ? 1 : -1));
   const owed = owedOnGiftCards(cards);
@@ -41,7 +42,7 @@ function GiftCards({ onSell }: { readonly onSell: () => void }) {
     <section className="section" aria-labelledby="gift-cards-heading">
       <div className="spread flex-wrap gap-x-4 gap-y-2">
         <h2 id="gift-cards-heading">Gift cards</h2>
-        <Button kind="secondary" onClick={onSell}>
+        <Button kind="secondary" onClick={() => navigate(SELL)}>
           Sell a Gift Card
         </Button>
       </div>

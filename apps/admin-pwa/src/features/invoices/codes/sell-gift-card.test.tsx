@@ -13,14 +13,18 @@ const OPEN = 'POST /api/admin/gift-cards/payment-intent';
 let phone: Phone;
 const onClose = vi.fn();
 
-beforeEach(async () => {
-  phone = await unlockedPhone();
+const open = () =>
   render(
     <>
       <SellGiftCard onClose={onClose} />
       <Toaster />
     </>,
   );
+
+let unmount: () => void;
+beforeEach(async () => {
+  phone = await unlockedPhone();
+  unmount = open().unmount;
 });
 afterEach(async () => {
   onClose.mockReset();
@@ -36,7 +40,7 @@ async function handOver() {
 
 async function fill() {
   await userEvent.type(screen.getByLabelText('Amount ($)'), '50');
-  await userEvent.selectOptions(screen.getByLabelText('Paid by'), 'Card, on this phone');
+  await userEvent.selectOptions(screen.getByLabelText('Paid by'), 'Card');
 }
 
 test('a sale by card opens the payment, hands the phone over and writes no sale down', async () => {
@@ -46,7 +50,7 @@ test('a sale by card opens the payment, hands the phone over and writes no sale 
   await fill();
   await handOver();
 
-  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(async () => expect(await readHandOver()).not.toBeNull());
   const kept = await readHandOver();
   expect(kept).toMatchObject({ purpose: { kind: 'gift-card' }, amountCents: 5_000 });
   expect(kept?.purpose).toMatchObject({ order: calls[0]?.body, paymentKey: calls[0]?.key });
@@ -63,4 +67,23 @@ test('a lost answer is asked for under the same key; a refusal is told, and the 
   expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
   expect(await readHandOver()).toBeNull();
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('the sale is as it was when the buyer cancels with the phone in hand, and names the same card', async () => {
+  const opened = () => ({ body: { clientSecret: 's', paymentIntentId: 'pi_1', amount: 50 } });
+  const calls = scriptServer({ [OPEN]: opened });
+  await fill();
+  await userEvent.type(screen.getByLabelText(/^Who is it for/), 'Ben');
+  await handOver();
+  await waitFor(async () => expect(await readHandOver()).not.toBeNull());
+  unmount();
+  await clearHandOver();
+
+  open();
+  await waitFor(() => expect(screen.getByLabelText(/^Who is it for/)).toHaveProperty('value', 'Ben'));
+  expect(screen.getByLabelText('Amount ($)')).toHaveProperty('value', '50');
+  await handOver();
+
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.body).toEqual(calls[0]?.body);
 });

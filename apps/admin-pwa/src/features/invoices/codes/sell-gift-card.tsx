@@ -4,13 +4,12 @@ import type { Cents } from '@fieldleaf/domain/money/cents';
 import { typedDollars } from '@fieldleaf/domain/money/typed-dollars';
 import { methodWords } from '@fieldleaf/domain/payment/method-words';
 import { HAND_METHODS, type OfflineMethod } from '@fieldleaf/domain/payment/payment-method';
-import type { Issue } from '@fieldleaf/domain/problem/problem';
 import { type LocalDate, parseLocalDate } from '@fieldleaf/domain/time/local-date';
 import { Button } from '@fieldleaf/ui/button';
 import { EmailField } from '@fieldleaf/ui/email-field';
 import { TextAreaField, TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ulid } from 'ulid';
 import { showStorageFailure } from '../../../actions/show-failure.ts';
 import { submitCommand } from '../../../actions/submit-command.ts';
@@ -18,12 +17,20 @@ import { serverNow } from '../../../clock/server-clock.ts';
 import { Dialog } from '../../../controls/dialog.tsx';
 import { SelectField } from '../../../controls/select-field.tsx';
 import { showToast } from '../../../controls/toast-state.ts';
+import { type Submission, useDraftForm } from '../../../controls/use-draft-form.ts';
 import { useNeedsSignal } from '../../../controls/use-needs-signal.ts';
+import { SALE_DRAFT } from '../../../hand-over/hand-over.ts';
 import { openGiftCardPayment } from '../../../hand-over/payment-calls.ts';
 import { startHandOver } from '../../../hand-over/start-hand-over.ts';
-import { navigate } from '../../../navigation/routes.ts';
+import { hrefOf, type Route } from '../../../navigation/routes.ts';
+import { usePractice } from '../../../read-models/practice.ts';
+
+/** Place of the sale, over the list of codes. */
+export const SELL: Route = { view: 'invoices', page: 'sell' };
 
 const EMPTY = {
+  /** Of the card to be: however often it is sold, it is one card. */
+  giftCardId: '',
   amount: '',
   method: 'cash' as OfflineMethod | 'card',
   memo: '',
@@ -47,10 +54,12 @@ const orderOf = (form: SaleForm) => ({
 type Sale = ReturnType<typeof orderOf> & { readonly giftCardId: string; readonly amountCents: Cents };
 
 /** Written down as it was paid by hand. */
-const recordSale = (sale: Sale, method: OfflineMethod, memo: string) =>
+const recordSale = (sale: Sale, method: OfflineMethod, { typed, commandId, form }: Submission<SaleForm>) =>
   submitCommand({
     kind: 'giftCard.sell',
-    payload: { ...sale, method, ...(memo !== '' && { memo }) },
+    id: commandId,
+    form,
+    payload: { ...sale, method, ...(typed.memo.trim() !== '' && { memo: typed.memo.trim() }) },
     saved: {
       title: 'Gift card sold.',
       detail: 'Its code comes as soon as this phone has signal.',
@@ -81,46 +90,67 @@ async function handOverSale(sale: Sale, paymentKey: string): Promise<ApiFailure 
   return undefined;
 }
 
-const errorsOf = (issues: readonly Issue[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(issues.map(({ path, message }) => [path, message]));
-
 const METHODS = ['card', ...HAND_METHODS] as const;
 
 const wordsOf = (method: (typeof METHODS)[number]): string =>
-  method === 'card' ? 'Card, on this phone' : methodWords({ method });
+  method === 'card' ? 'Card' : methodWords({ method });
 
-type Errors = Readonly<Record<string, string>>;
+const AMOUNT = {
+  path: 'amountCents',
+  message: 'Please enter an amount from $5 to $2,000.',
+} as const;
 
 const NOT_PREPARED = 'The card payment could not be prepared.';
 
-/** Sells by hand or by card; answers the errors of the fields, none when it is done. */
+const isTyped = ({ giftCardId, method, ...texts }: SaleForm): boolean =>
+  Object.values(texts).some((text) => text.trim() !== '');
+
+/** A kept form of this or an earlier version; undefined when it is none, or its card was sold meanwhile. */
+function formOf(kept: unknown): SaleForm | undefined {
+  if (typeof kept !== 'object' || kept === null) return undefined;
+  const texts = Object.entries(kept).filter(([, text]) => typeof text === 'string');
+  const form: SaleForm = { ...EMPTY, ...Object.fromEntries(texts) };
+  const { giftCardsById } = usePractice.getState().shown;
+  return form.giftCardId === '' || giftCardsById.has(form.giftCardId) ? undefined : form;
+}
+
+/** Sells by hand or by card. The form is kept until there is a card: the buyer may cancel with the phone in hand. */
 function useSale() {
-  const [giftCardId] = useState(ulid);
+  const draft = useDraftForm<SaleForm>({
+    name: SALE_DRAFT,
+    initial: useMemo(() => ({ ...EMPTY, giftCardId: ulid() }), []),
+    formOf,
+    isTouched: isTyped,
+    routeOf: () => SELL,
+  });
+  const [opening, setOpening] = useState(false);
   const paymentKey = useRef(ulid());
 
-  const byCard = async (sale: Sale): Promise<Errors> => {
+  const byCard = async (sale: Sale) => {
+    setOpening(true);
     const failure = await handOverSale(sale, paymentKey.current);
-    if (!failure) return {};
+    setOpening(false);
+    if (!failure) return;
     // A refused request is not repeated with the same key; one without an answer is.
     if (failure.status > 0) paymentKey.current = ulid();
     const { issues = [], message } = failure;
     if (issues.length === 0) showToast({ title: NOT_PREPARED, detail: message, tone: 'danger' });
-    return issues.length === 0 ? { amountCents: message } : errorsOf(issues);
+    draft.setIssues(issues.length === 0 ? [{ path: AMOUNT.path, message }] : issues);
   };
-  const byHand = async (sale: Sale, method: OfflineMethod, memo: string): Promise<Errors> => {
-    const saved = await recordSale(sale, method, memo);
-    if (!saved.ok) return saved.error.issues.length > 0 ? errorsOf(saved.error.issues) : { form: '' };
-    navigate({ view: 'invoices', page: 'codes', id: giftCardId });
-    return {};
+  const byHand = async (sale: Sale, method: OfflineMethod) => {
+    const saved = await draft.submit((submission) => recordSale(sale, method, submission));
+    // Back leads to the list, not to an empty sale.
+    if (saved.ok) location.replace(hrefOf({ view: 'invoices', page: 'codes', id: sale.giftCardId }));
   };
-
-  return async (form: SaleForm): Promise<Errors> => {
-    const amountCents = typedDollars(form.amount);
+  const sell = async () => {
+    const { amount, giftCardId, method } = draft.form;
+    const amountCents = typedDollars(amount);
     if (amountCents === undefined || amountCents < GIFT_CARD_LEAST || amountCents > GIFT_CARD_MOST)
-      return { amountCents: 'Please enter an amount from $5 to $2,000.' };
-    const sale = { ...orderOf(form), giftCardId, amountCents };
-    return form.method === 'card' ? byCard(sale) : byHand(sale, form.method, form.memo.trim());
+      return draft.setIssues([AMOUNT]);
+    const sale = { ...orderOf(draft.form), giftCardId, amountCents };
+    return method === 'card' ? byCard(sale) : byHand(sale, method);
   };
+  return { ...draft, saving: draft.saving || opening, sell };
 }
 
 const sellWords = (isByCard: boolean, saving: boolean): string => {
@@ -130,31 +160,19 @@ const sellWords = (isByCard: boolean, saving: boolean): string => {
 
 /** A gift card that somebody pays for in person; its code comes from the server. */
 export function SellGiftCard({ onClose }: { readonly onClose: () => void }) {
-  const [form, setForm] = useState(EMPTY);
-  const [errors, setErrors] = useState<Errors>({});
-  const [saving, setSaving] = useState(false);
-  const sellAs = useSale();
+  const { form, issues, saving, change, sell } = useSale();
   const needsSignal = useNeedsSignal('A card payment');
   const isByCard = form.method === 'card';
-  const text = (field: Exclude<keyof SaleForm, 'method'>, path: string = field) => ({
+  const text = (field: Exclude<keyof SaleForm, 'method' | 'giftCardId'>, path: string = field) => ({
     value: form[field],
-    error: errors[path],
-    onChange: ({ target: { value } }: { readonly target: { readonly value: string } }) => {
-      setForm({ ...form, [field]: value });
-      setErrors({});
-    },
+    error: issues.find((issue) => issue.path === path)?.message,
+    onChange: ({ target }: { readonly target: { readonly value: string } }) =>
+      change({ [field]: target.value }),
   });
-  const sell = async () => {
-    setSaving(true);
-    const found = await sellAs(form);
-    setSaving(false);
-    setErrors(found);
-    if (Object.keys(found).length === 0) onClose();
-  };
 
   return (
     <Dialog title="Sell a gift card" onClose={onClose} placement="side">
-      <Form className="grid gap-4" noValidate onSubmit={() => void sell()}>
+      <Form className="grid gap-4" noValidate onSubmit={() => !saving && void sell()}>
         <TextField
           label="Amount ($)"
           inputMode="decimal"
@@ -165,11 +183,12 @@ export function SellGiftCard({ onClose }: { readonly onClose: () => void }) {
           label="Paid by"
           value={form.method}
           options={METHODS.map((value) => ({ value, label: wordsOf(value) }))}
-          onChange={(method) => setForm({ ...form, method })}
+          onChange={(method) => change({ method })}
         />
         {isByCard ? (
           <p className="detail" role="status">
-            {needsSignal ?? 'The buyer types the card on this phone. The gift card is made once it is paid.'}
+            {needsSignal ??
+              'The buyer pays at the card reader or types the card on this phone. The gift card is made once it is paid.'}
           </p>
         ) : (
           <TextField label="Check number or reference" optional maxLength={200} {...text('memo')} />
@@ -178,7 +197,7 @@ export function SellGiftCard({ onClose }: { readonly onClose: () => void }) {
         <EmailField
           label="Their email"
           optional
-          onTake={(email) => setForm({ ...form, email })}
+          onTake={(email) => change({ email })}
           hint="The card is emailed there; without one you hand it over"
           {...text('email', 'recipient.email')}
         />
@@ -196,7 +215,7 @@ export function SellGiftCard({ onClose }: { readonly onClose: () => void }) {
         <EmailField
           label="Buyer’s email"
           optional
-          onTake={(buyerEmail) => setForm({ ...form, buyerEmail })}
+          onTake={(buyerEmail) => change({ buyerEmail })}
           hint="For the receipt"
           {...text('buyerEmail', 'buyer.email')}
         />

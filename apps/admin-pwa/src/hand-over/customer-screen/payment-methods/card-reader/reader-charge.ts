@@ -88,8 +88,9 @@ function subjectOf({ purpose, tipCents = cents(0) }: PaymentMethodProps['handOve
       return { invoiceId: purpose.invoiceId, paymentType: purpose.paymentType };
     case 'visit':
       return visitPaymentBody({ bookingId: purpose.bookingId, tipCents });
-    case 'booking':
     case 'gift-card':
+      return { giftCard: purpose.order };
+    case 'booking':
       return undefined;
   }
 }

@@ -19,7 +19,7 @@ export const readerPaymentState = (answer: ApiResult<ReaderPaymentResponse>): Re
 function stateAfterFailure(failure: ApiFailure): ReaderPaymentState {
   const { status, code, message } = failure;
   if (code === 'reader_charging') return { status: 'processing' };
-  if (code === 'invoice_payment_refunded' || code === 'visit_payment_refunded') return failed(code, message);
+  if (isRefundedCode(code)) return failed(code, message);
   // The provider has refused to show it: nobody can pay there, and waiting brings nothing.
   if (code === 'card_payments_unavailable') return failed('reader_failed', wordsOf(failure));
   // A signal that is gone, a server that is busy or does not get through to the provider.
@@ -27,10 +27,14 @@ function stateAfterFailure(failure: ApiFailure): ReaderPaymentState {
   return failed('reader_failed', wordsOf(failure));
 }
 
+const REFUNDED = ['invoice_payment_refunded', 'visit_payment_refunded', 'gift_card_refunded'] as const;
+
+const isRefundedCode = (code: unknown): code is (typeof REFUNDED)[number] =>
+  REFUNDED.some((refunded) => refunded === code);
+
 /** The money came and went back: this payment is over. */
 export const isRefunded = (state: ReaderPaymentState): boolean =>
-  state.status === 'failed' &&
-  (state.error?.code === 'invoice_payment_refunded' || state.error?.code === 'visit_payment_refunded');
+  state.status === 'failed' && isRefundedCode(state.error?.code);
 
 /** Nothing was charged, or it was given back. */
 export const failed = (code: ReaderPaymentError, message: string): ReaderPaymentState => ({
