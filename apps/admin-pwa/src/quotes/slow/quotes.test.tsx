@@ -1,14 +1,13 @@
 import { cents } from '@fieldleaf/domain/money/cents';
-import type { QuoteEvent, QuoteRequest } from '@fieldleaf/domain/quote-request/quote-request';
-import { chicago, consultant, customer, day, settings } from '@fieldleaf/domain/testing/builders';
-import { answerPayload, aQuoteRequest, offerIdOf } from '@fieldleaf/domain/testing/quote-builders';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { chicago, settings } from '@fieldleaf/domain/testing/builders';
+import { offerIdOf } from '@fieldleaf/domain/testing/quote-builders';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast } from '../../controls/toast-state.ts';
 import { Toaster } from '../../controls/toaster.tsx';
+import { ASKED, AT, answered } from '../../testing/answered-quote.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
-import { QuoteList } from '../quote-list.tsx';
 import { QuoteSheet } from '../quote-sheet.tsx';
 
 let phone: Phone;
@@ -19,29 +18,6 @@ afterEach(async () => {
   dismissToast();
   vi.useRealTimers();
   await phone.giveUp();
-});
-
-const ASKED = aQuoteRequest(chicago('2027-03-14', '12:00'));
-const AT = chicago('2027-03-14', '15:00');
-
-const event = (what: QuoteEvent['what'], by: QuoteEvent['by'] = consultant): QuoteEvent => ({
-  what,
-  at: AT,
-  by,
-  commandId: what,
-  offerId: offerIdOf(1),
-});
-
-function answered(...events: readonly QuoteEvent[]): QuoteRequest {
-  const { quoteRequestId: _, ...offer } = answerPayload();
-  return { ...ASKED, offers: [{ ...offer, sentAt: AT }], history: [event('answered'), ...events] };
-}
-
-const named = (id: string, firstName: string, quote: QuoteRequest): QuoteRequest => ({
-  ...quote,
-  _id: `quote:${id}`,
-  quoteRequestId: id,
-  firstName,
 });
 
 const onClose = vi.fn();
@@ -213,41 +189,4 @@ test('one that is booked leads to its booking, and is changed no more', async ()
     '#/bookings/BK-AAAAAA',
   );
   expect(screen.queryByRole('button', { name: /Quote|Done/ })).toBeNull();
-});
-
-test('all requests are listed with how they stand, and narrowed to one kind', async () => {
-  phone = await unlockedPhone(
-    named('q1', 'New', ASKED),
-    named('q2', 'Waiting', answered()),
-    named('q3', 'Accepting', answered(event('accepted', customer))),
-    named('q4', 'Late', {
-      ...answered(),
-      offers: [{ ...answerPayload({ validUntil: day('2027-03-14') }), priceCents: cents(100), sentAt: AT }],
-    }),
-    named('q5', 'Booked', { ...answered(), booked: { bookingId: 'BK-AAAAAA', at: AT } }),
-    named('q6', 'Declining', answered(event('declined', customer))),
-    named('q7', 'Handled', { ...ASKED, closed: { at: AT, commandId: 'c' } }),
-  );
-  render(<QuoteList quoteRequestId={undefined} />);
-
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'New StoneWaco, A gardenNew',
-    'Waiting StoneWaco, A gardenWaiting$255',
-    'Accepting StoneWaco, A gardenAccepted$255',
-    'Late StoneWaco, A gardenExpired$46',
-    'Booked StoneWaco, A gardenBooked$255',
-    'Declining StoneWaco, A gardenDeclined$255',
-    'Handled StoneWaco, A gardenDone',
-  ]);
-  const chips = within(screen.getByRole('group', { name: 'Show' }));
-  await userEvent.click(chips.getByRole('button', { name: 'Accepted (1)' }));
-  expect(screen.getAllByRole('listitem')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: /Accepting/ }).getAttribute('href')).toBe('#/overview/quotes/q3');
-});
-
-test('before anybody has asked, the list says what comes here', async () => {
-  phone = await unlockedPhone();
-  render(<QuoteList quoteRequestId={undefined} />);
-
-  expect(screen.getByText('No quote requests yet')).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismissToast } from '../../../controls/toast-state.ts';
 import { Toaster } from '../../../controls/toaster.tsx';
 import { projectSync } from '../../../read-models/sync-state.ts';
-import { aMail, type EmailsPhone, emailsPhone, NOW } from '../../../testing/emails-phone.ts';
+import { type EmailsPhone, emailsPhone, NOW } from '../../../testing/emails-phone.ts';
 import { unlockedPhone } from '../../../testing/phone.ts';
 import { EmailsScreen } from '../emails-screen.tsx';
 
@@ -175,56 +175,6 @@ test('held back it says where it waits', async () => {
 
   expect(await screen.findByText('It waits in Email History until you release it.')).toBeTruthy();
   expect(await phone.waiting()).toMatchObject([{ payload: { send_immediately: false } }]);
-});
-
-async function sendConfirmation() {
-  open('BK-AAAAAA');
-  await choose(/Booking Confirmation/);
-  await press('Send to Customer');
-  await press('Send Email');
-}
-
-const sentMailId = async () => `email.${(await phone.waiting())[0]?.id}`;
-
-test('it is called sent once the server has sent it', async () => {
-  await start(anas);
-  await sendConfirmation();
-  await screen.findByText('Email saved.');
-
-  await phone.arrive(aMail(await sentMailId()));
-
-  expect(await screen.findByText('Email sent')).toBeTruthy();
-});
-
-test('a mail the mail server refused is said to have failed, with the reason', async () => {
-  await start(anas);
-  await sendConfirmation();
-  await screen.findByText('Email saved.');
-
-  await phone.arrive(aMail(await sentMailId(), { status: 'failed', sentAt: null, error: 'No such mailbox' }));
-
-  expect(await screen.findByText('Failed to send email')).toBeTruthy();
-  expect(screen.getByText(/No such mailbox/)).toBeTruthy();
-});
-
-test('a mail about a visit that has moved meanwhile is refused, and she hears of it', async () => {
-  await start(anas);
-  await sendConfirmation();
-  await screen.findByText('Email saved.');
-
-  await phone.refuse('The booking has changed since this email was written.');
-
-  expect(await screen.findByText('Failed to send email')).toBeTruthy();
-  expect(screen.getByText(/has changed since/)).toBeTruthy();
-});
-
-test('when the phone cannot keep it, nothing is lost on screen', async () => {
-  await start(anas);
-  vi.spyOn(phone.databases.outbox, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
-  await sendConfirmation();
-
-  expect(await screen.findByText('Failed to send email')).toBeTruthy();
-  expect(screen.getByRole('dialog', { name: /Send Email/ })).toBeTruthy();
 });
 
 test('a phone without templates says so', async () => {
