@@ -119,13 +119,13 @@ const SectionLinks = ({ sections, current }: LinksProps) =>
 
 const ShortcutKeys = lazyExtra(async () => (await import('./shortcut-keys.tsx')).ShortcutKeys);
 
-/** Loaded after the screen: a booking is no sooner here. */
-function announceBookingsSoon(): () => void {
+/** Starts what no screen waits for, once it is loaded; answers how it ends. */
+function startSoon(load: () => Promise<() => () => void>): () => void {
   let isOver = false;
   let stop: () => void = () => undefined;
-  import('./announce-bookings.ts').then(
-    ({ announceBookings }) => {
-      if (!isOver) stop = announceBookings();
+  load().then(
+    (start) => {
+      if (!isOver) stop = start();
     },
     () => undefined,
   );
@@ -134,6 +134,13 @@ function announceBookingsSoon(): () => void {
     stop();
   };
 }
+
+/** A booking is no sooner here. */
+const announceBookingsSoon = () =>
+  startSoon(async () => (await import('./announce-bookings.ts')).announceBookings);
+
+/** Nothing was pressed yet. */
+const keepFocusSoon = () => startSoon(async () => (await import('../navigation/keep-focus.ts')).keepFocus);
 
 const SyncBanner = lazy(() =>
   import('../features/sync-status/sync-banner.tsx').then((module) => ({ default: module.SyncBanner })),
@@ -160,6 +167,7 @@ function Shell({ console }: { readonly console: Console }) {
   const isArriving = useSyncState(({ arriving }) => arriving !== null);
   const hasDifferences = useSyncState(({ differences }) => differences !== null && differences > 0);
   useEffect(followKeyboard, []);
+  useEffect(keepFocusSoon, []);
   useEffect(loadHandOverSoon, []);
   useAlertsInShell();
   useEffect(announceBookingsSoon, []);

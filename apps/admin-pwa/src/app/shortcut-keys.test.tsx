@@ -26,6 +26,9 @@ test('N books, B blocks, and G with a letter goes to a section', async () => {
   expect(location.hash).toBe('#/calendar');
   await user.keyboard('gs');
   expect(location.hash).toBe('#/settings');
+  // A button pressed a moment ago is no beginning of a key.
+  await user.keyboard('{Enter}n');
+  expect(location.hash).toBe('#/new');
 });
 
 test('a letter that is typed, or pressed with Ctrl, leads nowhere', async () => {

@@ -57,7 +57,8 @@ function onShortcut(shortcuts: readonly Shortcut[], list: () => void): () => voi
     const pressed = [...before, key].join(' ');
     const shortcut = shortcuts.find(({ keys }) => keys.join(' ') === pressed);
     if (shortcut) location.hash = shortcut.href;
-    else first = { key, at: event.timeStamp };
+    else if (shortcuts.some(({ keys }) => keys.length > 1 && keys[0] === key))
+      first = { key, at: event.timeStamp };
   };
   window.addEventListener('keydown', hear);
   return () => window.removeEventListener('keydown', hear);

@@ -16,7 +16,7 @@ function Screens() {
   useArrival(main, route, isSameView);
   return (
     <main ref={main} tabIndex={-1}>
-      {route.view === 'overview' ? <a href={VISIT}>Ana Reyes</a> : <p>The visit</p>}
+      {route.view === 'overview' ? <a href={VISIT}>Ana Reyes</a> : <h1>The visit</h1>}
     </main>
   );
 }
@@ -29,7 +29,7 @@ const scrollTo = (top: number) => {
 
 afterEach(() => history.replaceState(null, '', '#/'));
 
-test('a screen that is new begins at its top and takes the focus', async () => {
+test('a screen that is new begins at its top, and its heading has the focus', async () => {
   history.replaceState(null, '', '#/overview');
   render(<Screens />);
   scrollTo(600);
@@ -37,7 +37,7 @@ test('a screen that is new begins at its top and takes the focus', async () => {
 
   expect(await screen.findByText('The visit')).toBeTruthy();
   expect(page.scrollTop).toBe(0);
-  expect(document.activeElement).toBe(screen.getByRole('main'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The visit' }));
 });
 
 test('a screen that is come back to is as it was left, with the focus on what was opened', async () => {

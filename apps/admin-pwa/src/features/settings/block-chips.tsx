@@ -50,7 +50,7 @@ export function BlockChips({ today, gap, onRange }: Props) {
 }
 
 const LOOK =
-  'edge rounded-control bg-surface grid content-start gap-1 min-h-13 py-2 px-3 text-start cursor-pointer hover-tint disabled:bg-moss disabled:cursor-default';
+  'edge rounded-control bg-surface grid content-start gap-1 min-h-13 py-2 px-3 text-start cursor-pointer hover-tint aria-disabled:bg-moss aria-disabled:cursor-default';
 
 type ChipProps = { readonly choice: BlockChoice; readonly today: LocalDate; readonly date: LocalDate };
 
@@ -66,9 +66,10 @@ function Chip({ choice: { kind, request }, today, date }: ChipProps) {
     <button
       type="button"
       className={LOOK}
-      disabled={isOff}
+      // A disabled one would lose the focus the moment it was pressed.
+      aria-disabled={isOff || undefined}
       onClick={() =>
-        void ('block' in request ? blockDay(request.block) : saveTimeOffPlan(request.plan, ulid()))
+        !isOff && void ('block' in request ? blockDay(request.block) : saveTimeOffPlan(request.plan, ulid()))
       }
     >
       <span className="font-semibold">{chipWords(kind, date, today)}</span>
