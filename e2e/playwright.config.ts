@@ -12,6 +12,9 @@ const executablePath = pagesOnlyPath();
  */
 const APART = ['journeys', 'measure', 'storms', 'service'] as const;
 
+/** Screens that look different beside a rail, and the keys, which only a rail lists. */
+const DESKTOP = /console-(screens|keyboard-walk)\.spec\.ts/;
+
 const phone = {
   ...devices['Pixel 7'],
   viewport: { width: 360, height: 780 },
@@ -51,12 +54,15 @@ export default defineConfig({
     // test must not come last.
     {
       name: 'desktop',
-      testMatch: /console-screens\.spec\.ts/,
+      testMatch: DESKTOP,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testIgnore: APART.map((folder) => join(import.meta.dirname, folder, '**')),
+      testIgnore: [
+        ...APART.map((folder) => join(import.meta.dirname, folder, '**')),
+        '**/console-keyboard-walk.spec.ts',
+      ],
       use: phone,
     },
     ...APART.map((folder) => ({ name: folder, testDir: folder, use: phone })),
