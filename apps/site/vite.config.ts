@@ -9,7 +9,7 @@ const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 const STEP_PARTS =
   /\/src\/(steps\/(?!option-link|use-arrival)|trail\/|privacy-link\/)|\/ui\/src\/(field|form|follow-keyboard)\.|\/icons\/(arrow-left|check)\.mjs$/;
 const DAY_PARTS =
-  /\/src\/(visit\/visit-words|calendar\/(visitor-time|today|date-words|words)|(time\/(business-time|date-text|instant|local-date|local-time|remembered)|language\/language))\.|@date-fns\/tz/;
+  /\/src\/(visit\/visit-words|calendar\/(visitor-time|today|date-words|words)|(booking\/customer-zone|time\/(business-time|date-text|instant|local-date|local-time|remembered)|language\/language))\.|@date-fns\/tz/;
 
 /** `--mode es` builds the site in Spanish, below `/es/`. */
 export default defineConfig(({ mode }) => ({
