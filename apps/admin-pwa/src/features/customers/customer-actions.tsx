@@ -83,7 +83,7 @@ export function CustomerActions({ sheet, onEdit }: Props) {
   const [erasing, setErasing] = useState(false);
   const [merging, setMerging] = useState(false);
   const rare: readonly MenuItem[] = [
-    { label: 'Merge with another customer…', Icon: UserRound, onSelect: () => setMerging(true) },
+    { label: 'Merge…', Icon: UserRound, onSelect: () => setMerging(true) },
     { label: 'Export', Icon: Download, onSelect: () => exportCustomer(sheet.addresses) },
     {
       label: 'Erase',

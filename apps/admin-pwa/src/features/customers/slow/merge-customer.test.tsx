@@ -41,7 +41,7 @@ const openSheet = (email: string) =>
 
 const openMerge = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Merge with another customer…' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Merge…' }));
   return within(await screen.findByRole('dialog', { name: 'Merge with another customer' }));
 };
 
