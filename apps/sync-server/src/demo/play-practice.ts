@@ -130,7 +130,7 @@ export function quoteHappenings(day: Day): readonly Happening[] {
         {
           ...person,
           email: emailOf(person),
-          phone: '(512) 555-0140',
+          phone: `(512) 555-014${number}`,
           address: '100 Main Street',
           state: 'TX',
           estimatedHours: '3-4',

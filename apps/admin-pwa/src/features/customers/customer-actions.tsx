@@ -96,7 +96,7 @@ export function CustomerActions({ sheet, onEdit }: Props) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <CustomerWays sheet={sheet} />
-      <div className="actions">
+      <div className="spread gap-3">
         <Button kind="secondary" onClick={onEdit}>
           Edit
         </Button>
