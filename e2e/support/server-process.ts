@@ -25,7 +25,10 @@ export type ServerProcess = {
 
 type Started = { readonly env: NodeJS.ProcessEnv; readonly startsWithinMs?: number | undefined };
 
-/** Starts `entry` and resolves once `healthUrl` answers 200; rejects with what it printed otherwise. */
+/**
+ * Starts `entry` and resolves once it says where its site is and `healthUrl` answers 200; rejects with what it printed
+ * otherwise. An answer alone may be another's, which took the port a moment earlier.
+ */
 export async function startProcess(
   entry: string,
   healthUrl: string,
@@ -42,7 +45,7 @@ export async function startProcess(
   const output = () => printed.join('');
 
   const deadline = Date.now() + startsWithinMs;
-  while (!(await answers(healthUrl))) {
+  while (!(output().includes('Site:') && (await answers(healthUrl)))) {
     if (hasEnded(child)) throw new Error(`The server ended at once:\n${output()}`);
     if (Date.now() > deadline) {
       child.kill('SIGKILL');

@@ -12,7 +12,7 @@ const program = `
   const server = require('node:http').createServer((request, response) => {
     response.end(readFileSync(process.env.DATA_DIR + '/log', 'utf8'));
   });
-  server.listen(Number(process.env.PORT), process.env.HOST);
+  server.listen(Number(process.env.PORT), process.env.HOST, () => console.log('Site:'));
   process.on('SIGTERM', () => { note('ended'); process.exit(0); });
 `;
 
@@ -64,4 +64,11 @@ test('a server that does not start says why', async () => {
   writeFileSync(broken, "console.error('PORT must be a number'); process.exit(1);");
 
   await expect(startServer({ entry: broken })).rejects.toThrow('PORT must be a number');
+});
+
+test('a server whose port another has taken is not mistaken for that other', async () => {
+  const other = await startServer({ entry });
+
+  await expect(startServer({ entry, port: Number(new URL(other.url).port) })).rejects.toThrow('EADDRINUSE');
+  await other.dispose();
 });

@@ -49,7 +49,16 @@ process.on('exit', () => {
 
 /** Starts the built server, really listening, with data of its own; resolves once it is healthy. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
-  const port = options.port ?? (await freePort());
+  try {
+    return await startOn(options.port ?? (await freePort()), options);
+  } catch (error) {
+    // Another test may take a port between its being found free and being listened on.
+    if (options.port !== undefined || !String(error).includes('EADDRINUSE')) throw error;
+    return startServer(options);
+  }
+}
+
+async function startOn(port: number, options: ServerOptions): Promise<RunningServer> {
   const dataDir = options.dataDir ?? makeFolder();
   const url = `http://127.0.0.1:${port}`;
   const env = {
