@@ -48,3 +48,15 @@ test('where a gift card pays all of it, the summary speaks of nothing due later'
   expect(summary.textContent).toContain('Due now$0');
   expect(summary.textContent).not.toContain('Due later');
 });
+
+test('what moving the visit costs is read before the codes, which must not push it out of sight', async () => {
+  scriptServer({
+    'GET /api/config': () => ({ body: { ...defaultSiteConfig, takesCodes: true } }),
+    [openIntent]: opened,
+  });
+  resume(draft, { wrapper: SiteConfigProvider });
+
+  const codes = await screen.findByRole('button', { name: 'Have a code?' });
+  const terms = screen.getByText(/You can move your visit free of charge/);
+  expect(terms.compareDocumentPosition(codes)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

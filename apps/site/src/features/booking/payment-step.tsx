@@ -114,6 +114,7 @@ export function PaymentStep({ onShown, onBusy, onStep, ...props }: Props) {
       terms={<AcceptedTerms isCardKept={isCardKept} />}
       below={
         <>
+          <ChangeTerms date={date} time={time} isCardKept={isCardKept} />
           {!isCardKept && due}
           {takesCodes && (
             <Suspense fallback={<div className={styles.codes} />}>
@@ -125,7 +126,6 @@ export function PaymentStep({ onShown, onBusy, onStep, ...props }: Props) {
               />
             </Suspense>
           )}
-          <ChangeTerms date={date} time={time} isCardKept={isCardKept} />
           <AcceptedCards intent={intent} />
         </>
       }
