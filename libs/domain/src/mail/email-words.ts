@@ -5,7 +5,7 @@ import { visitKindName } from '../consultation/visit-kind-name.ts';
 import { givenBackWords, methodWords, paidWords } from '../payment/method-words.ts';
 import type { PaymentMethod } from '../payment/payment-method.ts';
 
-/** How the practice is reached; one that is being set up may have neither. */
+/** Contacts of the practice; one that is being set up may have neither. */
 type Reached = { readonly email: string; readonly phone: string };
 
 const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -51,7 +51,7 @@ export const emailWords = {
   linkWithReminder: 'The link comes with the reminder, 24 hours before',
   linkByMail: 'The link comes in a mail of its own, as soon as it is ready',
   linkNotReady: 'The link is not ready yet. It will be on this page:',
-  /** How to reach the practice: a reply goes to its address, a call to its phone; empty: it has neither yet. */
+  /** Sentence with the ways to reach the practice, by reply or call; empty while it has neither. */
   reach: ({ email, phone }: Reached): string =>
     [email && 'reply to this email', phone && `call ${phone}`].filter((way) => way !== '').join(' or '),
   addressNotKnown: (reach: string) =>

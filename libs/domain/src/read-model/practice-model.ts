@@ -64,7 +64,6 @@ export type PracticeModel = {
   readonly wishesById: ReadonlyMap<string, WaitlistEntry>;
   /** Consultant's knowledge of people, by the person's id. */
   readonly customersById: ReadonlyMap<string, Customer>;
-  /** Pairs of addresses that are, or were, one person. */
   readonly customerMergesById: ReadonlyMap<string, CustomerMerge>;
   /** By normalised e-mail, oldest first. */
   readonly customerNotesByEmail: ReadonlyMap<string, readonly CustomerNote[]>;

@@ -185,7 +185,6 @@ test('an empty day says when the next visit is', async () => {
   expect(screen.getByRole('region', { name: 'To do' }).textContent).toContain('All caught up');
   unmount();
   await phone.giveUp();
-
   phone = await unlockedPhone();
   open();
   expect(today().getByText('Nothing is booked after today.')).toBeTruthy();

@@ -29,7 +29,7 @@ import { usePractice } from '../../../read-models/practice.ts';
 export const SELL: Route = { view: 'invoices', page: 'sell' };
 
 const EMPTY = {
-  /** Of the card to be: however often it is sold, it is one card. */
+  /** Id of the new card, kept with the form: however often it is sold, it is one card. */
   giftCardId: '',
   amount: '',
   method: 'cash' as OfflineMethod | 'card',
