@@ -16,6 +16,7 @@ import type { LedgerEntry } from './ledger/ledger-entry.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Mileage } from './mileage/mileage.ts';
 import type { Payment } from './payment/payment.ts';
+import type { PlantBook } from './plant/plant-book.ts';
 import type { PromoCode } from './promo-code/promo-code.ts';
 import type { QuoteRequest } from './quote-request/quote-request.ts';
 import type { Review } from './review/review.ts';
@@ -42,6 +43,7 @@ export type PracticeDocument =
   | Mail
   | Mileage
   | Payment
+  | PlantBook
   | PlantPhoto
   | PromoCode
   | QuoteRequest

@@ -33,6 +33,8 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
         document.resolved?.commandId === commandId ||
         (document.refunds?.some(({ refundId }) => refundId === commandId) ?? false)
       );
+    case 'plant-book':
+      return document.commandIds.includes(commandId);
     case 'command':
       return document.outcome.id === commandId;
     case 'quote':

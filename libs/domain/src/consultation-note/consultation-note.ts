@@ -1,6 +1,7 @@
 import type { BookingId } from '../booking/booking.ts';
 import type { Actor } from '../command/actor.ts';
 import type { ConsultationType } from '../consultation/consultation.ts';
+import type { PlantPlan } from '../plant/plant-plan.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 
@@ -22,6 +23,10 @@ export type NotePlant = {
   readonly current_condition: PlantCondition | '';
   readonly issues: readonly string[];
   readonly care_level: string;
+  /** The plant it is; absent in notes from before plants had ids, where address and name tell. */
+  readonly plant_id?: string;
+  /** Care from this visit on; absent: none was planned. */
+  readonly plan?: PlantPlan;
 };
 
 export type CarePlan = {

@@ -1,5 +1,6 @@
 import type { NotePlant } from './consultation-note.ts';
 import { foldText } from './fold-text.ts';
+import { withoutUndefined } from './note-content.ts';
 
 type Plants = readonly NotePlant[];
 
@@ -36,6 +37,7 @@ function mergePlant({ seen, wanted, current }: PlantVersion): NotePlant {
     current_condition: choose('current_condition'),
     issues: choose('issues'),
     care_level: choose('care_level'),
+    ...withoutUndefined({ plant_id: choose('plant_id'), plan: choose('plan') }),
   };
 }
 

@@ -58,7 +58,8 @@ export function writeInto(content: NoteContent, typed: NoteUpdates): NoteContent
   };
 }
 
-const withoutUndefined = (fields: Fields): Fields =>
+/** The fields that were said. */
+export const withoutUndefined = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 const withoutEmpty = (entries: readonly string[]): readonly string[] =>
@@ -70,6 +71,7 @@ const tidyPlant = (plant: PlantInput): NotePlant => ({
   current_condition: plant.current_condition ?? '',
   issues: withoutEmpty(plant.issues ?? []),
   care_level: plant.care_level?.trim() || DEFAULT_CARE_LEVEL,
+  ...withoutUndefined({ plant_id: plant.plant_id, plan: plant.plan }),
 });
 
 const carePlanAfter = (plan: CarePlan, typed: NoteUpdates['care_plan'] = {}): CarePlan => ({

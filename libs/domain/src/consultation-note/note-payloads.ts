@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { CONSENT_WAYS, LARGEST_SITE_PICTURE, SITE_PHOTO_LIMITS } from '../photo/photo-on-site.ts';
+import { PlanFields, PlantIdText } from '../plant/plant-payloads.ts';
 import {
   BookingIdText,
   ConsultationTypeText,
@@ -25,6 +26,8 @@ const Plant = closed({
   issues: Entries,
   /** Left out or empty: intermediate. */
   care_level: Type.Optional(Type.String({ maxLength: 40 })),
+  plant_id: Type.Optional(PlantIdText),
+  plan: Type.Optional(PlanFields),
 });
 
 const Plants = Type.Array(Plant, { maxItems: NOTE_LIMITS.plants });

@@ -151,6 +151,13 @@ export const RETENTION_OF_PRACTICE = {
     purpose: 'Advising you again',
     ends: [AFTER_LAST_VISIT],
   },
+  'plant-book': {
+    database: 'practice',
+    title: 'Plant books',
+    ofCustomers: 'When you watered and cared for your plants, when you are away, and how you are reminded',
+    purpose: 'Showing you the care of your plants',
+    ends: [AFTER_LAST_VISIT],
+  },
   'promo-code': {
     database: 'practice',
     title: 'Promo codes',

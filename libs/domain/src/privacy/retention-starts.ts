@@ -113,6 +113,9 @@ const STARTS: {
   photo: ({ noteId, addedAt }, facts) => ({
     'last-visit': latest(lastVisitOfNote(facts, noteId), dayIn(facts)(addedAt)),
   }),
+  'plant-book': ({ customerEmail, changedAt }, facts) => ({
+    'last-visit': latest(lastVisitOf(facts, customerEmail), changedAt ? dayIn(facts)(changedAt) : undefined),
+  }),
   'promo-code': ({ endedAt, validUntil }, facts) => ({
     'promo-over': endedAt ? dayIn(facts)(endedAt) : (validUntil ?? undefined),
   }),

@@ -85,6 +85,11 @@ export const SPANISH_RETENTION: Readonly<Record<Told, ToldRetention>> = {
       'Qué planta muestra una foto y cuándo se tomó; si está en el sitio web, que usted dio su permiso',
     purpose: ADVISING,
   },
+  'plant-book': {
+    title: 'Libros de plantas',
+    ofCustomers: 'Cuándo regó y cuidó sus plantas, cuándo está de viaje y cómo se le recuerda',
+    purpose: 'Mostrarle el cuidado de sus plantas',
+  },
   'promo-code': {
     title: 'Códigos de promoción',
     ofCustomers: 'Una huella de su correo electrónico, cuando usó uno',

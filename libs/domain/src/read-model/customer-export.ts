@@ -1,5 +1,7 @@
+import { customerIdOf } from '../customer/customer-id.ts';
 import type { PracticeDocument } from '../document.ts';
 import { isGiftCardOf } from '../gift-card/redact-gift-card.ts';
+import type { PlantBook } from '../plant/plant-book.ts';
 import type { Instant } from '../time/instant.ts';
 import { mergesNaming } from './customer-addresses.ts';
 import {
@@ -49,6 +51,7 @@ function documentsOf(model: PracticeModel, email: string): readonly PracticeDocu
   return [
     ...recordsOf(detailsByEmail(model.customersById), email),
     ...mergesNaming(model, email),
+    ...booksOf(model, email),
     ...bookings,
     ...bookings.flatMap(({ bookingId }) => model.paymentsByBookingId.get(bookingId) ?? []),
     ...bookings.flatMap(({ assessmentId }) => model.assessmentsById.get(assessmentId ?? '') ?? []),
@@ -64,4 +67,9 @@ function documentsOf(model: PracticeModel, email: string): readonly PracticeDocu
     ...recordsOf(quotesByEmail(model.quoteRequestsById), email),
     ...recordsOf(wishesByEmail(model.wishesById), email),
   ];
+}
+
+function booksOf(model: PracticeModel, email: string): readonly PlantBook[] {
+  const book = model.plantBooksById.get(customerIdOf(email));
+  return book ? [book] : [];
 }

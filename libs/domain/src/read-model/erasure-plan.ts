@@ -4,6 +4,7 @@ import { normaliseEmail } from '../booking/normalise-email.ts';
 import { ownerOf } from '../command/commands.ts';
 import { noteDocumentId } from '../consultation-note/consultation-note.ts';
 import { photoDocumentId } from '../consultation-note/plant-photo.ts';
+import { customerIdOf } from '../customer/customer-id.ts';
 import type { GiftCard } from '../gift-card/gift-card.ts';
 import { isGiftCardOf } from '../gift-card/redact-gift-card.ts';
 import type { Invoice } from '../invoice/invoice.ts';
@@ -66,6 +67,7 @@ export function erasurePlan(model: PracticeModel, person: Person, now: Instant):
     giftCards: giftCards.map(({ _id }) => _id),
     removals: [
       ...mergesNaming(model, address).map(({ _id }) => _id),
+      ...bookIdsOf(model, address),
       ...(model.customerNotesByEmail.get(address) ?? []).map(({ _id }) => _id),
       ...bookings.flatMap(({ bookingId }) => noteIdsOf(model, bookingId)),
       ...bookings.flatMap(({ bookingId }) => model.reviewsById.get(bookingId)?._id ?? []),
@@ -74,6 +76,11 @@ export function erasurePlan(model: PracticeModel, person: Person, now: Instant):
       ...entries.map(({ _id }) => _id),
     ],
   };
+}
+
+function bookIdsOf(model: PracticeModel, address: string): readonly string[] {
+  const book = model.plantBooksById.get(customerIdOf(address));
+  return book ? [book._id] : [];
 }
 
 /** Finds the person's own records, none of which leads to anyone else. */

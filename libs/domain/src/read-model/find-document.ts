@@ -41,6 +41,8 @@ export function findDocument(model: PracticeModel, id: string): PracticeDocument
       return model.consultationNotesById.get(key);
     case 'photo':
       return model.removedPhotosById.get(key) ?? [...model.photosByNoteId.values()].flat().find(named);
+    case 'plant-book':
+      return model.plantBooksById.get(key);
     case 'assessment':
       return model.assessmentsById.get(key);
     case 'attention':

@@ -30,6 +30,7 @@ import {
   isUnplacedPayment,
   type UnplacedPayment,
 } from '../payment/payment.ts';
+import type { PlantBook } from '../plant/plant-book.ts';
 import type { PromoCode } from '../promo-code/promo-code.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import type { Review } from '../review/review.ts';
@@ -73,6 +74,8 @@ export type PracticeModel = {
   readonly photosByNoteId: ReadonlyMap<string, readonly PlantPhoto[]>;
   /** Remaining records of removed photos. */
   readonly removedPhotosById: ReadonlyMap<string, PlantPhoto>;
+  /** By the person's id. */
+  readonly plantBooksById: ReadonlyMap<string, PlantBook>;
   readonly assessmentsById: ReadonlyMap<string, Assessment>;
   /** By document id. */
   readonly attentionById: ReadonlyMap<string, Attention>;
@@ -110,6 +113,7 @@ export const emptyModel: PracticeModel = {
   consultationNotesById: new Map(),
   photosByNoteId: new Map(),
   removedPhotosById: new Map(),
+  plantBooksById: new Map(),
   assessmentsById: new Map(),
   attentionById: new Map(),
   mailsById: new Map(),
@@ -153,6 +157,7 @@ export function applyDocuments(model: PracticeModel, changed: readonly ChangedDo
       momentOf: ({ addedAt }) => addedAt,
     }),
     removedPhotosById: updateMap(model.removedPhotosById, photos.map(goneIf(isShown)), keyOfId),
+    plantBooksById: updateMap(model.plantBooksById, of('plant-book'), keyOfId),
     assessmentsById: updateMap(model.assessmentsById, of('assessment'), keyOfId),
     attentionById: updateMap(model.attentionById, of('attention'), (id) => id),
     mailsById: updateMap(model.mailsById, of('mail'), keyOfId),

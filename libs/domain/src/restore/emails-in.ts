@@ -19,6 +19,7 @@ function addressesIn(document: PracticeDocument): readonly string[] {
     case 'customer-merge':
       return [document.keptEmail, document.mergedEmail];
     case 'customer-note':
+    case 'plant-book':
       return [document.customerEmail];
     case 'gift-card':
       return [document.buyer.email, document.recipient.email];

@@ -49,6 +49,8 @@ function begunAt(document: PracticeDocument): Instant | '' {
     case 'gift-card':
     case 'review':
       return document.history[0]?.at ?? '';
+    case 'plant-book':
+      return document.changedAt ?? '';
     case 'wish':
       return document.joinedAt;
     case 'quote':

@@ -113,6 +113,8 @@ function withBothHistories(known: PracticeDocument, brought: PracticeDocument): 
     return { ...brought, history: joinLists(brought.history, known.history, ({ commandId }) => commandId) };
   if (known.type === 'customer' && brought.type === 'customer')
     return { ...brought, history: joinLists(brought.history, known.history, ({ commandId }) => commandId) };
+  if (known.type === 'plant-book' && brought.type === 'plant-book')
+    return { ...brought, linkNumber: Math.max(brought.linkNumber, known.linkNumber) };
   if (known.type === 'quote' && brought.type === 'quote') {
     const booked = brought.booked ?? known.booked;
     return { ...brought, ...(booked && { booked }) };

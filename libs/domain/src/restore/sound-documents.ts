@@ -76,6 +76,7 @@ const PREFIXES: Readonly<Partial<Record<PracticeDocument['type'], string>>> = {
   'email-template': 'template:',
   mileage: 'mileage:',
   photo: 'photo:',
+  'plant-book': 'plant-book:',
   settings: 'settings:practice',
   'time-off': 'time-off:',
   wish: 'wish:',

@@ -2,6 +2,7 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { mergeDocumentId } from '@fieldleaf/domain/customer/customer-merge';
 import { cents } from '@fieldleaf/domain/money/cents';
+import { newPlantBook } from '@fieldleaf/domain/plant/plant-book';
 import { reviewDocumentId } from '@fieldleaf/domain/review/review';
 import { aQuoteRequest } from '@fieldleaf/domain/testing/quote-builders';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
@@ -59,6 +60,13 @@ export async function leaveRareTraces(
     mergedAt: TEST_NOW,
     undoneAt: null,
     history: [{ what: 'merged', at: TEST_NOW, by: { role: 'system' }, commandId: 'merge' }],
+  });
+  await ctx.addDocument({
+    ...newPlantBook(email),
+    linkNumber: 1,
+    done: { a1: { water: localDateOf(TEST_NOW, 'America/Chicago') } },
+    changedAt: TEST_NOW,
+    commandIds: ['watered'],
   });
   const wishId = '0123456789abcdef0123456789abcdef';
   await ctx.addDocument({

@@ -1,0 +1,52 @@
+import { normaliseEmail } from '../booking/normalise-email.ts';
+import { customerIdOf } from '../customer/customer-id.ts';
+import type { Instant } from '../time/instant.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import type { CarePause } from './care-days.ts';
+import type { CareTask } from './plant-plan.ts';
+
+export const CARE_REMINDERS = ['none', 'email', 'text'] as const;
+export type CareReminders = (typeof CARE_REMINDERS)[number];
+
+/** Days on which each task of a plant was last done. */
+export type DoneTasks = Readonly<Partial<Record<CareTask, LocalDate>>>;
+
+/**
+ * A customer's plant book beyond what the notes say: its link, and how the care goes on. It goes when the customer is
+ * erased, and the link with it.
+ */
+export type PlantBook = {
+  readonly _id: `plant-book:${string}`;
+  readonly type: 'plant-book';
+  readonly v: 1;
+  readonly customerId: string;
+  /** Normalised. */
+  readonly customerEmail: string;
+  /** Links made until now; only the last one opens the book. */
+  readonly linkNumber: number;
+  /** By plant id. */
+  readonly done: Readonly<Record<string, DoneTasks>>;
+  readonly pause: CarePause | null;
+  readonly reminders: CareReminders;
+  /** Null: it was made by a first link and nothing was said since. */
+  readonly changedAt: Instant | null;
+  /** The last commands that changed it, newest first, so that a repeat changes nothing. */
+  readonly commandIds: readonly string[];
+};
+
+export const plantBookId = (email: string): PlantBook['_id'] => `plant-book:${customerIdOf(email)}`;
+
+/** A book nobody has a link to yet. */
+export const newPlantBook = (email: string): PlantBook => ({
+  _id: plantBookId(email),
+  type: 'plant-book',
+  v: 1,
+  customerId: customerIdOf(email),
+  customerEmail: normaliseEmail(email),
+  linkNumber: 0,
+  done: {},
+  pause: null,
+  reminders: 'none',
+  changedAt: null,
+  commandIds: [],
+});

@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+import { closed } from '../schema/primitives.ts';
+import { CARE_TASKS, LIGHT_LEVELS, PLAN_LIMITS, PLANT_PLACES, WINDOW_SIDES } from './plant-plan.ts';
+
+export const PlantIdText = Type.String({ pattern: '^[0-9a-f]{32}$' });
+
+const Days = Type.Integer({ minimum: 0, maximum: PLAN_LIMITS.days });
+
+/** A plan as typed, whole. */
+export const PlanFields = closed({
+  place: Type.Enum([...PLANT_PLACES, '']),
+  window: Type.Enum([...WINDOW_SIDES, '']),
+  light: Type.Enum([...LIGHT_LEVELS, '']),
+  tasks: Type.Array(closed({ task: Type.Enum(CARE_TASKS), growthDays: Days, restDays: Days }), {
+    maxItems: CARE_TASKS.length,
+  }),
+  nextStep: Type.String({ maxLength: PLAN_LIMITS.nextStep }),
+  products: Type.Array(
+    closed({
+      name: Type.String({ minLength: 1, maxLength: PLAN_LIMITS.productName, pattern: '\\S' }),
+      /** Empty, or an address of the web. */
+      url: Type.String({ maxLength: PLAN_LIMITS.productUrl, pattern: '^$|^https://[^\\s]+$' }),
+    }),
+    { maxItems: PLAN_LIMITS.products },
+  ),
+});

@@ -1,0 +1,55 @@
+/** Where a plant stands; empty in a plan: not said. */
+export const PLANT_PLACES = ['indoor', 'outdoor'] as const;
+export type PlantPlace = (typeof PLANT_PLACES)[number];
+
+/** Side of the house its window looks to. */
+export const WINDOW_SIDES = ['north', 'east', 'south', 'west'] as const;
+export type WindowSide = (typeof WINDOW_SIDES)[number];
+
+/** Most light first. */
+export const LIGHT_LEVELS = ['direct', 'bright', 'medium', 'low'] as const;
+export type LightLevel = (typeof LIGHT_LEVELS)[number];
+
+/** In the order in which they are shown. */
+export const CARE_TASKS = ['water', 'feed', 'turn', 'prune', 'repot', 'inspect'] as const;
+export type CareTask = (typeof CARE_TASKS)[number];
+
+/** Days between two times of a task; 0: not in that season. */
+export type CareInterval = {
+  readonly task: CareTask;
+  readonly growthDays: number;
+  readonly restDays: number;
+};
+
+/** Something to buy; an empty address: to be found in any shop. */
+export type PlantProduct = { readonly name: string; readonly url: string };
+
+/** Care of one plant from a visit on, as the consultant plans it. Texts are empty where nothing was said. */
+export type PlantPlan = {
+  readonly place: PlantPlace | '';
+  readonly window: WindowSide | '';
+  readonly light: LightLevel | '';
+  /** One entry a task at most. */
+  readonly tasks: readonly CareInterval[];
+  /** The one next thing to do. */
+  readonly nextStep: string;
+  readonly products: readonly PlantProduct[];
+};
+
+export const EMPTY_PLAN: PlantPlan = {
+  place: '',
+  window: '',
+  light: '',
+  tasks: [],
+  nextStep: '',
+  products: [],
+};
+
+/** Limits of a plan: characters, entries, days. */
+export const PLAN_LIMITS = {
+  nextStep: 500,
+  productName: 120,
+  productUrl: 500,
+  products: 10,
+  days: 730,
+} as const;
