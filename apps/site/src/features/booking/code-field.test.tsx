@@ -1,4 +1,7 @@
 import { refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -54,7 +57,8 @@ test('what moving the visit costs is read before the codes, which must not push 
     'GET /api/config': () => ({ body: { ...defaultSiteConfig, takesCodes: true } }),
     [openIntent]: opened,
   });
-  resume(draft, { wrapper: SiteConfigProvider });
+  const nextWeek = plusDays(localDateOf(instantOf(Date.now()), 'America/Chicago'), 7);
+  resume({ ...draft, selectedDate: nextWeek }, { wrapper: SiteConfigProvider });
 
   const codes = await screen.findByRole('button', { name: 'Have a code?' });
   const terms = screen.getByText(/You can move your visit free of charge/);
