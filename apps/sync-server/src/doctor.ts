@@ -2,6 +2,7 @@ import { openMailServer } from './adapters/mail/smtp-sender.ts';
 import { readConfig, type StripeKeys, type Twilio } from './config.ts';
 import { examinePractice } from './features/doctor/doctor.ts';
 import { findingsAbout, reportOf } from './features/doctor/finding.ts';
+import { unknownVariables, unknownVariableWords } from './unknown-variables.ts';
 
 const openCards = async (keys: StripeKeys) => {
   const { openStripe } = await import('./adapters/stripe/open-stripe.ts');
@@ -12,13 +13,16 @@ const tryTwilio = async (account: Twilio) =>
   (await import('./adapters/twilio/try-twilio.ts')).tryTwilio(account);
 
 const config = readConfig();
-const findings = config.ok
+const { look, missing } = findingsAbout('Settings');
+const unknown = unknownVariables(process.env).map((variable) => look(unknownVariableWords(variable)));
+const examined = config.ok
   ? await examinePractice(config.value, {
       tryMailServer,
       tryTwilio,
       ...(config.value.stripe && (await openCards(config.value.stripe))),
     })
-  : config.error.map(findingsAbout('Settings').missing);
+  : config.error.map(missing);
+const findings = [...unknown, ...examined];
 console.log(reportOf(findings));
 if (findings.some(({ verdict }) => verdict === 'missing')) process.exitCode = 1;
 

@@ -47,7 +47,7 @@ test('a folder with nothing in it is told what it lacks, and nothing is made in 
     expect.stringMatching(/GB free in/),
     'look: There is no practice here yet: the first start makes it.',
     'look: The server makes no backups. Set BACKUP_DIR, best on another disk, or run npm run backup every day.',
-    'missing: No email goes out: letters become files in DATA_DIR. Set SMTP_URL.',
+    'missing: No email goes out: emails become files in DATA_DIR. Set SMTP_URL.',
     'look: Texts are files in DATA_DIR and reach nobody. That is fine as long as they are off in the settings.',
     'missing: Payments are simulated: no money moves. Set the three STRIPE_ keys.',
   ]);

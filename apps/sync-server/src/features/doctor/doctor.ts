@@ -17,16 +17,16 @@ async function examineMail(
   { smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>,
   tryMailServer: TryMailServer,
 ): Promise<readonly Finding[]> {
-  if (!smtpUrl) return [missing('No email goes out: letters become files in DATA_DIR. Set SMTP_URL.')];
+  if (!smtpUrl) return [missing('No email goes out: emails become files in DATA_DIR. Set SMTP_URL.')];
   const failure = await tryMailServer(smtpUrl);
   return [
     failure === undefined
       ? good('The mail server takes us.')
       : missing(`The mail server does not take us: ${failure}`),
     mailFrom
-      ? good(`EmailContents come from ${mailFrom}.`)
+      ? good(`Emails come from ${mailFrom}.`)
       : look(
-          'MAIL_FROM is not set: letters come from the practice’s address, which the mail server must allow.',
+          'MAIL_FROM is not set: emails come from the practice’s address, which the mail server must allow.',
         ),
   ];
 }
