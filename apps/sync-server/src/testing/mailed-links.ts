@@ -33,17 +33,19 @@ export async function openMailedLinks() {
   const heard = async () =>
     expect
       .poll(async () => {
-        const { bookingsById, paymentsByBookingId, consultationNotesById } = ctx.model();
+        const { bookingsById, paymentsByBookingId, consultationNotesById, mailsById } = ctx.model();
         return [
           bookingsById.size,
           [...paymentsByBookingId.values()].flat().length,
           consultationNotesById.size,
+          mailsById.size,
         ];
       }, PATIENT)
       .toEqual([
         await countOf(store, 'booking'),
         await countOf(store, 'payment'),
         await countOf(store, 'note'),
+        await countOf(store, 'mail'),
       ]);
   /** The app mails too: a mail that it has taken is on its way for a moment. */
   const sent = () =>
