@@ -2,6 +2,8 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /src
 COPY . .
+# The history is not copied: --build-arg GIT_COMMIT=$(git rev-parse HEAD) names the build.
+ARG GIT_COMMIT
 RUN node scripts/package.mjs && mv release/fieldleaf-*/ /fieldleaf
 
 FROM node:22-bookworm-slim

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { releaseName } from '../../scripts/release-name.mjs';
 
 const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
@@ -57,6 +58,7 @@ const chunks = [
 
 export default defineConfig({
   base: '/admin/',
+  define: { 'import.meta.env.RELEASE': JSON.stringify(releaseName()) },
   plugins: [react(), tailwindcss(), pwa],
   resolve: {
     // PouchDB needs the npm package `events`; one copy only, or its classes do not match.

@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import { createHash } from 'node:crypto';
 import { defineConfig, type Plugin } from 'vite';
+import { releaseName } from '../../scripts/release-name.mjs';
 
 // A CouchDB that is really there waits for its disk at every write.
 const patience = process.env.COUCHDB_URL === undefined ? 1 : 9;
@@ -66,6 +67,7 @@ const requireNodeFirst: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [ownSourcesOnly, withoutPouchClient, digestOfReadModel, requireNodeFirst],
+  define: { 'process.env.RELEASE': JSON.stringify(command === 'build' ? releaseName() : 'development') },
   // A start that reads a thousand small files takes half a second longer than one that reads a few large ones.
   ssr: command === 'build' ? { noExternal: true, external: LEFT_OUTSIDE } : { noExternal: [/^@fieldleaf\//] },
   build: {

@@ -23,6 +23,7 @@ const examined = config.ok
     })
   : config.error.map(missing);
 const findings = [...unknown, ...examined];
+console.log(`Fieldleaf ${process.env.RELEASE ?? 'development'}\n`);
 console.log(reportOf(findings));
 if (findings.some(({ verdict }) => verdict === 'missing')) process.exitCode = 1;
 

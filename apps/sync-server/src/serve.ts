@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { instantOf } from '@fieldleaf/domain/time/instant';
-import manifest from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import { whyMoved } from './backup/moved-store.ts';
 import { whyFolderUnfinished, whyStoreUnfinished } from './backup/unfinished-store.ts';
@@ -73,7 +72,7 @@ export async function serve(config: Config): Promise<void> {
     config,
     store,
     now,
-    version: manifest.version,
+    version: process.env.RELEASE ?? 'development',
     announcePin,
   });
 

@@ -193,7 +193,7 @@ const ALSO: Readonly<Record<SettingsSectionId, string>> = {
   privacy: 'retention delete erase gdpr',
   export: 'download json csv',
   backup: 'restore copy',
-  storage: 'offline memory full sync',
+  storage: 'offline memory full sync version release',
   install: 'app iphone android add',
 };
 

@@ -44,6 +44,7 @@ export function StorageSection() {
             </a>
           )}
         </Fact>
+        <Fact term="Version">{import.meta.env.RELEASE}</Fact>
         {needsYou > 0 && (
           <Fact term="To review">
             <a className={linkTarget.target} href={hrefOf({ view: 'needs-you' })}>
