@@ -36,7 +36,10 @@ function holdFeed(database: Database) {
 }
 
 test('before the practice is read every call is refused with how far it is, and answered after', async () => {
-  const { app, start, store } = await buildTestApp({ isStarting: true });
+  const { app, start, store, logged } = await buildTestApp({
+    isStarting: true,
+    config: { logLevel: 'info' },
+  });
   const practice = store.database('practice');
   const ids = Array.from({ length: 600 }, (_, number) => `assessment:${number}`);
   await Promise.all(ids.map((_id) => practice.put({ _id, type: 'assessment', v: 1, answers: {} })));
@@ -59,6 +62,10 @@ test('before the practice is read every call is refused with how far it is, and 
   const health = await app.inject({ url: '/api/health' });
   expect(health.statusCode).toBe(503);
   expect(health.json()).toMatchObject({ code: 'starting', reasons: ['starting'], progress: 0 });
+
+  // Asked every second by whoever watches it: a restart is no error.
+  expect(logged()).toContain('"status":503');
+  expect(logged()).not.toContain('"level":50');
 
   await feed.letOneThrough();
   const progress = async () => (await app.inject({ url: '/api/health' })).json().progress;

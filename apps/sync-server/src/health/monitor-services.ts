@@ -118,7 +118,8 @@ async function ask(ctx: AppContext, noticed: Parameters<typeof followIncidents>[
   if (aboutMails) await ctx.addDocument(aboutMails);
 }
 
-async function watchWrites({ ops, incidents, now, report }: AppContext): Promise<void> {
+async function watchWrites({ ops, incidents, now, report, warn }: AppContext): Promise<void> {
+  const failedSince = incidents.get('writes');
   const isOver = await writeOnce(ops).then(
     () => true,
     (error) => {
@@ -127,6 +128,7 @@ async function watchWrites({ ops, incidents, now, report }: AppContext): Promise
     },
   );
   noteIncident(incidents, 'writes', { isOver, now: now() });
+  if (isOver && failedSince) warn({ storeFailedSince: failedSince }, 'the store takes writes again');
 }
 
 /** A server that sees no leader cannot wait for one to report it. */

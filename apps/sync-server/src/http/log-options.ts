@@ -1,5 +1,6 @@
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { logStoreOutageOnce } from './log-store-outage.ts';
 
 /** Written instead of an address a person could be found by: the network it lies in. */
 function networkOf(address: string): string {
@@ -22,6 +23,7 @@ export const logOptions = ({ logLevel, logTo }: Options): NonNullable<FastifySer
   ...(logTo ? { stream: logTo } : {}),
   base: null,
   redact: SECRETS,
+  hooks: logStoreOutageOnce(),
   serializers: {
     req: () => ({}),
     err: (error: Error) => ({
@@ -33,7 +35,7 @@ export const logOptions = ({ logLevel, logTo }: Options): NonNullable<FastifySer
   },
 });
 
-/** One line per answered request. */
+/** One line per answered request; a refusal with a time to try again is an answer, and its cause has a line of its own. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply, log: FastifyBaseLogger): void {
   const line = {
     method: request.method,
@@ -42,5 +44,6 @@ export function logRequest(request: FastifyRequest, reply: FastifyReply, log: Fa
     ms: Math.round(reply.elapsedTime),
     client: networkOf(request.ip),
   };
-  log[reply.statusCode >= 500 ? 'error' : 'info'](line, 'answered');
+  const isFault = reply.statusCode >= 500 && !reply.hasHeader('retry-after');
+  log[isFault ? 'error' : 'info'](line, 'answered');
 }

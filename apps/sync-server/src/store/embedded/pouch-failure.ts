@@ -10,7 +10,9 @@ function statusOf(cause: unknown): number | undefined {
 function failure(cause: unknown): unknown {
   const status = statusOf(cause);
   if (status !== undefined && status >= 400 && status < 500) return cause;
-  return new StoreUnavailable('The embedded store does not answer.', { cause });
+  const isFull = /no space left/i.test(String(cause));
+  const why = isFull ? 'the disk is full' : 'it takes no call';
+  return new StoreUnavailable(`The embedded store does not answer: ${why}.`, { cause });
 }
 
 /** Runs a call of PouchDB and turns what goes wrong into the port's words. */
