@@ -177,6 +177,12 @@ const SEEING = {
     without: 'none: there are no metrics',
     example: 'a-long-random-text',
   }),
+  HEARTBEAT_URL: variable(rules.httpUrl, {
+    meaning:
+      'Called every minute while the server can do its work; a watcher elsewhere alerts you when the calls stay away.',
+    without: 'none: nobody notices a server that is dead',
+    example: 'https://hc-ping.com/your-id',
+  }),
   LOG_LEVEL: variable(rules.logLevel, {
     meaning: 'A level of pino; logs carry a request id, no personal data, no secrets.',
     without: 'info',

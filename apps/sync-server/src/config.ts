@@ -53,6 +53,8 @@ export type Config = {
   /** The proxies whose `X-Forwarded-For` is believed; none when empty. */
   readonly trustProxy: readonly string[];
   readonly logLevel: string;
+  /** Address of an outside watcher, called while the server can do its work. */
+  readonly heartbeatUrl?: string;
   /** Opens the metrics; without it there are none. */
   readonly metricsToken?: string;
   /** Folders of the built pages. */
@@ -100,6 +102,7 @@ export function readConfig(environment: Environment = process.env): Result<Confi
       smtpUrl: read('SMTP_URL'),
       calendarPrivateHosts: read('CALENDAR_PRIVATE_HOSTS'),
       metricsToken: read('METRICS_TOKEN'),
+      heartbeatUrl: read('HEARTBEAT_URL'),
       mailFrom: read('MAIL_FROM'),
       stripe: stripe && { ...stripe, ...present({ apiBase: stripeApiBase }) },
       twilio: twilio && { ...twilio, ...present({ apiBase: twilioApiBase }) },

@@ -7,6 +7,7 @@ import { tendWaitingRoom } from '../budgets/waiting-room.ts';
 import { createAlertOfUnstored, createSendAlerts } from '../features/alerts/send-alerts.ts';
 import { refreshBusyTimes } from '../features/busy-calendar/busy-calendar.ts';
 import { createPrepareCardAccount } from '../features/doctor/examine-cards.ts';
+import { createSendHeartbeat } from '../features/health/send-heartbeat.ts';
 import { answerUnlockRequest } from '../features/session/answer-unlock-request.ts';
 import { mailAccessAlerts } from '../features/session/mail-access-alerts.ts';
 import { askForRest } from '../features/visit-payments/visit-payments.ts';
@@ -59,6 +60,7 @@ const LEDGER_EVERY_MS = 3_000;
 const RECONCILE_EVERY_MS = 10 * 60_000;
 const AUDIT_EVERY_MS = 2_000;
 const WATCH_SERVICES_EVERY_MS = 30_000;
+const HEARTBEAT_EVERY_MS = 60_000;
 /** Delay before we notice that the card provider accepts us again, or is reachable at last. */
 const CHECK_KEYS_EVERY_MS = 60_000;
 /** Interval between checks for a due calendar. */
@@ -121,6 +123,7 @@ export function workWhileListening(app: Server, { ctx, leadership, opened }: Ope
       { run: createPrepareCardAccount(ctx), everyMs: CHECK_KEYS_EVERY_MS },
       { run: () => deriveAudit(ctx), everyMs: AUDIT_EVERY_MS },
       { run: createWatchServices(ctx), everyMs: WATCH_SERVICES_EVERY_MS },
+      { run: createSendHeartbeat(ctx), everyMs: HEARTBEAT_EVERY_MS },
       { run: createAlertOfUnstored(ctx), everyMs: WATCH_SERVICES_EVERY_MS },
       { run: () => refreshBusyTimes(ctx), everyMs: REFRESH_CALENDAR_EVERY_MS },
       { run: createCompactStore(ctx), everyMs: COMPACT_EVERY_MS },

@@ -35,6 +35,7 @@ export type Adapters = {
     | 'stripe'
     | 'adminPin'
     | 'backups'
+    | 'heartbeatUrl'
   >;
   readonly store: Store;
   readonly now: () => Instant;
