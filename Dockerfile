@@ -9,7 +9,7 @@ RUN node scripts/package.mjs && mv release/fieldleaf-*/ /fieldleaf
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 COPY --from=build /fieldleaf /fieldleaf
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backup && chown node:node /data /backup
 USER node
 WORKDIR /fieldleaf
 VOLUME /data

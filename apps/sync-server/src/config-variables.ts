@@ -83,6 +83,12 @@ const BACKUPS = {
     meaning: 'How long it keeps them; the last three good ones always stay.',
     without: '30',
   }),
+  BACKUP_COMMAND: variable(rules.text, {
+    meaning:
+      'Run by the shell after each backup to copy it elsewhere; the file is in $BACKUP_FILE. Tried again until it ends with 0.',
+    without: 'none: backups stay in their folder',
+    example: 'rclone copy "$BACKUP_FILE" offsite:fieldleaf',
+  }),
   BACKUP_PASSPHRASE: variable(rules.text, {
     meaning: 'Encrypts every backup and opens it again: keep it where the server is not.',
     without: 'none: a backup is readable for whoever has the file',

@@ -25,6 +25,8 @@ type BackupSettings = {
   readonly folder?: string;
   readonly everyHours: number;
   readonly keepDays: number;
+  /** Copies each backup elsewhere. */
+  readonly command?: string;
   /** Without one a backup is readable for whoever has the file. */
   readonly passphrase?: string;
 };
@@ -120,7 +122,11 @@ function readBackups(read: ReturnType<typeof createEnvironmentReader>['read']): 
   return {
     everyHours: read('BACKUP_EVERY_HOURS') ?? 24,
     keepDays: read('BACKUP_KEEP_DAYS') ?? 30,
-    ...present({ folder: folder && resolve(folder), passphrase: read('BACKUP_PASSPHRASE') }),
+    ...present({
+      folder: folder && resolve(folder),
+      command: read('BACKUP_COMMAND'),
+      passphrase: read('BACKUP_PASSPHRASE'),
+    }),
   };
 }
 

@@ -21,6 +21,16 @@ export const BackupsResponse = closed({
     }),
   ),
   encrypted: Type.Boolean(),
+  /** Copies made elsewhere by a command of the operator; null: none is set; absent: an older server. */
+  copies: Type.Optional(
+    orNull(
+      closed({
+        /** When the backup was made that was copied last; null: none was yet. */
+        copiedMadeAt: orNull(InstantText),
+        failure: orNull(closed({ since: InstantText, at: InstantText, reason: Type.String() })),
+      }),
+    ),
+  ),
 });
 
 export type BackupsResponse = Static<typeof BackupsResponse>;

@@ -4,6 +4,7 @@ import type { AppContext } from '../practice/app-context.ts';
 import { backupName, deleteOldBackups, listBackups, prepareFolder } from './backup-folder.ts';
 import { noteBackup, readBackupStatus } from './backup-status.ts';
 import { backupText } from './backup-text.ts';
+import { copyNewestBackup, readCopyStatus } from './copy-elsewhere.ts';
 import { makeBackup, whyNotMade } from './make-backup.ts';
 
 /** Delay before a failed backup is retried. */
@@ -25,9 +26,18 @@ export async function keepBackups(ctx: AppContext): Promise<void> {
   const reason = await backUpIfDue(ctx, folder, practiceId).catch((error: unknown) =>
     whyNotMade(error, folder),
   );
-  if (reason === undefined) return;
+  if (reason === undefined) return copyIfDue(ctx, folder, practiceId);
   await noteBackup(ctx.ops, { lastFailure: { at: ctx.now(), reason } });
   ctx.warn({ reason }, 'no backup was made');
+}
+
+async function copyIfDue(ctx: AppContext, folder: string, practiceId: string): Promise<void> {
+  const { command } = ctx.config.backups;
+  if (command === undefined) return;
+  const { failure } = await readCopyStatus(folder);
+  if (failure && minutesBetween(failure.at, ctx.now()) < TRY_AGAIN_MINUTES) return;
+  const reason = await copyNewestBackup({ folder, practiceId, command, now: ctx.now() });
+  if (reason !== undefined) ctx.warn({ reason }, 'the backup was not copied');
 }
 
 /** Answers why none was made, when one was due. */

@@ -1,6 +1,7 @@
 import type { Incident } from '@fieldleaf/domain/attention/follow-incidents';
 import { type Instant, minutesBetween, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { type BackupStatus, readBackupStatus } from '../backup/backup-status.ts';
+import { readCopyStatus } from '../backup/copy-elsewhere.ts';
 import type { AppContext } from '../practice/app-context.ts';
 import { readPracticeSince } from '../practice/practice-head.ts';
 
@@ -17,7 +18,10 @@ const PATIENCE = 2;
 /** A backup that is late or failed; or that there is none, once there is something to lose. */
 export async function noticeBackup(ctx: AppContext): Promise<readonly Incident[]> {
   const status = await readBackupStatus(ctx.ops);
-  if (status && isSetUp(status)) return lateBackup(status, ctx.now());
+  if (status && isSetUp(status)) {
+    const late = lateBackup(status, ctx.now());
+    return late.length > 0 ? late : lateCopy(ctx, status);
+  }
   return (await hasSomethingToLose(ctx)) ? [{ service: 'backup', since: ctx.now(), reason: '' }] : [];
 }
 
@@ -41,6 +45,20 @@ function lateBackup({ lastGoodAt, lastFailure, everyHours }: Known, now: Instant
       backup: { lastGoodAt },
     },
   ];
+}
+
+/** A copy elsewhere that failed, and is older than the backup after next. */
+async function lateCopy(
+  { config, now }: AppContext,
+  { lastGoodAt, everyHours }: Known,
+): Promise<readonly Incident[]> {
+  const { folder, command } = config.backups;
+  if (folder === undefined || command === undefined) return [];
+  const { copiedMadeAt, failure } = await readCopyStatus(folder);
+  if (failure === null) return [];
+  const since = copiedMadeAt ?? failure.since;
+  const isLate = minutesBetween(since, now()) > (everyHours ?? BY_HAND_EVERY_HOURS) * PATIENCE * HOUR_MINUTES;
+  return isLate ? [{ service: 'backup', since, reason: failure.reason, backup: { lastGoodAt } }] : [];
 }
 
 async function hasSomethingToLose({ model, ops, now }: AppContext): Promise<boolean> {

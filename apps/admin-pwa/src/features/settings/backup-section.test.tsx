@@ -38,6 +38,19 @@ test('without backups it is said how they are set up, and what failed when one d
   expect(screen.getByRole('alert').textContent).toContain('no room left on its disk');
 });
 
+test('the copy elsewhere is told with its age, or why there is none', async () => {
+  const failure = {
+    since: '2027-03-15T14:00:00.000Z',
+    at: '2027-03-15T15:00:00.000Z',
+    reason: 'BACKUP_COMMAND ended with 3',
+  };
+  const copies = { copiedMadeAt: null, failure };
+  scriptServer({ [READ]: () => ({ body: { ...NONE, schedule: DAILY, copies } }) });
+  render(<BackupSection />);
+
+  expect(await screen.findByText('Not yet. The last try failed: BACKUP_COMMAND ended with 3')).toBeTruthy();
+});
+
 test('without signal it waits for some', async () => {
   projectSync({ reach: 'unreachable' });
   scriptServer({ [READ]: noAnswer });

@@ -1,6 +1,6 @@
 import type { BackupsResponse } from '@fieldleaf/contract/backups';
 import { PATHS } from '@fieldleaf/contract/paths';
-import { epochMsOf, minutesBetween } from '@fieldleaf/domain/time/instant';
+import { epochMsOf, type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
 import { momentText } from '../../controls/date-text.ts';
 import { useNeedsSignal } from '../../controls/use-needs-signal.ts';
 import { useNow } from '../../read-models/use-now.ts';
@@ -54,7 +54,7 @@ export function BackupSection() {
 function BackupFacts({ backups }: { readonly backups: BackupsResponse }) {
   const now = useNow();
   const { timeZone } = useSettings().business;
-  const { lastGoodAt, lastBytes, schedule, encrypted } = backups;
+  const { lastGoodAt, lastBytes, schedule, encrypted, copies } = backups;
   return (
     <dl className="grid gap-3">
       <Fact term="Last good backup">
@@ -78,10 +78,17 @@ function BackupFacts({ backups }: { readonly backups: BackupsResponse }) {
           </Fact>
           <Fact term="Where">{schedule.folder}</Fact>
           <Fact term="Encrypted">{encrypted ? 'Yes' : 'No'}</Fact>
+          <Fact term="Copied elsewhere">{copies ? copyWords(copies, now) : 'No'}</Fact>
         </>
       )}
     </dl>
   );
+}
+
+/** Age of the copy, and why there is no newer one. */
+function copyWords({ copiedMadeAt, failure }: NonNullable<BackupsResponse['copies']>, now: Instant): string {
+  const age = copiedMadeAt === null ? 'Not yet' : agoText(minutesBetween(copiedMadeAt, now));
+  return failure ? `${age}. The last try failed: ${failure.reason}` : age;
 }
 
 const RELATIVE = new Intl.RelativeTimeFormat('en-US');

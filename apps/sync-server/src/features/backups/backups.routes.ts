@@ -1,6 +1,7 @@
 import { BackupsResponse } from '@fieldleaf/contract/backups';
 import { listBackups } from '../../backup/backup-folder.ts';
 import { readBackupStatus } from '../../backup/backup-status.ts';
+import { readCopyStatus } from '../../backup/copy-elsewhere.ts';
 import type { AppRoutes } from '../../http/app-routes.ts';
 import type { AppContext } from '../../practice/app-context.ts';
 
@@ -17,7 +18,7 @@ export const backupsRoutes: AppRoutes = async (app, { ctx }) => {
 /** Describes the practice's backups, for its owner. */
 async function describeBackups({ ops, config, practiceHead }: AppContext): Promise<BackupsResponse> {
   const status = await readBackupStatus(ops);
-  const { folder, everyHours, keepDays, passphrase } = config.backups;
+  const { folder, everyHours, keepDays, passphrase, command } = config.backups;
   const { practiceId } = await practiceHead();
   const kept = folder === undefined ? [] : await listBackups(folder, practiceId).catch(() => []);
   return {
@@ -26,5 +27,6 @@ async function describeBackups({ ops, config, practiceHead }: AppContext): Promi
     lastFailure: status?.lastFailure ?? null,
     schedule: folder === undefined ? null : { folder, everyHours, keepDays, kept: kept.length },
     encrypted: passphrase !== undefined,
+    copies: folder === undefined || command === undefined ? null : await readCopyStatus(folder),
   };
 }

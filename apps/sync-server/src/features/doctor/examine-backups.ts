@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
 import { type KeptBackup, listBackups } from '../../backup/backup-folder.ts';
+import { type CopyStatus, readCopyStatus } from '../../backup/copy-elsewhere.ts';
 import type { Config } from '../../config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -18,7 +19,7 @@ export async function examineBackups(
   { backups, dataDir }: BackupConfig,
   now: Instant,
 ): Promise<readonly Finding[]> {
-  const { folder, passphrase, everyHours } = backups;
+  const { folder, passphrase, everyHours, command } = backups;
   if (folder === undefined)
     return [
       look(
@@ -30,10 +31,11 @@ export async function examineBackups(
   return [
     ageFinding(kept.at(-1), { now, everyHours, folder }),
     secrecyFinding(passphrase),
-    ...(isOneDisk(folder, dataDir)
+    ...(command === undefined ? [] : [copyFinding(await readCopyStatus(folder), { now, everyHours })]),
+    ...(command === undefined && isOneDisk(folder, dataDir)
       ? [
           look(
-            `${folder} is on the disk of the data: when that breaks, both are gone. Copy the backups elsewhere.`,
+            `${folder} is on the disk of the data: when that breaks, both are gone. Copy the backups elsewhere: set BACKUP_COMMAND.`,
           ),
         ]
       : []),
@@ -51,6 +53,17 @@ function ageFinding(last: KeptBackup | undefined, { now, everyHours, folder }: E
       `The last good backup is ${hours} hours old, and one is due every ${everyHours}: look for "no backup was made" in the log.`,
     );
   return good(`The last good backup is ${hours} hours old.`);
+}
+
+function copyFinding(
+  { copiedMadeAt, failure }: CopyStatus,
+  { now, everyHours }: Omit<Expected, 'folder'>,
+): Finding {
+  const tried = failure ? ` The last try: ${failure.reason}` : '';
+  if (copiedMadeAt === null) return look(`No backup was copied elsewhere yet.${tried}`);
+  const hours = Math.round(minutesBetween(copiedMadeAt, now) / HOUR_MINUTES);
+  const words = `The backup that was copied elsewhere is ${hours} hours old.`;
+  return hours > everyHours + GRACE_HOURS ? missing(`${words}${tried}`) : good(words);
 }
 
 function secrecyFinding(passphrase: string | undefined): Finding {
