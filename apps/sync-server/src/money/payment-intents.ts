@@ -1,5 +1,6 @@
 import { type ErasureRules, eraseFields } from '@fieldleaf/domain/customer/erase-fields';
 import { AGREED_VISIT } from '@fieldleaf/domain/customer/redact';
+import { forgetGiftOrder } from '@fieldleaf/domain/gift-card/redact-gift-card';
 import { ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { AppContext } from '../practice/app-context.ts';
@@ -8,6 +9,7 @@ import {
   hasTime,
   type PaymentIntent,
   type PlannedBooking,
+  type Purpose,
   type PurposeKind,
   paymentIntentDocumentId,
   type VisitPurpose,
@@ -115,6 +117,14 @@ export async function planBooking(
 
 const VISIT: ErasureRules<VisitToBook> = { ...AGREED_VISIT, appointment: 'keep', customer: () => null };
 
+const PLANNED: ErasureRules<PlannedBooking> = {
+  bookingId: 'keep',
+  confirmationCode: 'keep',
+  meetingLink: () => null,
+  paidAt: 'keep',
+  attempt: 'keep',
+};
+
 const VISIT_PURPOSE: ErasureRules<VisitPurpose> = {
   kind: 'keep',
   visit: ({ visit }) => eraseFields(visit, VISIT),
@@ -122,22 +132,52 @@ const VISIT_PURPOSE: ErasureRules<VisitPurpose> = {
   reservationId: 'keep',
   covered: 'keep',
   hold: 'keep',
-  planned: ({ planned }) => planned && { ...planned, meetingLink: null },
+  planned: ({ planned }) => planned && eraseFields(planned, PLANNED),
   inPerson: 'keep',
   manual: () => null,
 };
 
-/** The payment without the person: its purpose and what became of it stays. */
-export function blankIntent(intent: PaymentIntent): PaymentIntent {
-  const { purpose } = intent;
-  if (purpose.kind === 'visit') {
-    return { ...intent, payer: null, purpose: eraseFields(purpose, VISIT_PURPOSE) };
+const GIFT_CARD_PURPOSE: ErasureRules<Purpose<'giftCard'>> = {
+  kind: 'keep',
+  giftCardId: 'keep',
+  order: ({ order }) => forgetGiftOrder(order),
+};
+
+const INTENT: ErasureRules<PaymentIntent> = {
+  _id: 'keep',
+  type: 'keep',
+  v: 'keep',
+  paymentIntentId: 'keep',
+  clientSecretHash: 'keep',
+  provider: 'keep',
+  livemode: 'keep',
+  draftId: 'keep',
+  amountCents: 'keep',
+  channel: 'keep',
+  readerId: 'keep',
+  createdAt: 'keep',
+  expiresAt: 'keep',
+  state: 'keep',
+  declines: 'keep',
+  isCardTesting: 'keep',
+  payer: () => null,
+  ledgerKey: 'keep',
+  purpose: ({ purpose }) => blankPurpose(purpose),
+};
+
+function blankPurpose(purpose: Purpose): Purpose {
+  switch (purpose.kind) {
+    case 'visit':
+      return eraseFields(purpose, VISIT_PURPOSE);
+    case 'giftCard':
+      return eraseFields(purpose, GIFT_CARD_PURPOSE);
+    default:
+      return purpose;
   }
-  if (purpose.kind !== 'giftCard') return { ...intent, payer: null };
-  const nobody = { name: '', email: '' };
-  const order = { ...purpose.order, buyer: nobody, recipient: nobody, message: '' };
-  return { ...intent, payer: null, purpose: { ...purpose, order } };
 }
+
+/** The payment without the person: its purpose and what became of it stays. */
+export const blankIntent = (intent: PaymentIntent): PaymentIntent => eraseFields(intent, INTENT);
 
 /** True if it still names its customer. */
 export function saysWhose({ purpose }: PaymentIntent): boolean {

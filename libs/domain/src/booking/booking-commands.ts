@@ -9,6 +9,7 @@ import {
 } from '../command/command-definition.ts';
 import { aboutBooking } from '../command/command-subject.ts';
 import { decidedAt } from '../command/decided-at.ts';
+import { type ErasureRules, eraseFields } from '../customer/erase-fields.ts';
 import { type Problem, problem } from '../problem/problem.ts';
 import { err, ok } from '../result.ts';
 import { type Booking, isActive } from './booking.ts';
@@ -50,6 +51,12 @@ function refusalOf({ status }: Booking, by: Actor): Problem | undefined {
   return status === 'cancelled' ? problem('booking_cancelled') : undefined;
 }
 
+const NO_SHOW: ErasureRules<Command<'booking.noShow'>['payload']> = {
+  bookingId: 'keep',
+  reason: () => undefined,
+  notifyCustomer: 'keep',
+};
+
 /**
  * Marks a visit whose customer did not come. The visit has used its time, and its money stays put until the
  * consultant decides; the customer is told only if she wants. A visit completed by mistake can become a no-show,
@@ -59,7 +66,7 @@ export const markNoShow: CommandDefinition<'booking.noShow'> = {
   ...aboutBooking,
   afterErasure: 'refused',
   inPayLink: false,
-  redacted: ({ payload: { reason, ...payload }, ...command }) => ({ ...command, payload }),
+  redacted: ({ payload, ...command }) => ({ ...command, payload: eraseFields(payload, NO_SHOW) }),
 
   decide: (command, facts) => {
     const { bookingId, reason, notifyCustomer } = command.payload;

@@ -8,6 +8,7 @@ import {
 } from '../command/command-definition.ts';
 import { aboutBooking } from '../command/command-subject.ts';
 import { decidedAt } from '../command/decided-at.ts';
+import { type ErasureRules, eraseFields } from '../customer/erase-fields.ts';
 import { problem } from '../problem/problem.ts';
 import { tooManyToday } from '../problem/too-many-today.ts';
 import { err, ok } from '../result.ts';
@@ -27,6 +28,15 @@ import { claimVisit } from './claim-visit.ts';
 
 type Reschedule = Command<'booking.reschedule'>;
 
+const MOVE: ErasureRules<Reschedule['payload']> = {
+  bookingId: 'keep',
+  newDate: 'keep',
+  newTime: 'keep',
+  reason: () => undefined,
+  notifyCustomer: 'keep',
+  outsideUsualDays: 'keep',
+};
+
 /**
  * The same visit at another time; length and price stay. Customers are bound by the cut-off and
  * their booking rules. On the same day the claim is replaced at once; on another day the new time
@@ -36,7 +46,7 @@ export const rescheduleBooking: CommandDefinition<'booking.reschedule'> = {
   ...aboutBooking,
   afterErasure: 'refused',
   inPayLink: false,
-  redacted: ({ payload: { reason, ...payload }, ...command }) => ({ ...command, payload }),
+  redacted: ({ payload, ...command }) => ({ ...command, payload: eraseFields(payload, MOVE) }),
   days: ({ payload }, documents) => {
     const booking = findBooking(documents, payload.bookingId);
     return [...new Set([payload.newDate, ...(booking ? daysOfBooking(booking) : [])])];

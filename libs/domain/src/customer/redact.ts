@@ -1,29 +1,43 @@
-import type { Attention, AttentionMatter } from '../attention/attention.ts';
-import type { AgreedVisit, Booking, BookingEvent, VisitExtra } from '../booking/booking.ts';
-import { redactCommand } from '../command/commands.ts';
+import type {
+  AgreedVisit,
+  Booking,
+  BookingEvent,
+  RemovedExtra,
+  VisitExtra,
+  VisitReceived,
+} from '../booking/booking.ts';
 import type { Invoice, InvoiceEvent } from '../invoice/invoice.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { HandDetails, MoneyReceived } from '../payment/money-received.ts';
 import type { Payment } from '../payment/payment.ts';
+import type { RefundEvent } from '../refund/refund-event.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Customer } from './customer.ts';
-import { type ErasureRules, eraseFields } from './erase-fields.ts';
+import { type ErasureRules, eraseFields, KEPT_TRACE } from './erase-fields.ts';
 import { ERASED_CONTACT } from './erased-contact.ts';
 
-const ERASED_NAME = 'Erased customer';
-
-/** Reduces a person to the time of erasure and an id that reveals nothing. */
-export const redactCustomer = (customer: Customer, erasedAt: Instant): Customer => ({
-  ...customer,
-  email: '',
-  details: {},
-  history: [],
-  erasedAt,
-});
+export const ERASED_NAME = 'Erased customer';
 
 const forgotten = (): undefined => undefined;
 const nobody = (): null => null;
 const unsaid = (): '' => '';
+
+const CUSTOMER: ErasureRules<Customer> = {
+  _id: 'keep',
+  type: 'keep',
+  v: 'keep',
+  customerId: 'keep',
+  email: unsaid,
+  details: () => ({}),
+  history: () => [],
+  erasedAt: 'keep',
+};
+
+/** Reduces a person to the time of erasure and an id that reveals nothing. */
+export const redactCustomer = (customer: Customer, erasedAt: Instant): Customer => ({
+  ...eraseFields(customer, CUSTOMER),
+  erasedAt,
+});
 
 const HAND_DETAILS: ErasureRules<HandDetails> = { receivedOn: 'keep', payerName: forgotten, memo: forgotten };
 
@@ -40,11 +54,33 @@ const MONEY: ErasureRules<MoneyReceived> = {
   redeemedFrom: 'keep',
 };
 
-const BOOKING_EVENT: ErasureRules<BookingEvent> = {
-  what: 'keep',
-  at: 'keep',
-  by: 'keep',
+const RECEIVED: ErasureRules<VisitReceived> = { ...MONEY, ...KEPT_TRACE };
+
+const PAYMENT: ErasureRules<Pick<Payment, keyof Payment>> = {
+  ...MONEY,
+  _id: 'keep',
+  type: 'keep',
+  v: 'keep',
+  kind: 'keep',
   commandId: 'keep',
+  refundOf: 'keep',
+  dispute: 'keep',
+  bookingId: 'keep',
+  invoiceId: 'keep',
+  unplacedId: 'keep',
+  giftCardId: 'keep',
+};
+
+const REFUNDED: ErasureRules<Extract<RefundEvent, { what: 'refunded' }>> = {
+  ...KEPT_TRACE,
+  what: 'keep',
+  reason: unsaid,
+  parts: 'keep',
+};
+
+const BOOKING_EVENT: ErasureRules<BookingEvent> = {
+  ...KEPT_TRACE,
+  what: 'keep',
   reason: forgotten,
   quiet: 'keep',
   from: 'keep',
@@ -67,7 +103,15 @@ export const AGREED_VISIT: ErasureRules<Omit<AgreedVisit, 'appointment' | 'custo
   textConsent: nobody,
 };
 
-const unnamed = <Extra extends VisitExtra>(extra: Extra): Extra => ({ ...extra, description: '' });
+const EXTRA: ErasureRules<VisitExtra> = {
+  extraId: 'keep',
+  description: unsaid,
+  amountCents: 'keep',
+  at: 'keep',
+  by: 'keep',
+};
+
+const REMOVED_EXTRA: ErasureRules<RemovedExtra> = { ...EXTRA, removed: 'keep' };
 
 const BOOKING: ErasureRules<Booking> = {
   ...AGREED_VISIT,
@@ -83,8 +127,8 @@ const BOOKING: ErasureRules<Booking> = {
   seriesId: 'keep',
   source: 'keep',
   travelFeeCents: 'keep',
-  extras: ({ extras }) => extras?.map(unnamed),
-  removedExtras: ({ removedExtras }) => removedExtras?.map(unnamed),
+  extras: ({ extras }) => extras?.map((extra) => eraseFields(extra, EXTRA)),
+  removedExtras: ({ removedExtras }) => removedExtras?.map((extra) => eraseFields(extra, REMOVED_EXTRA)),
   assessment: nobody,
   intake: nobody,
   meetingLink: nobody,
@@ -93,13 +137,13 @@ const BOOKING: ErasureRules<Booking> = {
   history: ({ history }) => history.map((event) => eraseFields(event, BOOKING_EVENT)),
   droppedEvents: 'keep',
   collected: ({ collected }) => collected && eraseFields(collected, MONEY),
-  received: ({ received }) => received?.map((money) => eraseFields(money, MONEY)),
+  received: ({ received }) => received?.map((money) => eraseFields(money, RECEIVED)),
   payLinksSent: 'keep',
   textChanges: 'keep',
   onMyWay: 'keep',
   texts: 'keep',
   refunds: ({ refunds }) =>
-    refunds?.map((event) => (event.what === 'refunded' ? { ...event, reason: '' } : event)),
+    refunds?.map((event) => (event.what === 'refunded' ? eraseFields(event, REFUNDED) : event)),
   erasedAt: 'keep',
 };
 
@@ -110,7 +154,7 @@ export const redactBooking = (booking: Booking, erasedAt: Instant): Booking => (
 });
 
 /** The movement as the books need it: not who sent it, nor the number of their check. */
-export const redactPayment = (payment: Payment): Payment => eraseFields(payment, MONEY);
+export const redactPayment = (payment: Payment): Payment => eraseFields(payment, PAYMENT);
 
 /** Keeps the payment terms, without the card. */
 function withoutCard({ paymentTerms }: Pick<Booking, 'paymentTerms'>): Booking['paymentTerms'] {
@@ -145,9 +189,32 @@ export const redactInvoice = (invoice: Invoice, erasedAt: Instant): Invoice => (
   erasedAt,
 });
 
+const PAID: ErasureRules<Extract<InvoiceEvent, { what: 'paid' }>> = {
+  ...HAND_DETAILS,
+  ...KEPT_TRACE,
+  what: 'keep',
+  reference: 'keep',
+  amountCents: 'keep',
+  method: 'keep',
+};
+
+const VOIDED: ErasureRules<Extract<InvoiceEvent, { what: 'voided' }>> = {
+  ...KEPT_TRACE,
+  what: 'keep',
+  reason: unsaid,
+};
+
 function withoutWords(event: InvoiceEvent): InvoiceEvent {
-  if (event.what === 'paid') return eraseFields(event, HAND_DETAILS);
-  return 'reason' in event ? { ...event, reason: '' } : event;
+  switch (event.what) {
+    case 'paid':
+      return eraseFields(event, PAID);
+    case 'voided':
+      return eraseFields(event, VOIDED);
+    case 'refunded':
+      return eraseFields(event, REFUNDED);
+    default:
+      return event;
+  }
 }
 
 const MAIL: ErasureRules<Mail> = {
@@ -175,33 +242,3 @@ const MAIL: ErasureRules<Mail> = {
 
 /** Keeps that an email was sent, and when, without recipient or contents. An unsent email is never sent. */
 export const redactMail = (mail: Mail, erasedAt: Instant): Mail => ({ ...eraseFields(mail, MAIL), erasedAt });
-
-/** The question, without the words and the person of the commands it keeps. */
-export const redactAttention = (attention: Attention): Attention => ({
-  ...attention,
-  matter: redactMatter(attention.matter),
-});
-
-function redactMatter(matter: AttentionMatter): AttentionMatter {
-  switch (matter.kind) {
-    case 'paid-without-slot':
-    case 'payment-differs':
-      return { ...matter, customerName: ERASED_NAME, customerEmail: '' };
-    case 'completed-after-cancel':
-      return { ...matter, command: redactCommand(matter.command) };
-    case 'missed-after-cancel':
-      return { ...matter, command: redactCommand(matter.command) };
-    case 'slot-clash':
-      return { ...matter, command: redactCommand(matter.command) };
-    case 'entries-waiting':
-      return { ...matter, senders: [] };
-    case 'visits-overlap':
-    case 'service-failing':
-    case 'restored-from-backup':
-    case 'payment-without-visit':
-    case 'invoice-number-twice':
-      return matter;
-  }
-  // A newer version's question stays as it is.
-  return matter satisfies never;
-}

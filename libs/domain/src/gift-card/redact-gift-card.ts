@@ -1,6 +1,8 @@
 import { normaliseEmail } from '../booking/normalise-email.ts';
+import { type ErasureRules, eraseFields, KEPT_TRACE } from '../customer/erase-fields.ts';
 import type { Instant } from '../time/instant.ts';
 import type { GiftCard, GiftCardEvent, GiftCardPerson } from './gift-card.ts';
+import type { GiftCardOrder } from './gift-card-payloads.ts';
 
 const ERASED_CONTACT: GiftCardPerson = { name: '', email: '' };
 
@@ -23,44 +25,106 @@ export const isGiftCardOf = (card: GiftCard, address: string): boolean =>
 const redactPerson = (person: GiftCardPerson, address: string): GiftCardPerson =>
   person.email === '' || hasAddress(person, address) ? ERASED_CONTACT : person;
 
-/** The present without the person; who else gives or gets it stays, so that it still reaches them. */
-export const redactGift = <Kept extends Gift>(gift: Kept, address: string): Kept => ({
-  ...gift,
-  buyer: redactPerson(gift.buyer, address),
-  recipient: redactPerson(gift.recipient, address),
-  message: '',
+const unsaid = (): '' => '';
+const erasedPerson = (): GiftCardPerson => ERASED_CONTACT;
+
+const giftRules = (address: string): ErasureRules<Gift> => ({
+  buyer: ({ buyer }) => redactPerson(buyer, address),
+  recipient: ({ recipient }) => redactPerson(recipient, address),
+  message: unsaid,
 });
+
+/** The present without the person; who else gives or gets it stays, so that it still reaches them. */
+export function redactGiftOrder(order: GiftCardOrder, address: string): GiftCardOrder {
+  const rules: ErasureRules<GiftCardOrder> = {
+    ...giftRules(address),
+    amountCents: 'keep',
+    deliverOn: 'keep',
+    language: 'keep',
+  };
+  return eraseFields(order, rules);
+}
+
+/** The present of a payment that is over: nobody is left in it. */
+export const forgetGiftOrder = (order: GiftCardOrder): GiftCardOrder => eraseFields(order, FORGOTTEN_ORDER);
+
+const NOBODY: ErasureRules<Gift> = { buyer: erasedPerson, recipient: erasedPerson, message: unsaid };
+
+const FORGOTTEN_ORDER: ErasureRules<GiftCardOrder> = {
+  ...NOBODY,
+  amountCents: 'keep',
+  deliverOn: 'keep',
+  language: 'keep',
+};
+
+/** Fields of a card that tell of nobody. */
+const CARD: ErasureRules<Omit<GiftCard, keyof Gift | 'history'>> = {
+  _id: 'keep',
+  type: 'keep',
+  v: 'keep',
+  language: 'keep',
+  giftCardId: 'keep',
+  lastFour: 'keep',
+  soldCents: 'keep',
+  soldAt: 'keep',
+  deliverOn: 'keep',
+  redemptions: 'keep',
+  voidedAt: 'keep',
+  erasedAt: 'keep',
+};
 
 /** The card as the books need it: what it was sold for and what was used; not who the person was nor what was said. */
 export function redactGiftCard(card: GiftCard, email: string, erasedAt: Instant): GiftCard {
   const address = normaliseEmail(email);
-  const gift = redactGift(card, address);
   // Mailed to them later: the first address was theirs, mistyped.
   const isMistyped = isResentTo(card, address) && !hasAddress(card.buyer, address);
-  const recipient = isMistyped ? ERASED_CONTACT : gift.recipient;
-  const isForgotten = gift.buyer.email === '' && recipient.email === '';
-  return {
-    ...gift,
-    recipient,
-    history: card.history.map((event) => redactEvent(event, address)),
-    ...(isForgotten && { erasedAt }),
+  const rules: ErasureRules<GiftCard> = {
+    ...CARD,
+    ...giftRules(address),
+    ...(isMistyped && { recipient: erasedPerson }),
+    history: ({ history }) => history.map((event) => redactEvent(event, (to) => redactPerson(to, address))),
   };
+  const redacted = eraseFields(card, rules);
+  const isForgotten = redacted.buyer.email === '' && redacted.recipient.email === '';
+  return isForgotten ? { ...redacted, erasedAt } : redacted;
 }
+
+const FORGOTTEN_CARD: ErasureRules<GiftCard> = {
+  ...CARD,
+  ...NOBODY,
+  history: ({ history }) => history.map((event) => redactEvent(event, erasedPerson)),
+};
 
 /** The card long after it was used: nobody is left in it. */
 export const forgetGiftCard = (card: GiftCard, erasedAt: Instant): GiftCard => ({
-  ...card,
-  buyer: ERASED_CONTACT,
-  recipient: ERASED_CONTACT,
-  message: '',
-  history: card.history.map((event) => {
-    if (event.what === 'resent') return { ...event, to: ERASED_CONTACT };
-    return event.what === 'voided' ? { ...event, reason: '' } : event;
-  }),
+  ...eraseFields(card, FORGOTTEN_CARD),
   erasedAt,
 });
 
-function redactEvent(event: GiftCardEvent, address: string): GiftCardEvent {
-  if (event.what === 'resent') return { ...event, to: redactPerson(event.to, address) };
-  return event.what === 'voided' ? { ...event, reason: '' } : event;
+type EventOf<What extends GiftCardEvent['what']> = Extract<GiftCardEvent, { what: What }>;
+
+const VOIDED: ErasureRules<EventOf<'voided'>> = {
+  ...KEPT_TRACE,
+  what: 'keep',
+  reason: unsaid,
+  refundCents: 'keep',
+};
+
+function redactEvent(
+  event: GiftCardEvent,
+  redactRecipient: (to: GiftCardPerson) => GiftCardPerson,
+): GiftCardEvent {
+  const resent: ErasureRules<EventOf<'resent'>> = {
+    ...KEPT_TRACE,
+    what: 'keep',
+    to: ({ to }) => redactRecipient(to),
+  };
+  switch (event.what) {
+    case 'resent':
+      return eraseFields(event, resent);
+    case 'voided':
+      return eraseFields(event, VOIDED);
+    default:
+      return event;
+  }
 }

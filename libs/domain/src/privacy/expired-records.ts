@@ -1,10 +1,5 @@
-import {
-  redactAttention,
-  redactBooking,
-  redactInvoice,
-  redactMail,
-  redactPayment,
-} from '../customer/redact.ts';
+import { redactBooking, redactInvoice, redactMail, redactPayment } from '../customer/redact.ts';
+import { redactAttention } from '../customer/redact-attention.ts';
 import type { PracticeDocument } from '../document.ts';
 import { forgetGiftCard } from '../gift-card/redact-gift-card.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';

@@ -3,15 +3,15 @@ import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { type Customer, customerDocumentId, newCustomer } from '@fieldleaf/domain/customer/customer';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import {
-  redactAttention,
   redactBooking,
   redactCustomer,
   redactInvoice,
   redactMail,
   redactPayment,
 } from '@fieldleaf/domain/customer/redact';
+import { redactAttention } from '@fieldleaf/domain/customer/redact-attention';
 import type { GiftCard } from '@fieldleaf/domain/gift-card/gift-card';
-import { redactGift, redactGiftCard } from '@fieldleaf/domain/gift-card/redact-gift-card';
+import { redactGiftCard, redactGiftOrder } from '@fieldleaf/domain/gift-card/redact-gift-card';
 import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
@@ -173,7 +173,7 @@ async function eraseFromOps(ctx: AppContext, email: string): Promise<void> {
     await changeIntent<PurposeKind, never>(ctx, intent, (current) => ok(blankIntent(current)));
   for (const intent of await giftOrdersOf(ctx, email))
     await changeIntent<'giftCard', never>(ctx, intent, (current) => {
-      const order = redactGift(current.purpose.order, email);
+      const order = redactGiftOrder(current.purpose.order, email);
       return ok({ ...current, purpose: { ...current.purpose, order } });
     });
   const asked = await askedBookingsOf(ctx, email);
