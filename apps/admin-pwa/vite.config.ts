@@ -46,15 +46,14 @@ const FROM_ENTRY = ['$initial' as const];
 
 /**
  * Few files: on a phone, many small ones take longer to come out of the cache than to run. Code needed before the
- * PIN is one, without the libraries, which most versions leave unchanged; code that opens the practice is another,
- * the first screen a third, and controls that at least three later screens share a fourth. Fields and icons are
- * drawn before the first screen, too, so they stand by themselves; a QR code is long, and few screens draw one.
+ * PIN is one, without the libraries, which most versions leave unchanged; code that opens the practice and shows the
+ * first screen is another, and controls that at least three later screens share a third. Fields and icons stand by
+ * themselves, for parts that need none of the others; a QR code is long, and few screens draw one.
  */
 const chunks = [
-  { name: 'libraries', tags: FROM_ENTRY, test: /\/node_modules\//, priority: 5 },
-  { name: 'pin', tags: FROM_ENTRY, priority: 4 },
-  { name: 'behind-pin', test: /\/src\/app\/(start-practice|open-console)\.tsx?$/, priority: 3 },
-  { name: 'first-screen', test: /\/src\/features\/overview\/overview-screen\.tsx$/, priority: 2 },
+  { name: 'libraries', tags: FROM_ENTRY, test: /\/node_modules\//, priority: 4 },
+  { name: 'pin', tags: FROM_ENTRY, priority: 3 },
+  { name: 'behind-pin', test: /\/src\/app\/(start-practice|open-console)\.tsx?$/, priority: 2 },
   { name: 'field', test: /\/ui\/src\/field\.tsx$/, priority: 1 },
   { name: 'icons', test: /\/lucide-react\//, minShareCount: 3, priority: 1 },
   { name: 'controls', test: /\/src\/(controls\/(?!qr-code)|actions\/)/, minShareCount: 3, priority: 0 },

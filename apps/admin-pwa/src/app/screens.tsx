@@ -1,9 +1,6 @@
 import { lazy, type ReactNode } from 'react';
+import { OverviewScreen } from '../features/overview/overview-screen.tsx';
 import type { Route } from '../navigation/routes.ts';
-import { lazyScreen } from './lazy-screen.tsx';
-import { overviewPart } from './overview-part.ts';
-
-const OverviewScreen = lazyScreen(overviewPart);
 
 const CalendarScreen = lazy(() =>
   import('../features/calendar/calendar-screen.tsx').then((module) => ({ default: module.CalendarScreen })),
