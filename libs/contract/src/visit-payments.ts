@@ -103,6 +103,7 @@ export type VisitBill = Static<typeof VisitBill>;
 export type VisitBillStatus = (typeof VISIT_BILL_STATUSES)[number];
 export type OpenVisitPaymentRequest = Static<typeof OpenVisitPaymentRequest>;
 export type OpenVisitPaymentResponse = Static<typeof OpenVisitPaymentResponse>;
+export type SettleVisitPaymentRequest = Static<typeof SettleVisitPaymentRequest>;
 export type SettleVisitPaymentResponse = Static<typeof SettleVisitPaymentResponse>;
 export type VisitPayLinkResponse = Static<typeof VisitPayLinkResponse>;
 export type SignedVisitResponse = Static<typeof SignedVisitResponse>;

@@ -1,6 +1,6 @@
 import { callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
-import type { CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
+import type { CreatePaymentIntentRequest, CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
 import { dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { noShowPolicyWords } from '@fieldleaf/domain/payment/no-show-policy';
 import { Button } from '@fieldleaf/ui/button';
@@ -56,7 +56,7 @@ function useBookingPayment({ draft, total, dispatch }: PayableProps) {
     const ask = (count: number) =>
       withProof((headers) =>
         callApi<CreatePaymentIntentResponse>('POST', PATHS.createPaymentIntent, {
-          body: { ...body, ...replaced },
+          body: { ...body, ...replaced } satisfies CreatePaymentIntentRequest,
           idempotencyKey: `${runId}-${count}`,
           headers,
         }),

@@ -1,5 +1,5 @@
 import { callApi } from '@fieldleaf/contract/client';
-import type { BuyGiftCardResponse } from '@fieldleaf/contract/gift-cards';
+import type { BuyGiftCardRequest, BuyGiftCardResponse } from '@fieldleaf/contract/gift-cards';
 import { PATHS } from '@fieldleaf/contract/paths';
 import { Button } from '@fieldleaf/ui/button';
 import { CircleCheck } from 'lucide-react';
@@ -53,7 +53,7 @@ export function Gift({ onHome }: Props) {
 
 async function buy({ paymentIntentId, clientSecret }: PaidGift) {
   const bought = await callApi<BuyGiftCardResponse>('POST', PATHS.giftCards, {
-    body: { paymentIntentId, clientSecret },
+    body: { paymentIntentId, clientSecret } satisfies BuyGiftCardRequest,
     idempotencyKey: `gift-card-${paymentIntentId}`,
   });
   if (bought.ok) giftDraft.clear();

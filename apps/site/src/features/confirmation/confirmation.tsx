@@ -6,7 +6,7 @@ import { formatCents } from '@fieldleaf/ui/format-cents';
 import { clockTime, fullDate } from '../../calendar/date-words.ts';
 import { timeAtVisitor } from '../../calendar/visitor-time.ts';
 import { ConsultantAtPay } from '../../consultant/consultant-at-pay.tsx';
-import { CopyButton } from '../../copy/copy-button.tsx';
+import { CopyButton } from '../../copy-button/copy-button.tsx';
 import { Vine } from '../../drawings/vine.tsx';
 import { addressOf } from '../../language/address.ts';
 import { stayOnPageAnd } from '../../press/stay-on-page.ts';

@@ -1,5 +1,10 @@
 import { callApi, messageOr } from '@fieldleaf/contract/client';
-import type { InvoicePaymentResponse, PublicInvoice } from '@fieldleaf/contract/invoices';
+import type {
+  InvoicePaymentIntentRequest,
+  InvoicePaymentRequest,
+  InvoicePaymentResponse,
+  PublicInvoice,
+} from '@fieldleaf/contract/invoices';
 import { invoicePath, invoicePaymentIntentPath, invoicePaymentPath, PATHS } from '@fieldleaf/contract/paths';
 import { type InvoicePaymentType, invoicePaymentType } from '@fieldleaf/domain/invoice/invoice-payment-type';
 import { ok } from '@fieldleaf/domain/result';
@@ -49,7 +54,12 @@ async function readInvoice(invoiceId: string) {
 
 async function recordPayment({ id, paymentIntentId, paymentType, amount }: PaidInvoice) {
   const recorded = await callApi<InvoicePaymentResponse>('POST', invoicePaymentPath(id), {
-    body: { paymentId: paymentIntentId, paymentType, paymentMethod: 'online', amount },
+    body: {
+      paymentId: paymentIntentId,
+      paymentType,
+      paymentMethod: 'online',
+      amount,
+    } satisfies InvoicePaymentRequest,
     idempotencyKey: `invoice-payment-${paymentIntentId}`,
   });
   if (!recorded.ok) return recorded;
@@ -90,7 +100,10 @@ function PayableInvoice({ bill, onPaid, onChanged }: PayableProps<PublicInvoice,
           due={{
             purpose: { invoiceId, paymentType, amount, paidBefore: paidAmount },
             request: (idempotencyKey) =>
-              callApi('POST', invoicePaymentIntentPath(invoiceId), { body: { paymentType }, idempotencyKey }),
+              callApi('POST', invoicePaymentIntentPath(invoiceId), {
+                body: { paymentType } satisfies InvoicePaymentIntentRequest,
+                idempotencyKey,
+              }),
             onChanged,
           }}
           payerName={bill.customerInfo.name}

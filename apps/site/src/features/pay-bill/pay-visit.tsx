@@ -1,7 +1,12 @@
 import { callApi } from '@fieldleaf/contract/client';
 import { PATHS, visitBillPath, visitPaymentIntentPath, visitPaymentPath } from '@fieldleaf/contract/paths';
 import { PAY_KEY_HEADER, payKeyOf } from '@fieldleaf/contract/visit-pay-link';
-import type { SettleVisitPaymentResponse, VisitBill } from '@fieldleaf/contract/visit-payments';
+import type {
+  OpenVisitPaymentRequest,
+  SettleVisitPaymentRequest,
+  SettleVisitPaymentResponse,
+  VisitBill,
+} from '@fieldleaf/contract/visit-payments';
 import { type Cents, centsToDollars, dollarsToCents } from '@fieldleaf/domain/money/cents';
 import { ok } from '@fieldleaf/domain/result';
 import { Button } from '@fieldleaf/ui/button';
@@ -70,7 +75,7 @@ const keyHeaders = () => ({ [PAY_KEY_HEADER]: payKeyOf(location.hash) ?? '' });
 
 async function recordPayment({ id, paymentIntentId }: PaidBill) {
   const recorded = await callApi<SettleVisitPaymentResponse>('POST', visitPaymentPath(id), {
-    body: { paymentId: paymentIntentId },
+    body: { paymentId: paymentIntentId } satisfies SettleVisitPaymentRequest,
     headers: keyHeaders(),
     idempotencyKey: `visit-payment-${paymentIntentId}`,
   });
@@ -156,7 +161,7 @@ function CardSection({ bill, tipCents, onPaid, onChanged, onBack }: CardProps) {
           purpose: { bookingId, tipAmount, amount: openAmount, paidBefore: paidAmount },
           request: (idempotencyKey) =>
             callApi('POST', visitPaymentIntentPath(bookingId), {
-              body: { tipAmount, expectedAmount: openAmount },
+              body: { tipAmount, expectedAmount: openAmount } satisfies OpenVisitPaymentRequest,
               headers: keyHeaders(),
               idempotencyKey,
             }),

@@ -1,6 +1,7 @@
 import type { PlaceBookingResponse } from '@fieldleaf/contract/bookings';
 import { callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
+import type { BookQuoteRequest } from '@fieldleaf/contract/quotes';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { TextField } from '@fieldleaf/ui/field';
 import { useState } from 'react';
@@ -47,7 +48,7 @@ function Confirming({ offerKey, visit, onChange, onBooked, onReload }: Props) {
       email={visit.contact.email}
       book={() =>
         callApi('POST', PATHS.bookQuote, {
-          body: { ...offerKey, paymentIntentId, clientSecret },
+          body: { ...offerKey, paymentIntentId, clientSecret } satisfies BookQuoteRequest,
           idempotencyKey: `booking-${paymentIntentId}`,
         })
       }

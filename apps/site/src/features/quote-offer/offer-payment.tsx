@@ -1,6 +1,7 @@
 import { callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { CreatePaymentIntentResponse } from '@fieldleaf/contract/payments';
+import type { PayQuoteRequest } from '@fieldleaf/contract/quotes';
 import { trimContact } from '@fieldleaf/domain/booking/check-contact';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { formatCents } from '@fieldleaf/ui/format-cents';
@@ -30,19 +31,17 @@ function useOfferPayment({ offerKey, offer, visit, onChange, onReload }: Props) 
     request: async (idempotencyKey) => {
       if (!date || !time) return undefined;
       if (intent) await cancelPaymentIntent(intent);
-      return callApi<CreatePaymentIntentResponse>('POST', PATHS.payQuote, {
-        body: {
-          ...offerKey,
-          selectedDate: date,
-          selectedTime: time,
-          customerInfo: trimContact(contact),
-          pays,
-          amount: dueNow(offer, pays),
-          customerZone: visitorZone(),
-          ...visitConsents(visit),
-        },
-        idempotencyKey,
-      });
+      const body: PayQuoteRequest = {
+        ...offerKey,
+        selectedDate: date,
+        selectedTime: time,
+        customerInfo: trimContact(contact),
+        pays,
+        amount: dueNow(offer, pays),
+        customerZone: visitorZone(),
+        ...visitConsents(visit),
+      };
+      return callApi<CreatePaymentIntentResponse>('POST', PATHS.payQuote, { body, idempotencyKey });
     },
     onOpened: (opened) => onChange({ intent: opened }),
     onRefused: ({ code }) => {
