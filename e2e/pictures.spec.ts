@@ -2,6 +2,7 @@ import { answerPayload, offerIdOf } from '@fieldleaf/domain/testing/quote-builde
 import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { expect } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
+import { ANA } from './pages/site-booking.ts';
 import { SiteOffer } from './pages/site-offer.ts';
 import { walkBooking } from './pages/site-walk.ts';
 import { MORNING, TODAY } from './support/a-morning.ts';
@@ -35,9 +36,8 @@ function nameAlike(): void {
 }
 
 test('the site looks as it did, from the landing page to the confirmation', async ({ page }) => {
-  const visitor = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
   const seen: string[] = [];
-  await walkBooking(page, visitor, async (screen) => {
+  await walkBooking(page, ANA, async (screen) => {
     if (!ON_THE_SITE.includes(screen)) return;
     seen.push(screen);
     if (screen === 'confirmation') await page.evaluate(nameAlike);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
 import { SiteAssessment } from './pages/site-assessment.ts';
-import { SiteBooking } from './pages/site-booking.ts';
+import { ANA, SiteBooking } from './pages/site-booking.ts';
 import { SiteManageBooking } from './pages/site-manage-booking.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { readOffers } from './support/api-practice.ts';
@@ -15,7 +15,6 @@ const test = testOnServer(startServer);
 // Being installed has tests of its own, and costs as much as looking at three screens.
 test.use({ serviceWorkers: 'block' });
 
-const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 const SIGNAL = /\/sync\/|\/api\/admin\/commands/;
 
 /** The phone asks at least twice a minute whether the server is back. */
@@ -73,7 +72,7 @@ test('a 45-minute video visit is added without signal, put first by keyboard, so
   await booking.chooseDay();
   await booking.chooseTime();
   await booking.next();
-  await booking.fillDetails(ana);
+  await booking.fillDetails(ANA);
   await booking.next();
   await booking.chooseTip('No tip');
   await booking.proceedToPayment();
@@ -90,7 +89,7 @@ test('a 45-minute video visit is added without signal, put first by keyboard, so
   await expect.poll(() => videos(server.url), { timeout: ARRIVES_MS }).toEqual(['30min', '60min']);
 
   const manage = new SiteManageBooking(visitor);
-  await manage.lookup(ana.email, bookingId);
+  await manage.lookup(ANA.email, bookingId);
   await expect(visitor.getByText('Check-up (45 minutes)')).toBeVisible();
   await console.shell.syncNow();
   await console.bookings.open(bookingId);

@@ -1,13 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { SiteAssessment } from './pages/site-assessment.ts';
 import { goToPayment, walkToPayment } from './pages/site-book-consultation.ts';
-import { SiteBooking } from './pages/site-booking.ts';
+import { ANA, SiteBooking } from './pages/site-booking.ts';
 import { SiteManageBooking } from './pages/site-manage-booking.ts';
 import { SiteQuote } from './pages/site-quote.ts';
 import { bookVisit } from './support/book-visit.ts';
 import { test } from './support/kept-server-test.ts';
-
-const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
 const expectHeading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -20,7 +18,7 @@ const STEPS = ['Choose your consultation', 'Pick a day and time', 'Your details'
 test('Back leads through every step to the landing page, and Forward to the payment again', async ({
   page,
 }) => {
-  await walkToPayment(page, { visitor: ana });
+  await walkToPayment(page, { visitor: ANA });
 
   for (const heading of [...STEPS].reverse().slice(1)) {
     await page.goBack();
@@ -45,7 +43,7 @@ test('Back leads through every step to the landing page, and Forward to the paym
 });
 
 test('a reload keeps the step, and Back leads on from there', async ({ page }) => {
-  await goToPayment(page, { visitor: ana });
+  await goToPayment(page, { visitor: ANA });
   await new SiteBooking(page).previous();
   await expectHeading(page, 'Add a tip?');
 
@@ -53,11 +51,11 @@ test('a reload keeps the step, and Back leads on from there', async ({ page }) =
   await expectHeading(page, 'Add a tip?');
   await page.goBack();
   await expectHeading(page, 'Your details');
-  await expect(page.getByLabel('Email')).toHaveValue(ana.email);
+  await expect(page.getByLabel('Email')).toHaveValue(ANA.email);
 });
 
 test('after paying, Back leads to the landing page and never into the payment again', async ({ page }) => {
-  const booking = await walkToPayment(page, { visitor: ana });
+  const booking = await walkToPayment(page, { visitor: ANA });
   await booking.pay();
   const { bookingId } = await booking.codes();
 
@@ -73,7 +71,7 @@ test('after paying, Back leads to the landing page and never into the payment ag
 });
 
 test('while a paid booking is being confirmed, Back stays', async ({ page }) => {
-  const booking = await goToPayment(page, { visitor: ana });
+  const booking = await goToPayment(page, { visitor: ANA });
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;

@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { SiteAssessment } from './pages/site-assessment.ts';
 import { goToPayment } from './pages/site-book-consultation.ts';
-import { CARDS, SiteBooking } from './pages/site-booking.ts';
+import { ANA, CARDS, SiteBooking } from './pages/site-booking.ts';
 import { test } from './support/kept-server-test.ts';
-
-const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
 test('the next free time that the landing page is sent with leads to its time, and the questions come after the details', async ({
   page,
@@ -17,7 +15,7 @@ test('the next free time that the landing page is sent with leads to its time, a
   await expect(page.getByText(/^Your time: /)).toContainText(time);
   const booking = new SiteBooking(page);
   await booking.next();
-  await booking.fillDetails(ana);
+  await booking.fillDetails(ANA);
   await booking.next();
   const assessment = new SiteAssessment(page);
   await assessment.answerChoices();
@@ -35,7 +33,7 @@ test('somebody outside the area is a tap away from the quote form', async ({ pag
 });
 
 test('a declined card books nothing, and the next card does', async ({ page }) => {
-  await goToPayment(page, { visitor: ana });
+  await goToPayment(page, { visitor: ANA });
   const booking = new SiteBooking(page);
 
   await booking.pay('5555 5555 5555 4444');
@@ -48,7 +46,7 @@ test('a declined card books nothing, and the next card does', async ({ page }) =
 });
 
 test('leaving the payment gives the time back at once', async ({ page }) => {
-  await goToPayment(page, { visitor: ana });
+  await goToPayment(page, { visitor: ANA });
   const whileHeld = await countFreeTimes(page);
 
   await page.goBack();

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { walkToBooking } from './pages/site-book-consultation.ts';
+import { ANA } from './pages/site-booking.ts';
 import { mailSubjects } from './support/sent-mails.ts';
 import { test } from './support/test.ts';
-
-const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
 test('a booking can be taken along, on paper too, and its mails go out without a word of the browser', async ({
   page,
@@ -14,7 +13,7 @@ test('a booking can be taken along, on paper too, and its mails go out without a
     if (request.url().includes('/api/notifications/')) asked.push(request.url());
   });
 
-  const { bookingId } = await walkToBooking(page, { visitor: ana });
+  const { bookingId } = await walkToBooking(page, { visitor: ANA });
 
   expect(bookingId).toMatch(/^BK-/);
   await expect(page.getByText('Booking Confirmed!', { exact: true })).toBeVisible();

@@ -3,6 +3,7 @@ import type { SettingsChanges } from '@fieldleaf/domain/settings/settings-payloa
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ConsolePractice } from './pages/console-practice.ts';
 import { goToPayment } from './pages/site-book-consultation.ts';
+import { ANA } from './pages/site-booking.ts';
 import { drawnJpeg } from './support/drawn-jpeg.ts';
 import { testOnServer } from './support/file-server-test.ts';
 import { lookAt } from './support/look.ts';
@@ -17,8 +18,6 @@ const ABOUT = {
   credentials: ['Texas Master Gardener since 2016', 'B.S. in Horticulture'],
   exclusions: ['Lawns', 'Tree removal'],
 };
-
-const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
 /** Saves the consultant's text about herself, with a portrait. */
 async function sayAbout(page: Page, about: SettingsChanges['about']) {
@@ -48,7 +47,7 @@ test('where she has not said who she is, nothing stands in for it', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(lineOf(page)).toBeHidden();
   await expect(page.getByText('Who you will meet')).toBeHidden();
-  const booking = await goToPayment(page, { visitor: ana });
+  const booking = await goToPayment(page, { visitor: ANA });
   await expect(booking.page.getByText('With', { exact: true })).toHaveCount(0);
 });
 
@@ -76,7 +75,7 @@ test('who comes is said in the hero, in full below, and beside the payment', asy
   ).toEqual([]);
   await lookAt(page, info)('landing, who comes');
 
-  const booking = await goToPayment(page, { visitor: ana });
+  const booking = await goToPayment(page, { visitor: ANA });
   await expect(booking.page.getByText('With Ada Moss')).toBeVisible();
   await lookAt(page, info)('payment, who comes');
 });

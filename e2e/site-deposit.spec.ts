@@ -6,7 +6,7 @@ import { expect, type Page } from '@playwright/test';
 import { consoleOn } from './pages/console.ts';
 import { ConsolePractice } from './pages/console-practice.ts';
 import { goToPayment } from './pages/site-book-consultation.ts';
-import { CARDS } from './pages/site-booking.ts';
+import { ANA, CARDS } from './pages/site-booking.ts';
 import { SiteManageBooking } from './pages/site-manage-booking.ts';
 import { SitePayVisit } from './pages/site-pay-visit.ts';
 import { MORNING, TODAY } from './support/a-morning.ts';
@@ -19,8 +19,6 @@ const test = testOnServer(startServer);
 
 // Being installed has tests of its own, and costs as much as looking at three screens.
 test.use({ serviceWorkers: 'block', clockAt: MORNING });
-
-const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
 const TERMS = {
   deposit: { kind: 'deposit', percent: 50 },
@@ -62,7 +60,7 @@ test('a deposit is paid when booking, and the rest by a link', async ({ page, ba
   const { setTerms, payLink } = await practiceOf(page, baseURL);
   await setTerms(TERMS.deposit);
 
-  const booking = await goToPayment(page, { visitor: ana });
+  const booking = await goToPayment(page, { visitor: ANA });
   await expect(page.getByRole('heading', { name: '$35 deposit now' })).toBeVisible();
   await look('a deposit');
   await booking.typeCard(CARDS.accepted);
@@ -74,7 +72,7 @@ test('a deposit is paid when booking, and the rest by a link', async ({ page, ba
   await page.goto(await payLink(bookingId));
   await new SitePayVisit(page).payAll('$35.00');
   const manage = new SiteManageBooking(page);
-  await manage.lookup(ana.email, bookingId);
+  await manage.lookup(ANA.email, bookingId);
   await expect(row(page, 'Total paid')).toHaveText('$70');
   await expect(row(page, 'Still to pay')).toBeHidden();
 });
@@ -87,7 +85,7 @@ test('a card is kept and nothing is charged; nobody comes, and its fee is charge
   const { setTerms, moveToThisMorning } = await practiceOf(page, baseURL);
   await setTerms(TERMS.onFile);
 
-  const booking = await goToPayment(page, { visitor: ana });
+  const booking = await goToPayment(page, { visitor: ANA });
   await expect(page.getByRole('heading', { name: 'Nothing due now' })).toBeVisible();
   await expect(page.getByText('to charge it a no-show fee of $35.00 if nobody is there')).toBeVisible();
   await look('a card on file');

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { ulid } from 'ulid';
 import { goToPayment } from './pages/site-book-consultation.ts';
-import { SiteBooking } from './pages/site-booking.ts';
+import { ANA, SiteBooking } from './pages/site-booking.ts';
 import { signInByApi } from './support/api-console.ts';
 import { lookAt } from './support/look.ts';
 import { test } from './support/test.ts';
-
-const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
 async function openShop(url: string) {
   const { cookie } = await signInByApi(url);
@@ -78,7 +76,7 @@ test('a gift card is bought, mailed, pays one visit with a promo code and a part
   await look('the gift card');
   await expect.poll(() => mailsIn(server.dataDir), { timeout: 10_000 }).toContain(code);
 
-  await goToPayment(page, { visitor: ana });
+  await goToPayment(page, { visitor: ANA });
   await bring(page, 'SPRNG');
   await expect(page.getByText('We do not know this code. Please check it letter by letter.')).toBeVisible();
   await page.getByLabel('Gift card or promo code').fill('spring');
@@ -96,7 +94,7 @@ test('a gift card is bought, mailed, pays one visit with a promo code and a part
 
   // The next customer's turn: the first visit's browser memory is cleared.
   await page.evaluate(() => sessionStorage.clear());
-  const booking = await goToPayment(page, { visitor: ana, day: 1 });
+  const booking = await goToPayment(page, { visitor: ANA, day: 1 });
   await bring(page, code);
   await expect(page.getByRole('button', { name: 'Pay $26' })).toBeEnabled();
   await booking.pay();

@@ -1,15 +1,13 @@
 import { expect, type Route } from '@playwright/test';
 import { goToPayment } from './pages/site-book-consultation.ts';
-import { SiteBooking } from './pages/site-booking.ts';
+import { ANA, SiteBooking } from './pages/site-booking.ts';
 import { test } from './support/test.ts';
-
-const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
 test('a server that dies between payment and booking costs the customer a wait, never a word of failure', async ({
   page,
   server,
 }) => {
-  await goToPayment(page, { visitor: ana });
+  await goToPayment(page, { visitor: ANA });
   const dyingServer = async (route: Route) => {
     await server.kill();
     await route.abort();

@@ -3,20 +3,18 @@ import { cents } from '@fieldleaf/domain/money/cents';
 import { expect } from '@playwright/test';
 import { ConsolePractice } from './pages/console-practice.ts';
 import { goToTip } from './pages/site-book-consultation.ts';
-import { CARDS, SiteBooking } from './pages/site-booking.ts';
+import { ANA, CARDS, SiteBooking } from './pages/site-booking.ts';
 import { expectToast } from './pages/site-toast.ts';
 import { ADMIN_PIN } from './support/server.ts';
 import { routeStripe } from './support/stripe-in-the-browser.ts';
 import { test } from './support/stripe-test.ts';
-
-const visitor = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
 test('a visit is paid through Stripe: declined, denied by the bank, approved, booked', async ({
   page,
   standIn,
 }) => {
   const strangers = await routeStripe(page, standIn);
-  await goToTip(page, { visitor });
+  await goToTip(page, { visitor: ANA });
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   const pay = page.getByRole('button', { name: /^Pay \$/ });
   await expect(page.getByText('Test payments')).toHaveCount(0);
@@ -50,7 +48,7 @@ test('a card is kept through Stripe: declined, then kept, booked with nothing ch
     changes: { paymentTerms: [{ consultationType: 'virtual', duration: '60min', terms }] },
   });
   const strangers = await routeStripe(page, standIn);
-  await goToTip(page, { visitor });
+  await goToTip(page, { visitor: ANA });
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   const save = page.getByRole('button', { name: 'Save Card and Book' });
 

@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { SiteAssessment } from './pages/site-assessment.ts';
 import { goToPayment } from './pages/site-book-consultation.ts';
-import { CARDS, SiteBooking } from './pages/site-booking.ts';
+import { ANA, CARDS, SiteBooking } from './pages/site-booking.ts';
 import { SiteManageBooking } from './pages/site-manage-booking.ts';
 import { expectToast } from './pages/site-toast.ts';
 import { test } from './support/kept-server-test.ts';
 
-const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 const WINDOWS = [
   { width: 320, height: 568 },
   { width: 360, height: 780 },
@@ -49,7 +48,7 @@ for (const viewport of WINDOWS) {
 }
 
 test('a failed payment is not said any more once the next one has succeeded', async ({ page }) => {
-  const booking = await goToPayment(page, { visitor: ana });
+  const booking = await goToPayment(page, { visitor: ANA });
   await booking.pay(CARDS.declined);
   await expectToast(page, 'Payment Failed');
 
@@ -69,7 +68,7 @@ test('a failed payment is not said any more once the next one has succeeded', as
   await manage.lookup('nobody@example.com', bookingId);
   await expectToast(page, 'Booking Not Found');
   expect(await coveredByToast(page)).toEqual([]);
-  await manage.lookup(ana.email, bookingId);
+  await manage.lookup(ANA.email, bookingId);
   await expectToast(page, 'Booking Found!');
   expect(await coveredByToast(page)).toEqual([]);
   await manage.openCancel();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { SiteAssessment } from '../pages/site-assessment.ts';
 import { walkToBooking } from '../pages/site-book-consultation.ts';
-import { CARDS, SiteBooking } from '../pages/site-booking.ts';
+import { ANA, CARDS, SiteBooking } from '../pages/site-booking.ts';
 import { answerInSpanish, chooseVisitInSpanish, payByCardInSpanish } from '../pages/site-in-spanish.ts';
 import { SiteManageBooking } from '../pages/site-manage-booking.ts';
 import { SitePayInvoice } from '../pages/site-pay-invoice.ts';
@@ -11,10 +11,8 @@ import { test } from '../support/kept-server-test.ts';
 import { bookingsOf, countCalls, newVisitor } from '../support/one-booking.ts';
 import { mailedLinks } from '../support/sent-mails.ts';
 
-const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
-
 test('a customer books, moves the booking and calls it off', async ({ page }) => {
-  const { bookingId, confirmationCode } = await walkToBooking(page, { visitor: ana, tip: '15%' });
+  const { bookingId, confirmationCode } = await walkToBooking(page, { visitor: ANA, tip: '15%' });
   expect(bookingId).toMatch(/^BK-[0-9A-HJKMNP-TV-Z]{6}$/);
 
   const manage = new SiteManageBooking(page);

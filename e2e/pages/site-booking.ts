@@ -8,6 +8,8 @@ export type Visitor = {
   readonly address?: string;
 };
 
+export const ANA = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
+
 export type Service = 'Virtual Consultation' | 'On-Site Visit (DFW Area)';
 
 export const CARDS = {

@@ -1,9 +1,8 @@
 import { type Browser, devices, expect, type Page } from '@playwright/test';
 import { consoleOn } from '../pages/console.ts';
 import { walkToBooking } from '../pages/site-book-consultation.ts';
+import { ANA } from '../pages/site-booking.ts';
 import { bookVisit } from './book-visit.ts';
-
-const ana = { firstName: 'Ana', lastName: 'Reyes', email: 'ana@example.com' };
 
 type Service = {
   /** Customers' URL, behind the proxy. */
@@ -39,7 +38,7 @@ export async function visitService(browser: Browser, { url, plainUrl, innerUrl, 
     'content-encoding': 'br',
   });
   expect(await protocolOf(page)).toEqual(['h2']);
-  const booked = await walkToBooking(page, { visitor: ana });
+  const booked = await walkToBooking(page, { visitor: ANA });
 
   await page.goto('/admin/');
   const office = consoleOn(page);

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../testing/build-test-app.ts';
+import { ANSWERS } from '../testing/test-customer.ts';
 
 const CONFIG = '/api/openapi.json';
 
@@ -45,14 +46,7 @@ test('an answer that is kept for a repeated request is the same one, compressed 
       url: '/api/assessment',
       headers: { 'idempotency-key': 'one', ...headers },
       payload: {
-        answers: {
-          experience: 'beginner',
-          collection_size: '1-3',
-          light_conditions: 'low_light',
-          watering_habits: 'weekly',
-          plant_problems: ['none'],
-          goals: 'x'.repeat(2_000),
-        },
+        answers: { ...ANSWERS, goals: 'x'.repeat(2_000) },
         sessionId: 'session_1_a',
       },
     });

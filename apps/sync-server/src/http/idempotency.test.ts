@@ -1,19 +1,14 @@
 import type { InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
-import { ANA } from '../testing/test-customer.ts';
-
-const answers = {
-  experience: 'beginner',
-  collection_size: '20+',
-  light_conditions: 'not_sure',
-  watering_habits: 'biweekly',
-  plant_problems: ['pests'],
-  goals: 'Keep the fern alive',
-};
+import { ANA, ANSWERS } from '../testing/test-customer.ts';
 
 const save = ({ app }: TestApp, key: string, sessionId = 'visitor') => {
-  const options: InjectOptions = { method: 'POST', url: '/api/assessment', payload: { answers, sessionId } };
+  const options: InjectOptions = {
+    method: 'POST',
+    url: '/api/assessment',
+    payload: { answers: ANSWERS, sessionId },
+  };
   return app.inject({ ...options, headers: { 'idempotency-key': key } });
 };
 

@@ -1,19 +1,12 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../testing/build-test-app.ts';
-import { ANA, createTestCustomer } from '../testing/test-customer.ts';
+import { ANA, ANSWERS, createTestCustomer } from '../testing/test-customer.ts';
 
 const headers = { 'content-type': 'application/json' };
 
 const assessment = (goals: string) => ({
   sessionId: 'session_1',
-  answers: {
-    experience: 'beginner',
-    collection_size: '1-3',
-    light_conditions: 'not_sure',
-    watering_habits: 'weekly',
-    plant_problems: ['none'],
-    goals,
-  },
+  answers: { ...ANSWERS, goals },
 });
 
 test('bytes that are no UTF-8 are no JSON, though they could be read with something else in their place', async () => {

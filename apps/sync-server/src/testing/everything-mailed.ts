@@ -1,6 +1,7 @@
 import { defaultTemplates } from '@fieldleaf/domain/email-template/default-templates';
 import { isAutomatic } from '@fieldleaf/domain/email-template/email-template';
 import { ulid } from 'ulid';
+import { ANSWERS } from './test-customer.ts';
 import type { openEmails } from './test-emails.ts';
 import { INVOICE_DATA } from './test-invoices.ts';
 import { noteOf } from './test-notes.ts';
@@ -134,14 +135,7 @@ async function askAndTell({ customer }: Opened, person: Person): Promise<void> {
   must(await customer.post('/api/quote-requests', quote));
   const message = { name: person.firstName, email: person.email, message: notes };
   must(await customer.post('/api/notifications/contact-form', message));
-  const answers = {
-    experience: 'beginner',
-    collection_size: '1-3',
-    light_conditions: 'low_light',
-    watering_habits: 'weekly',
-    plant_problems: ['none'],
-    goals: notes,
-  };
+  const answers = { ...ANSWERS, goals: notes };
   must(await customer.post('/api/assessment', { answers, sessionId: 'session_1' }));
 }
 

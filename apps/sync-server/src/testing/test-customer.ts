@@ -11,6 +11,16 @@ export const ANA = {
   notes: 'The bell does not work',
 };
 
+/** Their answers to the six questions. */
+export const ANSWERS = {
+  experience: 'beginner',
+  collection_size: '4-10',
+  light_conditions: 'low_light',
+  watering_habits: 'weekly',
+  plant_problems: ['yellowing', 'pests'],
+  goals: 'A green hallway',
+};
+
 /** An hour of video on Monday 2027-03-15 at 10:00. */
 export const VISIT = {
   consultationType: 'virtual',

@@ -9,12 +9,3 @@ export const STRANGERS_QUOTE = {
   estimatedHours: '1-2',
   consultationDescription: 'Palms',
 } as const;
-
-export const STRANGERS_ANSWERS = {
-  experience: 'beginner',
-  collection_size: '1-3',
-  light_conditions: 'low_light',
-  watering_habits: 'weekly',
-  plant_problems: ['none'],
-  goals: 'A green hallway',
-};

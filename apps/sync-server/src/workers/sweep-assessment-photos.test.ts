@@ -16,24 +16,16 @@ import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { createCrashingStore, dyingAtEveryWrite } from '../testing/crashing-store.ts';
 import { makeIntent, startServer, type TestServer } from '../testing/start-server.ts';
+import { ANSWERS } from '../testing/test-customer.ts';
 import { keepRetention } from './keep-retention.ts';
 import { sweepAssessmentPhotos } from './sweep-assessment-photos.ts';
 
 const CLIENT = { address: '10.0.0.1', network: undefined };
 const DAY_MINUTES = 24 * 60;
 
-const answers = {
-  experience: 'beginner',
-  collection_size: '1-3',
-  light_conditions: 'not_sure',
-  watering_habits: 'weekly',
-  plant_problems: ['none'],
-  goals: 'Keep the monstera',
-};
-
 /** A stranger's assessment with two photos. */
 async function assessWithPhotos({ ctx }: TestServer): Promise<string> {
-  const saved = await saveAssessment(ctx, { sessionId: 'session_1', answers }, CLIENT);
+  const saved = await saveAssessment(ctx, { sessionId: 'session_1', answers: ANSWERS }, CLIENT);
   if (!saved.ok) throw new Error(saved.error.code);
   for (const number of [1, 2]) {
     const chosenId = `01HZZZZZZZZZZZZZZZZZZZZZZ${number}`;

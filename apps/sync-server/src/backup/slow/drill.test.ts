@@ -12,7 +12,7 @@ import type { Store } from '../../store/store.ts';
 import { makeDataDir, TEST_PIN } from '../../testing/build-test-app.ts';
 import { callingProcess, readyUrlOf, signInAtProcess } from '../../testing/call-process.ts';
 import { startMain } from '../../testing/main-process.ts';
-import { createTestCustomer } from '../../testing/test-customer.ts';
+import { ANSWERS, createTestCustomer } from '../../testing/test-customer.ts';
 import { noteOf } from '../../testing/test-notes.ts';
 import { backUp } from '../back-up.ts';
 import { restoreBackup } from '../restore-backup.ts';
@@ -22,15 +22,6 @@ vi.setConfig({ testTimeout: 120_000 });
 const PASSPHRASE = 'a moss on every north side';
 const PHOTO = `/api/admin/photos/01HZZZZZZZZZZZZZZZZZZZZZZZ`;
 const JPEG = Buffer.from(aJpeg(7, [], { scanBytes: 90_000 }));
-
-const ANSWERS = {
-  experience: 'beginner',
-  collection_size: '1-3',
-  light_conditions: 'not_sure',
-  watering_habits: 'weekly',
-  plant_problems: ['none'],
-  goals: 'Keep it alive',
-};
 
 const said: string[] = [];
 const say = (line: string) => void said.push(line);

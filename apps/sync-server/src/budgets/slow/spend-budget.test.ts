@@ -1,8 +1,8 @@
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { expect, test } from 'vitest';
 import { buildTestApp, makeDataDir } from '../../testing/build-test-app.ts';
-import { createTestCustomer } from '../../testing/test-customer.ts';
-import { STRANGERS_ANSWERS, STRANGERS_QUOTE } from '../../testing/test-strangers.ts';
+import { ANSWERS, createTestCustomer } from '../../testing/test-customer.ts';
+import { STRANGERS_QUOTE } from '../../testing/test-strangers.ts';
 import { FORM_BUDGETS } from '../form-budgets.ts';
 
 const WORDS = 'Please call (214) 555-0142 or write to hello@fieldleaf.example.';
@@ -16,7 +16,7 @@ async function open(options: Parameters<typeof buildTestApp>[0] = {}) {
       post,
       askForQuote: (email: string) => post('/api/quote-requests', { ...STRANGERS_QUOTE, email }),
       write: (email: string) => post('/api/notifications/contact-form', { name: 'Bo', email, message: 'Hi' }),
-      answer: () => post('/api/assessment/', { answers: STRANGERS_ANSWERS, sessionId: 's' }),
+      answer: () => post('/api/assessment/', { answers: ANSWERS, sessionId: 's' }),
     };
   };
   const { practice, ops } = { practice: built.store.database('practice'), ops: built.store.database('ops') };
@@ -108,7 +108,7 @@ test('an assessment is reported within the budget', async () => {
   const { answer, post } = stranger();
   const { id } = (await answer()).body;
   await leave('assessment-completion', 1);
-  const report = () => post('/api/notifications/assessment-completion', { id, responses: STRANGERS_ANSWERS });
+  const report = () => post('/api/notifications/assessment-completion', { id, responses: ANSWERS });
 
   expect((await report()).status).toBe(200);
   expect(await report()).toMatchObject(refused);

@@ -12,7 +12,8 @@ import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
 import { PAID_VISIT } from '../../testing/open-books.ts';
 import { makeIntent, startServer } from '../../testing/start-server.ts';
-import { STRANGERS_ANSWERS, STRANGERS_QUOTE } from '../../testing/test-strangers.ts';
+import { ANSWERS } from '../../testing/test-customer.ts';
+import { STRANGERS_QUOTE } from '../../testing/test-strangers.ts';
 import { forgetExpired } from '../../workers/forget-expired.ts';
 import { findAssessment, listWaiting, tendWaitingRoom } from '../waiting-room.ts';
 
@@ -155,18 +156,18 @@ test('an assessment that waits can be read and booked with, and is let in by the
   for (let number = 0; number < 130; number += 1) {
     const saved = await saveAssessment(
       ctx,
-      { answers: STRANGERS_ANSWERS, sessionId: 's' } as never,
+      { answers: ANSWERS, sessionId: 's' } as never,
       clientNumber(number),
     );
     if (saved.ok) last = saved.value;
   }
   expect(ctx.model().assessmentsById.size).toBe(120);
-  expect(await findAssessment(ctx, last)).toMatchObject({ answers: STRANGERS_ANSWERS });
+  expect(await findAssessment(ctx, last)).toMatchObject({ answers: ANSWERS });
 
   const { paymentIntentId } = await makeIntent(server, { ...PAID_VISIT, assessmentId: last } as never);
   const booked = await finishVisitPayment(ctx, paymentIntentId);
 
   expect(booked.ok).toBe(true);
   expect(ctx.model().assessmentsById.has(last)).toBe(true);
-  expect([...ctx.model().bookingsById.values()]).toMatchObject([{ assessment: STRANGERS_ANSWERS }]);
+  expect([...ctx.model().bookingsById.values()]).toMatchObject([{ assessment: ANSWERS }]);
 });

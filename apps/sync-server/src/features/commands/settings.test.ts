@@ -2,6 +2,7 @@ import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
 import { buildTestApp, makeDataDir, type TestApp, type TestBrowser } from '../../testing/build-test-app.ts';
 import { ANA } from '../../testing/test-customer.ts';
+import { WALK_IN_COMMAND } from '../../testing/walk-in.ts';
 
 const DATE = '2027-03-15';
 
@@ -113,24 +114,12 @@ test('a longer way to visits counts for those that are booked already', async ()
   const parts = await buildTestApp();
   const phone = await parts.signIn();
   await run(phone, 'booking.create', {
+    ...WALK_IN_COMMAND,
     bookingId: 'BK-000001',
-    firstName: 'Ana',
-    lastName: 'Reyes',
-    email: 'ana@example.com',
-    phone: '',
-    address: '12 Elm Street',
-    notes: '',
-    plantExperience: '',
-    mainConcerns: '',
-    plantTypes: '',
-    specificIssues: '',
     consultationType: 'onsite',
     duration: '2hr',
     selectedDate: DATE,
     selectedTime: '12:00',
-    paymentStatus: 'already_paid',
-    paymentMethod: 'cash',
-    tipCents: 0,
     priceCents: 14_000,
   });
   expect(await offered(parts, 'virtual', '30min')).toContain('11:00');

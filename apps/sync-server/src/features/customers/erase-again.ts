@@ -46,31 +46,27 @@ async function forgetWithVisits(ctx: AppContext, email: string): Promise<void> {
 }
 
 async function emailsByCustomerId({ model, ops }: AppContext): Promise<ReadonlyMap<string, string>> {
-  const {
-    attentionById,
-    bookingsById,
-    invoicesById,
-    customersById,
-    customerMergesById,
-    quoteRequestsById,
-    giftCardsById,
-    mailsById,
-    customerNotesByEmail,
-  } = model();
+  const practice = model();
   const documents = [
-    bookingsById,
-    invoicesById,
-    customersById,
-    customerMergesById,
-    quoteRequestsById,
-    giftCardsById,
+    practice.bookingsById,
+    practice.invoicesById,
+    practice.customersById,
+    practice.customerMergesById,
+    practice.quoteRequestsById,
+    practice.giftCardsById,
   ].flatMap((byId): readonly PracticeDocument[] => [...byId.values()]);
   // A question, a mail or a checkout may be all that tells of somebody, anywhere in it.
-  const texts = [...attentionById.values(), ...mailsById.values(), ...(await strangersIn(ops))];
+  const texts = [
+    ...practice.attentionById.values(),
+    ...practice.mailsById.values(),
+    ...(await strangersIn(ops)),
+  ];
   const emails = new Set(
-    [...documents.flatMap(emailsIn), ...texts.flatMap(addressesIn), ...customerNotesByEmail.keys()].map(
-      normaliseEmail,
-    ),
+    [
+      ...documents.flatMap(emailsIn),
+      ...texts.flatMap(addressesIn),
+      ...practice.customerNotesByEmail.keys(),
+    ].map(normaliseEmail),
   );
   return new Map([...emails].map((email) => [customerIdOf(email), email]));
 }

@@ -6,19 +6,10 @@ import { expect, test } from 'vitest';
 import type { Store } from '../../../store/store.ts';
 import { buildTestApp, TEST_NOW } from '../../../testing/build-test-app.ts';
 import { startServer } from '../../../testing/start-server.ts';
-import { createTestCustomer } from '../../../testing/test-customer.ts';
+import { ANSWERS, createTestCustomer } from '../../../testing/test-customer.ts';
 import { openTestStore } from '../../../testing/test-store.ts';
 import { keepAssessmentPhoto } from '../assessment-photos.routes.ts';
 import { saveAssessment } from '../assessments.routes.ts';
-
-const answers = {
-  experience: 'beginner',
-  collection_size: '4-10',
-  light_conditions: 'low_light',
-  watering_habits: 'weekly',
-  plant_problems: ['yellowing'],
-  goals: 'A green hallway',
-};
 
 /** Made by the customer's browser. */
 const idOf = (number: number) => `01HZZZZZZZZZZZZZZZZZZZZZZ${number}`;
@@ -28,7 +19,7 @@ async function openAssessment() {
   const { app, signIn, store, clock } = await buildTestApp();
   const customer = createTestCustomer(app);
   const assess = async () =>
-    String((await customer.post('/api/assessment/', { answers, sessionId: 's' })).body.id);
+    String((await customer.post('/api/assessment/', { answers: ANSWERS, sessionId: 's' })).body.id);
   const assessmentId = await assess();
   const sendTo =
     (id: string) =>
@@ -171,7 +162,7 @@ test('a photo that comes to another server than its assessment, before that one 
   const { ctx: here } = await startServer(store, () => TEST_NOW);
   const { ctx: there } = await startServer(unheard(store), () => TEST_NOW);
   const client = { address: '10.9.9.9', network: undefined };
-  const saved = await saveAssessment(here, { answers, sessionId: 's' } as never, client);
+  const saved = await saveAssessment(here, { answers: ANSWERS, sessionId: 's' } as never, client);
   const assessmentId = saved.ok ? saved.value : '';
 
   const sent = { assessmentId, chosenId: idOf(1), jpeg: Buffer.from(aJpeg()) };

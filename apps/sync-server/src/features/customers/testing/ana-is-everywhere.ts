@@ -13,6 +13,7 @@ import { finishVisitPayment } from '../../../money/finish-payment.ts';
 import type { Store } from '../../../store/store.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
 import { makeIntent, type TestServer } from '../../../testing/start-server.ts';
+import { ANSWERS } from '../../../testing/test-customer.ts';
 import { buyGiftCard } from '../../../testing/test-gift-cards.ts';
 import { deriveMails } from '../../../workers/derive-mails.ts';
 import { sendMails } from '../../../workers/send-mails.ts';
@@ -143,14 +144,7 @@ async function beginBooking(server: TestServer, { time, goals, isPaid }: Begun) 
     server.ctx,
     {
       sessionId: 'session_1',
-      answers: {
-        experience: 'beginner',
-        collection_size: '1-3',
-        light_conditions: 'not_sure',
-        watering_habits: 'weekly',
-        plant_problems: ['none'],
-        goals,
-      },
+      answers: { ...ANSWERS, goals },
     },
     CLIENT,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
-import { ANA, createTestCustomer } from '../../../testing/test-customer.ts';
+import { ANA, ANSWERS, createTestCustomer } from '../../../testing/test-customer.ts';
 
 async function bookedCustomer() {
   const built = await buildTestApp();
@@ -145,12 +145,3 @@ test('questions that were skipped are answered later, by whoever has ID and emai
   expect(answered).toMatchObject({ status: 200, body: { booking_id: booking.bookingId } });
   expect(answered.body).not.toHaveProperty('can_answer');
 });
-
-const ANSWERS = {
-  experience: 'beginner',
-  collection_size: '4-10',
-  light_conditions: 'bright_indirect',
-  watering_habits: 'weekly',
-  plant_problems: ['yellowing'],
-  goals: 'A greener living room.',
-};

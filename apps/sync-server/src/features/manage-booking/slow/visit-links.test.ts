@@ -1,7 +1,7 @@
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { expect, test } from 'vitest';
 import { linkOf, openMailedLinks } from '../../../testing/mailed-links.ts';
-import { ANA } from '../../../testing/test-customer.ts';
+import { ANA, ANSWERS } from '../../../testing/test-customer.ts';
 import { noteOf } from '../../../testing/test-notes.ts';
 import { eraseCustomer } from '../../customers/erase-customer.ts';
 
@@ -9,15 +9,6 @@ const DAY = 24 * 60;
 const UNKNOWN = { status: 404, body: { code: 'visit_link_unknown' } };
 const OVER = { status: 410, body: { code: 'visit_link_over' } };
 const QUESTIONS = 'Answer six questions about your plants';
-const ANSWERS = {
-  experience: 'beginner',
-  collection_size: '1-3',
-  light_conditions: 'low_light',
-  watering_habits: 'weekly',
-  plant_problems: ['pests'],
-  goals: 'A greener room',
-};
-
 test('a booking’s mail has one link for each thing that can be done, all of one booking and with a key that no document and no log has', async () => {
   const { customer, mailedLinks, openLink, store, logged } = await openMailedLinks();
   const { bookingId } = await customer.book();

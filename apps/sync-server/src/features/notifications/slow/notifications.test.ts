@@ -2,7 +2,7 @@ import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { expect, test } from 'vitest';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import { readMails } from '../../../testing/read-eml.ts';
-import { createTestCustomer } from '../../../testing/test-customer.ts';
+import { ANSWERS, createTestCustomer } from '../../../testing/test-customer.ts';
 
 /** Fields of a confirmation request besides the booking's id and its email. */
 const EVERY_FIELD = {
@@ -110,17 +110,9 @@ test('a machine’s message is thanked for and goes nowhere', async () => {
 
 test('an assessment that is there is taken care of, another is not', async () => {
   const { customer, notify } = await open();
-  const answers = {
-    experience: 'beginner',
-    collection_size: '1-3',
-    light_conditions: 'low_light',
-    watering_habits: 'weekly',
-    plant_problems: ['none'],
-    goals: 'A green hallway',
-  };
-  const { body } = await customer.post('/api/assessment', { answers, sessionId: 'session_1' });
+  const { body } = await customer.post('/api/assessment', { answers: ANSWERS, sessionId: 'session_1' });
 
-  expect(await notify('assessment-completion', { id: body.id, responses: answers })).toMatchObject({
+  expect(await notify('assessment-completion', { id: body.id, responses: ANSWERS })).toMatchObject({
     status: 200,
   });
   expect(await notify('assessment-completion', { id: 'nobody', responses: {} })).toMatchObject({
