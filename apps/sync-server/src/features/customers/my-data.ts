@@ -1,6 +1,5 @@
 import type { CustomerExportResponse } from '@fieldleaf/contract/customers';
 import type { MyDataLinkRequest, MyDataResponse } from '@fieldleaf/contract/privacy';
-import { checkEmail } from '@fieldleaf/domain/booking/check-contact';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import type { PracticeDocument, PracticeDocumentType } from '@fieldleaf/domain/document';
 import { invoiceOpenCents, recordedAmounts } from '@fieldleaf/domain/invoice/invoice-amounts';
@@ -21,7 +20,7 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { longDate } from '@fieldleaf/domain/time/date-text';
 import type { Client } from '../../access/client.ts';
 import { openMyDataKey, spendMyDataKey } from '../../access/my-data-key.ts';
-import { spendBudget } from '../../budgets/spend-budget.ts';
+import { acceptAddress } from '../../budgets/accept-address.ts';
 import { mailContext } from '../../mails/mail-context.ts';
 import type { AppContext } from '../../practice/app-context.ts';
 import { newCommandId } from '../../practice/new-ids.ts';
@@ -31,16 +30,13 @@ import { exportAddresses } from './export-customer.ts';
 /** Mails the link to whoever something is kept about. The caller learns nothing of that: anybody can type an address. */
 export async function sendMyDataLink(
   ctx: AppContext,
-  { email: typed, website = '' }: MyDataLinkRequest,
+  asked: MyDataLinkRequest,
   client: Client,
 ): Promise<Result<void, Problem>> {
-  const email = normaliseEmail(typed);
-  const checked = checkEmail(email);
-  if (!checked.ok) return checked;
-  if (website !== '') return ok(undefined);
-  const spent = await spendBudget(ctx, 'my-data', { client, email });
-  if (!spent.ok) return spent;
-  if (!(await exportAddresses(ctx, [email])).ok) return ok(undefined);
+  const accepted = await acceptAddress(ctx, 'my-data', { ...asked, client });
+  if (!accepted.ok) return accepted;
+  const email = accepted.value;
+  if (email === undefined || !(await exportAddresses(ctx, [email])).ok) return ok(undefined);
   const link = { about: newCommandId(), email, language: languageOf(client) };
   await ctx.addDocument(myDataLinkMail(link, mailContext(ctx)));
   return ok(undefined);

@@ -13,15 +13,13 @@ import {
   VisitKeyRequest,
 } from '@fieldleaf/contract/visit-links';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
-import { checkEmail } from '@fieldleaf/domain/booking/check-contact';
-import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { languageOf } from '@fieldleaf/domain/language/language';
 import { type Problem, problem, renameFields } from '@fieldleaf/domain/problem/problem';
 import { comeBackFacts } from '@fieldleaf/domain/read-model/come-back';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Client } from '../../access/client.ts';
 import { findBookingOfKey } from '../../access/visit-key.ts';
-import { spendBudget } from '../../budgets/spend-budget.ts';
+import { acceptAddress } from '../../budgets/accept-address.ts';
 import { clientOfRequest } from '../../http/client-of.ts';
 import { type LookupLimits, publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
@@ -108,16 +106,13 @@ async function comeBack(ctx: AppContext, link: VisitKeyRequest): Promise<Result<
 /** Asks for the bookings of an address by mail. The caller learns nothing of them: anybody can type an address. */
 async function mailMyBookings(
   ctx: AppContext,
-  { email: typed, website = '' }: MailMyBookingsRequest,
+  asked: MailMyBookingsRequest,
   client: Client,
 ): Promise<Result<void, Problem>> {
-  const email = normaliseEmail(typed);
-  const checked = checkEmail(email);
-  if (!checked.ok) return checked;
-  if (website !== '') return ok(undefined);
-  const spent = await spendBudget(ctx, 'my-bookings', { client, email });
-  if (spent.ok) await askForBookings(ctx, email, languageOf(client));
-  return spent.ok ? ok(undefined) : spent;
+  const accepted = await acceptAddress(ctx, 'my-bookings', { ...asked, client });
+  if (!accepted.ok) return accepted;
+  if (accepted.value !== undefined) await askForBookings(ctx, accepted.value, languageOf(client));
+  return ok(undefined);
 }
 
 const by = { role: 'customer' } as const;
