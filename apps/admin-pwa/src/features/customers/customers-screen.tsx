@@ -5,6 +5,7 @@ import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { EmailText } from '../../controls/email-text.tsx';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import { FoundRows } from '../../controls/found-rows.tsx';
 import { SearchField } from '../../controls/search-field.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
@@ -89,21 +90,16 @@ function Found({ list, currentId }: CustomerListPaneProps & { readonly list: Cus
     currentId === undefined ? undefined : findCustomerById(shown, currentId)?.customerId,
   );
   return (
-    <>
-      <p role="status" className={`detail wrap-anywhere ${styles.quiet}`}>
-        Showing {list.customers.length} of {list.total}
-      </p>
-      <ul className="card rows @container">
-        {list.customers.map((customer) => (
-          <Person key={customer.customerId} customer={customer} isCurrent={customer.customerId === opened} />
-        ))}
-      </ul>
-      {list.showMore && (
-        <Button kind="secondary" onClick={list.showMore}>
-          Show More
-        </Button>
-      )}
-    </>
+    <FoundRows
+      shown={list.customers.length}
+      total={list.total}
+      showMore={list.showMore}
+      className="@container"
+    >
+      {list.customers.map((customer) => (
+        <Person key={customer.customerId} customer={customer} isCurrent={customer.customerId === opened} />
+      ))}
+    </FoundRows>
   );
 }
 

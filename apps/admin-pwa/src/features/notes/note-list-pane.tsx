@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { FilterChips } from '../../controls/filter-chips.tsx';
 import { FoldedFilters } from '../../controls/folded-filters.tsx';
+import { FoundRows } from '../../controls/found-rows.tsx';
 import { SearchField } from '../../controls/search-field.tsx';
 import { SelectField } from '../../controls/select-field.tsx';
 import { showToast } from '../../controls/toast-state.ts';
@@ -46,21 +47,11 @@ export function NoteListPane({ route }: { readonly route: Route }) {
 
 function Found({ list, currentId }: { readonly list: NoteList; readonly currentId: string | undefined }) {
   return (
-    <>
-      <p role="status" className="detail">
-        Showing {list.notes.length} of {list.total}
-      </p>
-      <ul className="card rows">
-        {list.notes.map((note) => (
-          <NoteCard key={note.noteId} note={note} current={note.noteId === currentId} />
-        ))}
-      </ul>
-      {list.showMore && (
-        <Button kind="secondary" onClick={list.showMore}>
-          Show More
-        </Button>
-      )}
-    </>
+    <FoundRows shown={list.notes.length} total={list.total} showMore={list.showMore}>
+      {list.notes.map((note) => (
+        <NoteCard key={note.noteId} note={note} current={note.noteId === currentId} />
+      ))}
+    </FoundRows>
   );
 }
 
