@@ -47,12 +47,12 @@ export const healthRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { ct
 
 /** Lifetime of a good answer: a caller asking a thousand times a second causes one write. */
 const STANDS_MS = 5_000;
-/** Less than this is as good as none: the next booking may be the one that does not fit. */
+/** With less than this a store that takes no write has no room for one. */
 const FULL_BYTES = 16 * 2 ** 20;
 
 /**
- * Returns all reasons why the server cannot work; empty if the store takes a write, a server does the background
- * work and there is room.
+ * Returns all reasons why the server cannot work; empty if the store takes a write and a server does the background
+ * work. A disk that is nearly full is no reason while bookings are still taken.
  */
 export function createCheckReadiness(ctx: AppContext) {
   const { now } = ctx;
@@ -62,10 +62,11 @@ export function createCheckReadiness(ctx: AppContext) {
 
   const check = async (): Promise<readonly HealthReason[]> => {
     const isFirstTurn = minutesBetween(startedAt, now()) < FIRST_TURN_MINUTES;
+    const notWritable = await whyNotWritable(ctx);
     const reasons = [
-      ...(await whyNotWritable(ctx)),
+      ...notWritable,
       ...(isFirstTurn ? [] : await whyNotLed(ctx)),
-      ...(await whyNoRoom(ctx)),
+      ...(notWritable.length > 0 ? await whyNoRoom(ctx) : []),
     ];
     if (reasons.length === 0) goodSinceMs = epochMsOf(now());
     return reasons;
