@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { SiteAssessment } from './pages/site-assessment.ts';
 import { SiteBooking } from './pages/site-booking.ts';
 import { expectToast } from './pages/site-toast.ts';
+import { signInByApi } from './support/api-console.ts';
 import { bookVisit } from './support/book-visit.ts';
 import { test } from './support/kept-server-test.ts';
 import { lookAt } from './support/look.ts';
@@ -45,6 +47,31 @@ test('the link to cancel asks once, and nothing happens by opening it', async ({
   await page.goto(link('Cancel this booking'));
   await page.getByRole('button', { name: 'Cancel Booking' }).click();
   await expectToast(page, 'Booking Cancelled');
+});
+
+test('the link to the skipped questions asks them, and the answers are with the visit', async ({
+  page,
+  sharedServer,
+}, info) => {
+  const { bookingId, link } = await openMail(sharedServer);
+  await page.goto(link('Answer six questions about your plants'));
+
+  await expect(page.getByRole('button', { name: 'Answer the Questions' })).toBeInViewport();
+  await lookAt(page, info)('booking with open questions');
+  await page.getByRole('button', { name: 'Answer the Questions' }).click();
+  const assessment = new SiteAssessment(page);
+  await assessment.answerChoices();
+  await page.getByLabel('Your answer').fill('A greener living room.');
+  await page.getByRole('button', { name: 'Complete Assessment' }).click();
+
+  await expectToast(page, 'Thank you');
+  await expect(page.getByRole('heading', { name: `Booking ${bookingId}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Answer the Questions' })).toHaveCount(0);
+  const { documentOf } = await signInByApi(sharedServer.url);
+  const { assessmentId } = await documentOf(`booking:${bookingId}`);
+  expect(await documentOf(`assessment:${assessmentId}`)).toMatchObject({
+    answers: { experience: 'beginner', plant_problems: ['yellowing'], goals: 'A greener living room.' },
+  });
 });
 
 test('the managed booking has the video call, the calendar with an alarm, the receipt and the phone', async ({

@@ -44,6 +44,11 @@ export async function signInByApi(url: string, pin: string = ADMIN_PIN) {
         if (refused.length > 0) throw new Error(`Not applied: ${JSON.stringify(refused[0])}`);
       }
     },
+    /** The server's document with this id. */
+    documentOf: async (id: string): Promise<Record<string, unknown>> => {
+      const answer = await fetch(`${url}/sync/practice/${encodeURIComponent(id)}`, { headers: { cookie } });
+      return (await answer.json()) as Record<string, unknown>;
+    },
     /** Every booking there is. */
     bookings: async (): Promise<readonly AdminBooking[]> => {
       const bookings: AdminBooking[] = [];

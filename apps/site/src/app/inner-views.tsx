@@ -109,8 +109,7 @@ export function InnerViews({ view, show, onManage, leave }: Props) {
     visitToAnswer.save(visit);
     show('assessment');
   };
-  const showAnswered = (bookingId: string) =>
-    confirmed?.bookingId === bookingId ? confirm({ ...confirmed, isUnanswered: false }) : show('manage');
+  const showAnswered = () => confirmed && confirm({ ...confirmed, isUnanswered: false });
 
   if (isPlain(view)) {
     const Plain = PLAIN[view];
@@ -153,7 +152,8 @@ export function InnerViews({ view, show, onManage, leave }: Props) {
 }
 
 type AskProps = Pick<Props, 'show' | 'leave'> & {
-  readonly onAnswered: (bookingId: string) => void;
+  /** The visit of the confirmation has its answers. */
+  readonly onAnswered: () => void;
 };
 
 /** The six questions: before a booking, on the way through it, or after it. */
@@ -163,11 +163,15 @@ function AskQuestions({ show, leave, onAnswered }: AskProps) {
   useEffect(() => visitToAnswer.clear, []);
   const backTo = (place: InnerView) => () => returnTo((stop) => stop.view === place) || show(place);
   if (visit) {
-    const back = backTo(lastBooking.load()?.bookingId === visit.bookingId ? 'confirmation' : 'manage');
+    const isConfirmed = lastBooking.load()?.bookingId === visit.bookingId;
+    const back = backTo(isConfirmed ? 'confirmation' : 'manage');
     const send = async () => {
       const { sendAnswers } = await import('../visit/answer-later.tsx');
       const isSent = await sendAnswers(visit, savedAssessmentId() ?? '');
-      if (isSent) onAnswered(visit.bookingId);
+      if (!isSent) return;
+      // A managed booking is there as it was left; shown anew, it would be asked for by email and ID.
+      if (isConfirmed) onAnswered();
+      else back();
     };
     return (
       <Assessment onHome={leave} onComplete={() => void send()} inBooking={{ onBack: back, onSkip: back }} />

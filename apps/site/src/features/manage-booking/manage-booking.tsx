@@ -7,6 +7,7 @@ import { Button } from '@fieldleaf/ui/button';
 import { useEffect, useState } from 'react';
 import { sessionDraft } from '../../draft/session-draft.ts';
 import { useArrival } from '../../steps/use-arrival.ts';
+import { currentStop } from '../../trail/trail.ts';
 import { useStepTrail } from '../../trail/use-step-trail.ts';
 import { forgetConfirmation } from '../../visit/forget-confirmation.ts';
 import { lastBooking } from '../../visit/last-booking.ts';
@@ -72,6 +73,13 @@ function openMode(mode: Mode, booking: CustomerBooking | undefined): Mode {
   return mode === 'cancel' && !booking.can_cancel ? 'details' : mode;
 }
 
+/** The mode that somebody comes back to: shown at once, so that what is said ahead of it is not said to the lookup. */
+function modeHere(): Mode {
+  const here = currentStop();
+  const left = here?.view === 'manage' ? MODES.find((mode) => mode === here.step) : undefined;
+  return openMode(left ?? 'lookup', managedBooking.load());
+}
+
 const PLACES = ['join', 'calendar', 'answer'] as const;
 
 /** Returns the mode for a link's action: a separate screen, or a section of the booking. */
@@ -86,7 +94,7 @@ type Props = {
 
 /** A customer's own booking: find it, look at it, move it, call it off. */
 export function ManageBooking({ bookingId, onAnswer = () => undefined }: Props) {
-  const [mode, setMode] = useState<Mode>('lookup');
+  const [mode, setMode] = useState(modeHere);
   const [booking, setBooking] = useState(managedBooking.load);
   const [isAnother, setIsAnother] = useState(false);
   const [at, setAt] = useState<(typeof PLACES)[number]>();
