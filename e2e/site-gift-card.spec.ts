@@ -1,32 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { instantOf } from '@fieldleaf/domain/time/instant';
 import { expect, type Page } from '@playwright/test';
-import { ulid } from 'ulid';
 import { goToPayment } from './pages/site-book-consultation.ts';
 import { ANA, SiteBooking } from './pages/site-booking.ts';
-import { signInByApi } from './support/api-console.ts';
+import { sent, signInByApi } from './support/api-console.ts';
+import { createPromoCodeByApi } from './support/api-practice.ts';
 import { lookAt } from './support/look.ts';
 import { test } from './support/test.ts';
 
 async function openShop(url: string) {
-  const { cookie } = await signInByApi(url);
-  const send = async (kind: string, payload: object) => {
-    const command = { id: ulid(), kind, at: new Date().toISOString(), payload };
-    const response = await fetch(`${url}/api/admin/commands`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url, cookie },
-      body: JSON.stringify({ commands: [command] }),
-    });
-    expect(await response.json()).toEqual({ outcomes: [expect.objectContaining({ status: 'applied' })] });
-  };
-  await send('settings.change', { changes: { giftCards: { isOn: true } } });
-  const limits = { validFrom: null, validUntil: null, mostUses: 1, oncePerPerson: true, minimumCents: null };
-  await send('promoCode.create', {
-    code: 'SPRING',
-    reduction: { kind: 'percent', percent: 20 },
-    offers: [],
-    ...limits,
-  });
+  const { send } = await signInByApi(url);
+  const changes = { giftCards: { isOn: true } };
+  await send([sent('settings.change', { changes }, instantOf(Date.now()))]);
+  await createPromoCodeByApi(url, 'SPRING');
 }
 
 async function buyGiftCard(page: Page, look: (screen: string) => Promise<void>): Promise<string> {

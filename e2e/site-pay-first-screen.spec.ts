@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { goToPayment } from './pages/site-book-consultation.ts';
+import { createPromoCodeByApi } from './support/api-practice.ts';
 import { test } from './support/kept-server-test.ts';
 
 const SCREENS = [
@@ -28,10 +29,14 @@ async function expectCardAndButton(page: Page) {
 }
 
 for (const { name, viewport } of SCREENS)
-  test(`the card and the button that pays are on the first screen of ${name}`, async ({ page }) => {
+  test(`the card and the button that pays are on the first screen of ${name}, with a tip and a code`, async ({
+    page,
+    sharedServer,
+  }) => {
+    await createPromoCodeByApi(sharedServer.url, `FIRST-${viewport.width}`);
     await page.setViewportSize(viewport);
     const visitor = { firstName: 'Ana', lastName: 'Reyes', email: `first-${viewport.width}@example.com` };
-    await goToPayment(page, { visitor });
+    await goToPayment(page, { visitor, tip: '18%' });
     await expectCardAndButton(page);
   });
 

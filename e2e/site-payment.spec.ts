@@ -7,6 +7,7 @@ import { SiteAssessment } from './pages/site-assessment.ts';
 import { goToPayment } from './pages/site-book-consultation.ts';
 import { CARDS, SiteBooking } from './pages/site-booking.ts';
 import { expectAccessible, expectAccessibleInTheDark } from './support/accessible.ts';
+import { createPromoCodeByApi } from './support/api-practice.ts';
 import { test } from './support/kept-server-test.ts';
 
 type Chosen = { readonly selectedDate: LocalDate; readonly selectedTime: LocalTime };
@@ -15,9 +16,11 @@ type Chosen = { readonly selectedDate: LocalDate; readonly selectedTime: LocalTi
 const chosenVisit = async (page: Page): Promise<Chosen> =>
   JSON.parse((await page.evaluate(() => sessionStorage.getItem('fieldleaf.booking'))) ?? '{}');
 
-test('what a stranger looks for before paying is in sight: the button with its lock at the thumb, free rescheduling, the cards', async ({
+test('what a stranger looks for before paying is in sight: the button with its lock at the thumb, free rescheduling, the code, the cards', async ({
   page,
+  sharedServer,
 }) => {
+  await createPromoCodeByApi(sharedServer.url, 'IN-SIGHT');
   const booking = await goToPayment(page, {
     visitor: { firstName: 'Ana', lastName: 'Reyes', email: 'thumb@example.com' },
   });
@@ -30,6 +33,7 @@ test('what a stranger looks for before paying is in sight: the button with its l
     page.getByText('You can move your visit free of charge until 24 hours before.'),
   ).toBeInViewport();
   await expect(page.getByText('all sales are final')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Have a code?' })).toBeVisible();
   await expect(page.getByText('We accept Visa, Mastercard, American Express and Discover.')).toBeVisible();
 
   const help = page.getByText('asks for a second confirmation');

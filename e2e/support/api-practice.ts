@@ -1,6 +1,8 @@
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import type { CustomerSlotsResponse } from '@fieldleaf/contract/slots';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import { sent, signInByApi } from './api-console.ts';
 
 /** The free starts of a day, as a customer is told them. */
 export async function readSlots(url: string, date: string): Promise<readonly string[]> {
@@ -35,4 +37,12 @@ export async function changePinByApi(
     body: JSON.stringify(pins),
   });
   if (changed.status !== 204) throw new Error(`The PIN was not changed: ${changed.status}`);
+}
+
+/** A promo code for a fifth off, usable once: from then on the site asks every customer whether they have one. */
+export async function createPromoCodeByApi(url: string, code: string): Promise<void> {
+  const { send } = await signInByApi(url);
+  const limits = { validFrom: null, validUntil: null, mostUses: 1, oncePerPerson: true, minimumCents: null };
+  const reduction = { kind: 'percent', percent: 20 } as const;
+  await send([sent('promoCode.create', { code, reduction, offers: [], ...limits }, instantOf(Date.now()))]);
 }
