@@ -34,7 +34,7 @@ export function CalendarWays({ visit }: { readonly visit: CalendarVisit }) {
   const startsAt = toInstant(visit.date, visit.time, business.timeZone);
   const ways = startsAt ? calendarWays(visit, { startsAt, businessName: business.name }) : [];
   return (
-    <div className="grid gap-3 cols-fit-40 [&_a]:min-h-12 print:hidden">
+    <div className="grid gap-3 cols-fit-40 [&_a]:min-h-12 [&_a]:px-3 print:hidden">
       {ways.map(({ name, url, isFile }) => (
         <ButtonLink
           key={name}

@@ -29,6 +29,13 @@ test('after paying one reads what moving costs, what cancelling costs and whom t
   );
 });
 
+test('the day and time come before the codes', () => {
+  open();
+
+  const header = screen.getByRole('heading', { level: 1 }).parentElement;
+  expect(header?.textContent).toMatch(/bookedMonday, March 15, 2027, 10:00 AM Central TimeThank you/);
+});
+
 test('where a card is only kept nothing is said of a payment', () => {
   open({ paidCents: cents(0), noShowFeeCents: cents(3_500) });
 

@@ -31,6 +31,18 @@ type Props = {
   readonly onAnswer: () => void;
 };
 
+/** The day and time before everything else: what is read first, and by some nothing more. */
+function When({ booking: { date, time } }: Pick<Props, 'booking'>) {
+  const { timeZone } = useSiteConfig().business;
+  return (
+    <p>
+      <strong className="text-ink font-semibold">
+        {fullDate(date)}, {clockTime(time)} {zoneName(timeZone)}
+      </strong>
+    </p>
+  );
+}
+
 function Codes({ booking }: Pick<Props, 'booking'>) {
   const codes = [
     { name: words.bookingId, code: booking.bookingId },
@@ -167,6 +179,7 @@ export function Confirmation({ booking, onBookAnother, onManage, onAnswer }: Pro
         <h1 ref={headingRef} tabIndex={-1}>
           {words.booked}
         </h1>
+        <When booking={booking} />
         <p>{words.thanks(booking.customer.firstName)}</p>
       </header>
       <ConsultantAtPay />

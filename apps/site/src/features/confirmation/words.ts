@@ -20,7 +20,7 @@ export const words = {
   address: 'Address',
   booked: 'Your consultation is booked',
   thanks: (firstName: string) =>
-    `Thank you, ${firstName}. We are emailing you everything: these codes are only for looking it up yourself.`,
+    `Thank you, ${firstName}. We’re emailing you everything. You need these codes only to look it up yourself.`,
   addToCalendar: 'Add to Calendar',
   whatsNext: 'What’s next',
   bookAnother: 'Book Another Consultation',
