@@ -66,7 +66,7 @@ test('a declined card pays nothing, and the next card does', async ({ page, shar
   await invoice.pay();
 
   await expect(invoice.heading('Payment Successful!')).toBeVisible();
-  await expect(invoice.sum('Open')).toHaveText('$0.00');
+  await expect(invoice.sum('Balance due')).toHaveText('$0.00');
 });
 
 ownServerTest(

@@ -45,7 +45,7 @@ test('a customer pays the deposit, then what remains, and then nothing is left',
   await invoice.pay();
   await expect(invoice.heading('Payment Successful!')).toBeFocused();
   await expectToast(page, 'Payment Successful!');
-  await expect(invoice.sum('Open')).toHaveText('$75.77');
+  await expect(invoice.sum('Balance due')).toHaveText('$75.77');
 
   await invoice.open(invoiceId, 'deposit');
   await expect(invoice.payButton('Pay remaining $75.77')).toBeVisible();

@@ -22,7 +22,7 @@ export class SitePayInvoice {
     return this.page.getByRole('button', { name: words, exact: true });
   }
 
-  /** A sum of the sheet by its name, e.g. `Open`. */
+  /** A sum of the sheet by its name, e.g. `Balance due`. */
   sum(name: string) {
     return this.page
       .getByRole('term')

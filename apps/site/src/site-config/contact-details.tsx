@@ -30,8 +30,14 @@ export function ContactDetails({ children, subject, emailOnly = false, after = '
   );
 }
 
-/** Email and phone of the practice in a line, as on paper. */
+/** Email and phone of the practice in a line, as on paper; a number that is broken over two lines is misread. */
 export function ContactLine() {
   const { email, phone } = useSiteConfig().business;
-  return [email, phone].filter((way) => way !== '').join(', ');
+  return (
+    <>
+      {email}
+      {email !== '' && phone !== '' && ', '}
+      <span className="whitespace-nowrap">{phone}</span>
+    </>
+  );
 }

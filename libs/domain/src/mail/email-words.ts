@@ -91,7 +91,7 @@ export const emailWords = {
     `Your consultation starts in less than ${hours} hours, so it can no longer be rescheduled or cancelled online.${reach && ` If something comes up, ${reach}.`}`,
 
   invoice: 'Invoice',
-  open: 'Open',
+  open: 'Balance due',
   due: 'Due',
   subtotal: 'Subtotal',
   tax: (rate: string, base: string) => `Tax (${rate}${base && ` on ${base}`})`,

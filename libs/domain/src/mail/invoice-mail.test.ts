@@ -56,7 +56,7 @@ test('a draft that was paid in cash before it goes out asks for no more than is 
   const [half] = mailsAfter(draft, cash('deposit', 11_367), send);
   const [whole] = mailsAfter(draft, cash('full', 22_733), send);
 
-  expect(half?.letter.facts).toContainEqual({ label: 'Open', value: '$113.66' });
+  expect(half?.letter.facts).toContainEqual({ label: 'Balance due', value: '$113.66' });
   expect(half?.letter.links).toMatchObject([{ label: 'View and pay' }]);
   expect(whole?.letter).toMatchObject({
     paragraphs: ['Hello Ana,', HERE, 'It is paid in full, thank you.'],

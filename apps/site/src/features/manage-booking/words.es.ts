@@ -74,7 +74,7 @@ export const words: typeof english = {
   ifBookedWith: 'Si hay alguna cita a nombre de',
   mailOnWay:
     ', va en camino un correo con un enlace a cada visita. ¿No llega en unos minutos? Busque en la carpeta de correo no deseado o pruebe con la dirección con la que reservó.',
-  weMail: 'Enviamos a la dirección de arriba las visitas que aún faltan, cada una con su enlace.',
+  weMail: 'Le enviaremos al correo de arriba un enlace por cada cita pendiente.',
   sending: 'Enviando…',
   mailMe: 'Enviarme mis citas por correo',
   opening: 'Abriendo su cita…',

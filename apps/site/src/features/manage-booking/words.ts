@@ -73,7 +73,7 @@ export const words = {
   ifBookedWith: 'If anything is booked with',
   mailOnWay:
     ', an email with a link to each visit is on its way. Nothing there after a few minutes? Look into the spam folder, or try the address you booked with.',
-  weMail: 'We mail the visits that are still to come to the address above, each with its link.',
+  weMail: 'We’ll email a link for each of your upcoming visits to the address above.',
   sending: 'Sending…',
   mailMe: 'Email Me My Bookings',
   opening: 'Opening your booking…',

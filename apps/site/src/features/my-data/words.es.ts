@@ -7,7 +7,7 @@ export const words: typeof english = {
   nothingThere:
     '¿No llega en unos minutos? Busque en la carpeta de correo no deseado o pruebe con la dirección con la que reservó.',
   weMailLink:
-    'Le enviamos un enlace por correo. Muestra lo que guardamos sobre usted y le permite descargarlo o borrarlo. No pasa nada hasta que usted lo diga ahí.',
+    'Le enviamos un enlace por correo. Muestra lo que guardamos sobre usted y le permite descargarlo o borrarlo. No se borra nada hasta que usted lo confirme ahí.',
   emailAddress: 'Correo electrónico',
   oneYouUsed: 'El que usó para reservar o escribirnos',
   sending: 'Enviando…',

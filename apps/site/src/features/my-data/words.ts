@@ -5,7 +5,7 @@ export const words = {
   nothingThere:
     'Nothing there after a few minutes? Look into the spam folder, or try the address you booked with.',
   weMailLink:
-    'We mail you a link. It shows what we keep about you, and lets you download or delete it. Nothing happens before you say so there.',
+    'We’ll email you a link. It shows what we keep about you, and lets you download or delete it. Nothing is deleted until you confirm it there.',
   emailAddress: 'Email Address',
   oneYouUsed: 'The one you booked or wrote with',
   sending: 'Sending…',

@@ -52,7 +52,7 @@ export const words: typeof english = {
   payYourDeposit: 'Pague su depósito',
   payYourInvoice: 'Pague su factura',
   howMuchNow: 'Cuánto pagar ahora',
-  allOfIt: 'Todo',
+  allOfIt: 'El total',
   halfDeposit: '50% de depósito',
   restLater: 'El resto se paga después',
   payForVisit: 'Pague su visita',

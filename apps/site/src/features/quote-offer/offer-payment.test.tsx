@@ -36,7 +36,7 @@ test('the deposit or all of it is paid; another amount is another payment, and t
   open();
 
   expect(await screen.findByRole('button', { name: 'Pay $100' })).toBeDefined();
-  await userEvent.click(screen.getByRole('radio', { name: /All of it/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Full amount/ }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Pay $255' })).toBeDefined());
 
   await waitFor(() => expect(opened).toBe(2));

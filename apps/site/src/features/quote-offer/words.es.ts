@@ -53,7 +53,7 @@ export const words: typeof english = {
   howMuchNow: 'Cuánto pagar ahora',
   deposit: 'Depósito',
   dueLater: (amount: string) => `${amount} se pagan después`,
-  allOfIt: 'Todo',
+  allOfIt: 'El total',
   validUntil: (date: string) => `Válida hasta el ${date}`,
   theQuote: 'La cotización',
   depositOrAll: 'Usted paga el depósito al elegir un horario, o todo de una vez.',

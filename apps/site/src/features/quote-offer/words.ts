@@ -51,7 +51,7 @@ export const words = {
   howMuchNow: 'How much to pay now',
   deposit: 'Deposit',
   dueLater: (amount: string) => `${amount} is due later`,
-  allOfIt: 'All of it',
+  allOfIt: 'Full amount',
   validUntil: (date: string) => `Valid until ${date}`,
   theQuote: 'The quote',
   depositOrAll: 'You pay the deposit when you choose a time, or all of it at once.',

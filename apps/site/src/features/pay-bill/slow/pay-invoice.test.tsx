@@ -77,7 +77,7 @@ test('a refunded invoice says so and opens no payment, the rest included', async
   expect(await screen.findByRole('heading', { name: 'Invoice Refunded' })).toBeDefined();
   expect(screen.getByText('What was paid has been refunded. Nothing is left to pay.')).toBeDefined();
   expect(screen.getByRole('region', { name: /^Invoice INV/ }).textContent).toContain(
-    'Refunded$75.78Open$0.00',
+    'Refunded$75.78Balance due$0.00',
   );
   expect(calls.map(({ route }) => route)).toEqual([load]);
 });
@@ -127,7 +127,7 @@ test('whichever link led here, all of it or the deposit can be chosen, and the a
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Pay your deposit');
   expect(location.search).toBe('?type=deposit');
 
-  await userEvent.click(screen.getByRole('radio', { name: /All of it/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /Full amount/ }));
   expect(await screen.findByRole('button', { name: 'Pay $151.55' })).toBeDefined();
   expect(location.search).toBe('?type=full');
   expect(calls.filter(({ route }) => route === openIntent).map(({ body }) => body)).toEqual([
