@@ -74,7 +74,7 @@ export function Assessment({ onHome, onComplete, inBooking }: Props) {
           busy={saving}
           note={
             inBooking && (
-              <Button kind="quiet" disabled={saving} onClick={inBooking.onSkip}>
+              <Button kind="quiet" className="-ms-5" disabled={saving} onClick={inBooking.onSkip}>
                 {words.skip}
               </Button>
             )

@@ -42,7 +42,10 @@ function SoonestByVideo({ onBook }: Pick<HeroProps, 'onBook'>) {
   return (
     <p className={styles.soonest}>
       <a href={addressOf('/?book=virtual')} onClick={stayOnPageAnd(book)}>
-        {words.nextFreeByVideo} <strong suppressHydrationWarning>{soonestWordsOf('virtual')}</strong>
+        {words.nextFreeByVideo}{' '}
+        <strong className="whitespace-nowrap" suppressHydrationWarning>
+          {soonestWordsOf('virtual')}
+        </strong>
       </a>
     </p>
   );

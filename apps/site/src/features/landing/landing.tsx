@@ -149,7 +149,7 @@ function Outside({ onQuote }: Pick<Props, 'onQuote'>) {
       <MapIcon size={26} />
       <h3>{words.outside}</h3>
       <p>{words.outsideQuote(rate)}</p>
-      <Button kind="quiet" onClick={onQuote}>
+      <Button kind="quiet" className="-ms-5" onClick={onQuote}>
         {words.requestQuote}
       </Button>
     </article>
@@ -185,7 +185,10 @@ function HowItWorks({ onBook, onQuote }: Props) {
             <h3>{name}</h3>
             <p>{place}</p>
             <p className={howStyles.soonest}>
-              {words.nextFree} <strong suppressHydrationWarning>{soonestWordsOf(type)}</strong>
+              {words.nextFree}{' '}
+              <strong className="whitespace-nowrap" suppressHydrationWarning>
+                {soonestWordsOf(type)}
+              </strong>
             </p>
             <PriceRows prices={pricesOf(config, type)} onBook={onBook} />
           </article>
