@@ -94,7 +94,7 @@ function Row({ quote, status }: Listed) {
         <span className={`grid content-center min-w-0 ${styles.who}`}>
           <strong>{customerName(quote)}</strong>
           <span className="detail">
-            {city}, {consultationDescription}
+            {city} · {consultationDescription}
           </span>
         </span>
         <span className="grid content-center min-w-0 flex-none justify-items-end tabular">

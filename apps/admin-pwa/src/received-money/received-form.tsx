@@ -13,13 +13,16 @@ import { useToday } from '../read-models/use-today.ts';
 import { MAX_MEMO, MAX_PAYER_NAME, memoLabel } from './received-words.ts';
 import { type PaidSubject, recordReceived } from './record-received.ts';
 
+/** The button that records is seen as soon as a method is chosen, however low on the screen the form opens. */
+const showWhole = (form: HTMLFormElement | null) => form?.scrollIntoView?.({ block: 'nearest' });
+
 /** Writes down money the consultant has. */
 export function ReceivedForm(props: ReceivedMoneyProps) {
   const { method, subject } = props;
   const state = useReceivedForm(props);
   const { fields, change, problems, today, totalCents, saving, canSave, save } = state;
   return (
-    <Form className="grid grid-cols-1 gap-4" noValidate onSubmit={save}>
+    <Form ref={showWhole} className="grid grid-cols-1 gap-4 scroll-mb-24" noValidate onSubmit={save}>
       {/* An invoice takes what is due, not more and not less. */}
       {subject.kind === 'visit' && <AmountFields state={state} />}
       {memoLabel(method) && <ReferenceFields state={state} method={method} />}

@@ -77,7 +77,7 @@ test('a promo code is made and ended, and what cannot be is said at its field', 
   await press('Create Code');
 
   expect(await screen.findByText('20% off')).toBeTruthy();
-  expect(screen.getByText('used 0 times, 5 left')).toBeTruthy();
+  expect(screen.getByText('Used 0 times, 5 left')).toBeTruthy();
   await press('End SPRING');
   expect(await screen.findByText('Ended, used 0 times')).toBeTruthy();
 });

@@ -14,7 +14,7 @@ export const InvoicingTabs = ({ current }: Props) => (
         isCurrent: current === 'statements',
       },
       {
-        label: 'Gift cards & codes',
+        label: 'Gifts & codes',
         route: { view: 'invoices', page: 'codes' },
         isCurrent: current === 'codes',
       },

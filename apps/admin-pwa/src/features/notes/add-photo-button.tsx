@@ -41,7 +41,7 @@ export function AddPhotoButton({ noteId, plantName, called = plantName, onAdded 
           if (files.length > 0) void add(files);
         }}
       />
-      <Button kind="quiet" busy={adding} onClick={() => chooser.current?.click()}>
+      <Button kind="quiet" className="-ms-3" busy={adding} onClick={() => chooser.current?.click()}>
         <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
         {adding ? 'Adding…' : called ? 'Add Photo' : 'Add Photo of the Visit'}
         {called && <span className="visually-hidden"> of {called}</span>}

@@ -35,10 +35,12 @@ export function NotesScreen({ route }: { readonly route: Route }) {
   useListPlace(!analytics && (opened === null || wide), heading);
   return (
     <div className={`grid content-start gap-4 ${styles.screen}`} data-opened={opened !== null || undefined}>
-      {route.page === 'follow-ups' && opened === null && !wide && <BackLink to={{ view: 'more' }} />}
-      <h1 ref={heading} tabIndex={-1} className={opened === null ? undefined : 'max-lg:visually-hidden'}>
-        Consultation Notes
-      </h1>
+      <div className={opened === null ? 'flex items-center gap-3' : 'max-lg:contents'}>
+        {route.page === 'follow-ups' && opened === null && !wide && <BackLink to={{ view: 'more' }} />}
+        <h1 ref={heading} tabIndex={-1} className={opened === null ? undefined : 'max-lg:visually-hidden'}>
+          Consultation Notes
+        </h1>
+      </div>
       <div className={styles.tabs}>
         <Tabs
           label="Consultation Notes"

@@ -36,7 +36,7 @@ export function BlockChips({ today, gap, onRange }: Props) {
   return (
     <section className="grid gap-2" aria-label="Block with one tap">
       <h3>{date === today ? 'Block' : `Block ${shortDate(date)}`}</h3>
-      <div className="grid cols-fill-36 gap-2">
+      <div className="grid cols-fill-36 lg:grid-cols-3 gap-2">
         {choices.map((choice) => (
           <Chip key={choice.kind} choice={choice} today={today} date={date} />
         ))}

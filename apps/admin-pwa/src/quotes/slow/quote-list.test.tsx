@@ -41,13 +41,13 @@ test('all requests are listed with how they stand, and narrowed to one kind', as
   render(<QuoteList quoteRequestId={undefined} />);
 
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'New StoneWaco, A gardenNew',
-    'Waiting StoneWaco, A gardenWaiting$255',
-    'Accepting StoneWaco, A gardenAccepted$255',
-    'Late StoneWaco, A gardenExpired$46',
-    'Booked StoneWaco, A gardenBooked$255',
-    'Declining StoneWaco, A gardenDeclined$255',
-    'Handled StoneWaco, A gardenDone',
+    'New StoneWaco · A gardenNew',
+    'Waiting StoneWaco · A gardenWaiting$255',
+    'Accepting StoneWaco · A gardenAccepted$255',
+    'Late StoneWaco · A gardenExpired$46',
+    'Booked StoneWaco · A gardenBooked$255',
+    'Declining StoneWaco · A gardenDeclined$255',
+    'Handled StoneWaco · A gardenDone',
   ]);
   const chips = within(screen.getByRole('group', { name: 'Show' }));
   await userEvent.click(chips.getByRole('button', { name: 'Accepted (1)' }));

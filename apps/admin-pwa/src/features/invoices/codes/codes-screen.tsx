@@ -39,7 +39,7 @@ function GiftCards() {
   const cards = [...byId.values()].toSorted((one, other) => (one.soldAt < other.soldAt ? 1 : -1));
   const owed = owedOnGiftCards(cards);
   return (
-    <section className="section" aria-labelledby="gift-cards-heading">
+    <section className="grid gap-2" aria-labelledby="gift-cards-heading">
       <div className="spread flex-wrap gap-x-4 gap-y-2">
         <h2 id="gift-cards-heading">Gift cards</h2>
         <Button kind="secondary" onClick={() => navigate(SELL)}>
@@ -137,12 +137,12 @@ const reductionWords = ({ reduction }: PromoCode): string =>
 /** Describes its status in one line. */
 function promoWords(code: PromoCode, today: LocalDate): string {
   const { uses, endedAt, validUntil } = code;
-  const used = `used ${uses.length} ${uses.length === 1 ? 'time' : 'times'}`;
+  const times = `${uses.length} ${uses.length === 1 ? 'time' : 'times'}`;
   const given = uses.length > 0 ? `, ${dollarText(givenAwayCents(code))} given` : '';
-  if (endedAt !== null) return `Ended, ${used}${given}`;
+  if (endedAt !== null) return `Ended, used ${times}${given}`;
   if (validUntil !== null && today > validUntil)
-    return `Over since ${dateWithYear(validUntil)}, ${used}${given}`;
+    return `Over since ${dateWithYear(validUntil)}, used ${times}${given}`;
   const left = usesLeft(code);
   const rest = left === null ? '' : `, ${left} left`;
-  return `${used}${rest}${given}${validUntil ? `, until ${dateWithYear(validUntil)}` : ''}`;
+  return `Used ${times}${rest}${given}${validUntil ? `, until ${dateWithYear(validUntil)}` : ''}`;
 }
