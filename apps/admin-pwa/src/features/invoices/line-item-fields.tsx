@@ -6,7 +6,6 @@ import { IconButton } from '@fieldleaf/ui/icon-button';
 import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { submitCommand } from '../../actions/submit-command.ts';
-import { SelectField } from '../../controls/select-field.tsx';
 import { useSettings } from '../../read-models/use-settings.ts';
 import styles from './form.module.css';
 import { chargesTax, lineTotalOf, savedLineOf } from './form-content.ts';
@@ -109,29 +108,32 @@ function LineItem({ state: { form, issues, change }, line, index }: LineProps) {
   );
 }
 
-/** Lines kept in the settings, to be picked instead of typed. */
+/** Lines kept in the settings, each added by one tap instead of being typed. */
 function SavedLines({ state: { form, change } }: LineItemFieldsProps) {
   const { savedLines = {} } = useSettings();
-  const descriptions = Object.keys(savedLines).sort((one, other) => one.localeCompare(other));
-  if (descriptions.length === 0) return null;
+  const lines = Object.entries(savedLines).sort(([one], [other]) => one.localeCompare(other));
+  if (lines.length === 0) return null;
   return (
-    <SelectField
-      label="Add a saved item"
-      value=""
-      options={[
-        { value: '', label: 'Choose…' },
-        ...descriptions.map((value) => ({ value, label: savedWords(value, savedLines[value]) })),
-      ]}
-      onChange={(description) => {
-        const saved = savedLines[description];
-        if (saved) change(addSavedLine(form, description, saved));
-      }}
-    />
+    <section aria-labelledby="saved-items-to-add" className="grid gap-2">
+      <p id="saved-items-to-add">Add a saved item</p>
+      <div className="flex flex-wrap gap-2 max-h-48 overflow-y-auto">
+        {lines.map(([description, saved]) => (
+          <button
+            key={description}
+            type="button"
+            className="chip px-3 text-start wrap-anywhere"
+            onClick={() => change(addSavedLine(form, description, saved))}
+          >
+            {savedWords(description, saved)}
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }
 
-const savedWords = (description: string, line: SavedLine | undefined): string =>
-  line ? `${description}, ${dollarText(line.unitPriceCents)}` : description;
+const savedWords = (description: string, line: SavedLine): string =>
+  `${description}, ${dollarText(line.unitPriceCents)}`;
 
 /** Keeps a typed line for the next invoices, unless it is kept like this already. */
 function SaveLine({ line, place }: { readonly line: LineFields; readonly place: string }) {
