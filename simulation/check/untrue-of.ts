@@ -33,7 +33,9 @@ function ownCommandIdsIn(document: PracticeDocument): readonly string[] {
     case 'booking':
       return commandIdsInBooking(document);
     case 'consultation-note':
-      return idsOf([...document.history, ...document.progress]);
+      return idsOf([...document.history, ...document.progress, ...(document.sharing ?? [])]);
+    case 'plant-book':
+      return document.commandIds;
     case 'quote':
       return idsOf([...(document.history ?? []), document.closed]);
     case 'photo':

@@ -1,4 +1,5 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
+import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import type { CustomerMerge } from '@fieldleaf/domain/customer/customer-merge';
 import { lastSent, type Review } from '@fieldleaf/domain/review/review';
@@ -8,6 +9,8 @@ import type { SimulatedPhone } from './simulated-phone.ts';
 export type Known = {
   readonly bookingIds: readonly BookingId[];
   readonly noteIds: readonly BookingId[];
+  /** With the address of its customer. */
+  readonly notes: readonly { readonly noteId: BookingId; readonly customerEmail: string }[];
   readonly invoiceIds: readonly string[];
   readonly attentionIds: readonly string[];
   readonly mailIds: readonly string[];
@@ -35,6 +38,7 @@ export function knownTo(phone: SimulatedPhone): Known {
   return {
     bookingIds: [...named('booking'), ...own('bookingId')] as BookingId[],
     noteIds: [...named('note'), ...own('noteId')] as BookingId[],
+    notes: pulled('note').flatMap((id) => noteIn(phone.mirrored().get(id))),
     invoiceIds: [...named('invoice'), ...own('invoiceId')],
     attentionIds: pulled('attention'),
     mailIds: named('mail'),
@@ -54,6 +58,12 @@ const photoIn = (document: object | undefined): Known['photos'] => {
   const { photoId, noteId } = document as PlantPhoto;
   return [{ photoId, noteId }];
 };
+
+function noteIn(document: object | undefined): Known['notes'] {
+  if (document === undefined || !('noteId' in document)) return [];
+  const { noteId, content } = document as ConsultationNote;
+  return [{ noteId, customerEmail: content.customer_email }];
+}
 
 function mergeIn(document: object | undefined): Known['merges'] {
   if (document === undefined || !('keptEmail' in document)) return [];

@@ -23,6 +23,7 @@ export const PATHS = {
   mailMyBookings: '/api/customer/mail-my-bookings',
   reviews: '/api/reviews',
   openReview: '/api/reviews/open',
+  readPlantBook: '/api/plants/read',
   waitingList: '/api/waiting-list',
   openWaitlistOffer: '/api/waiting-list/open',
   holdOffer: '/api/waiting-list/hold',
@@ -79,6 +80,7 @@ export const PATHS = {
   adminDevices: '/api/admin/devices',
   adminOtherSessions: '/api/admin/other-sessions',
   adminCustomers: '/api/admin/customers',
+  adminPlantBooks: '/api/admin/plant-books',
   adminCommands: '/api/admin/commands',
   syncPractice: '/sync/practice',
   firstLoad: '/sync/practice/_first-load',
@@ -182,3 +184,7 @@ const customerPath = (email: string): string => `${PATHS.adminCustomers}/${encod
 export const customerErasePath = (email: string): string => `${customerPath(email)}/erase`;
 
 export const customerExportPath = (email: string): string => `${customerPath(email)}/export`;
+
+/** The link to a customer's plant book, as the server makes it. */
+export const plantBookLinkPath = (email: string): string =>
+  `${PATHS.adminPlantBooks}/${encodeURIComponent(email)}/link`;

@@ -30,7 +30,9 @@ const someNote = (chance: Chance): string => {
   return chance.happens(0.3) ? TOO_LARGE : TOO_LONG;
 };
 
-export const noteIntents: Makers<`${'consultationNote' | 'photo'}.${string}` | 'customerNote.add'> = {
+export const noteIntents: Makers<
+  `${'consultationNote' | 'photo' | 'plantBook'}.${string}` | 'customerNote.add'
+> = {
   'customerNote.add': (chance) => ({
     customerEmail: someEmail(chance),
     note: someNote(chance),
@@ -53,6 +55,16 @@ export const noteIntents: Makers<`${'consultationNote' | 'photo'}.${string}` | '
     const ofPlant = chance.happens(0.5) && plant && condition && { plantName: plant, condition };
     return noteId && { noteId, progress: someText(chance), ...ofPlant };
   },
+  'consultationNote.share': (chance, { notes }) => {
+    const note = chance.pick(notes);
+    const said = { observations: chance.happens(0.5), sendMail: chance.happens(0.5) };
+    return note && { ...note, message: someText(chance), ...said };
+  },
+  'consultationNote.unshare': (chance, { noteIds }) => {
+    const noteId = chance.pick(noteIds);
+    return noteId && { noteId };
+  },
+  'plantBook.newLink': (chance) => ({ customerEmail: someEmail(chance), sendMail: chance.happens(0.5) }),
   'photo.remove': (chance, { photos }) => chance.pick(photos),
   'photo.hide': (chance, { photos }) => chance.pick(photos),
   'photo.show': (chance, { photos }) => {

@@ -55,6 +55,9 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
     `Change the consultation note of ${visitOf(noteId, subjects)}`,
   'consultationNote.addProgress': ({ noteId }, subjects) =>
     `Add progress to the note of ${visitOf(noteId, subjects)}`,
+  'consultationNote.share': ({ noteId }, subjects) => `Share ${visitOf(noteId, subjects)} with its customer`,
+  'consultationNote.unshare': ({ noteId }, subjects) => `Stop sharing ${visitOf(noteId, subjects)}`,
+  'plantBook.newLink': ({ customerEmail }) => `Make a new plant book link for ${whoOf(customerEmail)}`,
   'photo.remove': ({ noteId }, subjects) => `Remove a photo from the note of ${visitOf(noteId, subjects)}`,
   'photo.show': ({ noteId }, subjects) => `Show a photo of ${visitOf(noteId, subjects)} on the website`,
   'photo.hide': ({ noteId }, subjects) => `Take a photo of ${visitOf(noteId, subjects)} off the website`,

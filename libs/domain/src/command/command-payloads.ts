@@ -20,7 +20,9 @@ import {
   CreateNote,
   HidePhoto,
   RemovePhoto,
+  ShareNote,
   ShowPhoto,
+  UnshareNote,
   UpdateNote,
 } from '../consultation-note/note-payloads.ts';
 import { AddCustomerNote, CustomerPair, UpdateCustomer } from '../customer/customer-payloads.ts';
@@ -44,6 +46,7 @@ import {
   UpdateInvoice,
   VoidInvoice,
 } from '../invoice/invoice-payloads.ts';
+import { NewPlantBookLink } from '../plant/plant-payloads.ts';
 import { CreatePromoCode, EndPromoCode } from '../promo-code/promo-code-payloads.ts';
 import {
   type AcceptQuotePayload,
@@ -102,6 +105,9 @@ export const COMMAND_PAYLOADS = {
   'consultationNote.create': CreateNote,
   'consultationNote.update': UpdateNote,
   'consultationNote.addProgress': AddProgress,
+  'consultationNote.share': ShareNote,
+  'consultationNote.unshare': UnshareNote,
+  'plantBook.newLink': NewPlantBookLink,
   'photo.remove': RemovePhoto,
   'photo.show': ShowPhoto,
   'photo.hide': HidePhoto,

@@ -29,6 +29,7 @@ import { remindInvoice } from '../invoice/remind-invoice.ts';
 import { resendEmail } from '../mail/resend-email.ts';
 import { setMileage } from '../mileage/set-mileage.ts';
 import { hidePhoto, showPhoto } from '../photo/decide-site-photo.ts';
+import { newPlantBookLink, shareNote, unshareNote } from '../plant/share-commands.ts';
 import { createPromoCode, endPromoCode } from '../promo-code/promo-code-commands.ts';
 import {
   acceptQuote,
@@ -84,6 +85,9 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'consultationNote.create': createConsultationNote,
   'consultationNote.update': updateConsultationNote,
   'consultationNote.addProgress': addProgress,
+  'consultationNote.share': shareNote,
+  'consultationNote.unshare': unshareNote,
+  'plantBook.newLink': newPlantBookLink,
   'photo.remove': removePhoto,
   'photo.show': showPhoto,
   'photo.hide': hidePhoto,

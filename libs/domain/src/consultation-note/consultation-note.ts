@@ -99,6 +99,26 @@ export type ProgressEntry = {
   readonly condition: PlantCondition | null;
 };
 
+/** Sharing of a visit with its customer, as it stands. */
+export type SharedNote = {
+  readonly at: Instant;
+  readonly commandId: string;
+  /** Her words to the customer. */
+  readonly message: string;
+  /** True if the observations go along. */
+  readonly observations: boolean;
+};
+
+/** One time that a note was shared, or taken back. */
+export type SharingEvent = {
+  readonly what: 'shared' | 'unshared';
+  readonly at: Instant;
+  readonly by: Actor;
+  readonly commandId: string;
+  /** The customer is mailed the link with it. */
+  readonly mailed?: true;
+};
+
 /** Consultant's note about a visit: one per booking, which names it. */
 export type ConsultationNote = {
   readonly _id: `note:${BookingId}`;
@@ -110,6 +130,10 @@ export type ConsultationNote = {
   readonly progress: readonly ProgressEntry[];
   /** Oldest first. */
   readonly history: readonly NoteEvent[];
+  /** Null: taken back; absent: it never was. */
+  readonly shared?: SharedNote | null;
+  /** Oldest first. */
+  readonly sharing?: readonly SharingEvent[];
 };
 
 export const noteDocumentId = (noteId: BookingId): ConsultationNote['_id'] => `note:${noteId}`;

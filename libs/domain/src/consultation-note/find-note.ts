@@ -11,5 +11,7 @@ export function findNote(
 }
 
 /** True if the command has already happened to the note. */
-export const hasHappenedToNote = ({ history, progress }: ConsultationNote, commandId: string): boolean =>
-  [...history, ...progress].some((event) => event.commandId === commandId);
+export const hasHappenedToNote = (
+  { history, progress, sharing = [] }: ConsultationNote,
+  commandId: string,
+): boolean => [...history, ...progress, ...sharing].some((event) => event.commandId === commandId);

@@ -87,6 +87,19 @@ export const progressFields = {
 
 export const AddProgress = closed({ ...progressFields, noteId: BookingIdText });
 
+/** On the customer's page from now on; shared again, these words take the place of those before. */
+export const ShareNote = closed({
+  noteId: BookingIdText,
+  /** The note's, whose book it comes into. */
+  customerEmail: EmailText,
+  message: Type.String({ maxLength: NOTE_LIMITS.text }),
+  observations: Type.Boolean(),
+  /** The link goes out by mail. */
+  sendMail: Type.Boolean(),
+});
+
+export const UnshareNote = closed({ noteId: BookingIdText });
+
 /** A ULID, made by the phone. */
 export const PhotoIdText = Type.String({ pattern: '^[0-9A-HJKMNP-TV-Z]{26}$' });
 

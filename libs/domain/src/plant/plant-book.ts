@@ -11,6 +11,14 @@ export type CareReminders = (typeof CARE_REMINDERS)[number];
 /** Days on which each task of a plant was last done. */
 export type DoneTasks = Readonly<Partial<Record<CareTask, LocalDate>>>;
 
+/** The command a link was made by, so that one of the same number after an erasure or a restore is another. */
+export type PlantBookLink = {
+  readonly at: Instant;
+  readonly commandId: string;
+  /** The customer is mailed it on its own. */
+  readonly mailed?: true;
+};
+
 /**
  * A customer's plant book beyond what the notes say: its link, and how the care goes on. It goes when the customer is
  * erased, and the link with it.
@@ -24,6 +32,8 @@ export type PlantBook = {
   readonly customerEmail: string;
   /** Links made until now; only the last one opens the book. */
   readonly linkNumber: number;
+  /** How the last one was made; absent: there is none. */
+  readonly link?: PlantBookLink;
   /** By plant id. */
   readonly done: Readonly<Record<string, DoneTasks>>;
   readonly pause: CarePause | null;
@@ -49,4 +59,13 @@ export const newPlantBook = (email: string): PlantBook => ({
   reminders: 'none',
   changedAt: null,
   commandIds: [],
+});
+
+/** Commands a book remembers: a repeat comes within days, and changes nothing. */
+const COMMANDS_KEPT = 50;
+
+/** The book with one more command that changed it. */
+export const withCommand = (book: PlantBook, commandId: string): PlantBook => ({
+  ...book,
+  commandIds: [commandId, ...book.commandIds].slice(0, COMMANDS_KEPT),
 });

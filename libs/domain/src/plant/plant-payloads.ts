@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { closed } from '../schema/primitives.ts';
+import { closed, EmailText } from '../schema/primitives.ts';
 import { CARE_TASKS, LIGHT_LEVELS, PLAN_LIMITS, PLANT_PLACES, WINDOW_SIDES } from './plant-plan.ts';
 
 export const PlantIdText = Type.String({ pattern: '^[0-9a-f]{32}$' });
@@ -23,4 +23,11 @@ export const PlanFields = closed({
     }),
     { maxItems: PLAN_LIMITS.products },
   ),
+});
+
+/** The customer's link before opens nothing any more. */
+export const NewPlantBookLink = closed({
+  customerEmail: EmailText,
+  /** The link goes out by mail. */
+  sendMail: Type.Boolean(),
 });

@@ -22,7 +22,7 @@ export type BookPlant = {
   /** The next day of each task. */
   readonly next: readonly CareDay[];
   /** First picture and last one, side by side; one alone is `now`. */
-  readonly photos: { readonly then: BookPhoto | null; readonly now: BookPhoto | null };
+  readonly photos: { readonly before: BookPhoto | null; readonly now: BookPhoto | null };
   /** Latest first. */
   readonly history: readonly { readonly date: LocalDate; readonly condition: PlantCondition }[];
 };
