@@ -54,7 +54,8 @@ const offersByBooking = groupedBy<Mail>(({ template, about }) =>
   template?.templateId === FOLLOW_UP_TIMES_ID ? about : undefined,
 );
 
-function followUpsOf(model: Model, notes: Iterable<ConsultationNote>): readonly FollowUp[] {
+/** Follow-ups that these notes say are needed. */
+export function followUpsOf(model: Model, notes: Iterable<ConsultationNote>): readonly FollowUp[] {
   const offers = offersByBooking(model.mailsById);
   return [...notes].flatMap((note) => {
     const booking = model.bookingsById.get(note.noteId);

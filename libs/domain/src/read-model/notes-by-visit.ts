@@ -6,7 +6,7 @@ type Notes = Pick<PracticeModel, 'consultationNotesById'>;
 
 const sorted = new WeakMap<PracticeModel['consultationNotesById'], readonly ConsultationNote[]>();
 
-const latestVisitFirst = (one: ConsultationNote, other: ConsultationNote): number => {
+export const latestVisitFirst = (one: ConsultationNote, other: ConsultationNote): number => {
   const { consultation_date: date } = one.content;
   const { consultation_date: otherDate } = other.content;
   if (date === otherDate) return one.noteId < other.noteId ? -1 : 1;

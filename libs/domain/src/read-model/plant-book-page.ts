@@ -1,11 +1,33 @@
-import type { BookingId } from '../booking/booking.ts';
+import { type Booking, type BookingId, isActive } from '../booking/booking.ts';
+import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { ConsultationType } from '../consultation/consultation.ts';
-import type { CarePlan, PlantCondition, PlantType } from '../consultation-note/consultation-note.ts';
+import type {
+  CarePlan,
+  ConsultationNote,
+  PlantCondition,
+  PlantType,
+} from '../consultation-note/consultation-note.ts';
+import { customerIdOf } from '../customer/customer-id.ts';
 import type { CareDay, CarePause } from '../plant/care-days.ts';
-import type { CareReminders } from '../plant/plant-book.ts';
+import { type CareReminders, newPlantBook } from '../plant/plant-book.ts';
 import type { PlantPlan, PlantProduct } from '../plant/plant-plan.ts';
+import { localDateOf } from '../time/business-time.ts';
+import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { LocalTime } from '../time/local-time.ts';
+import {
+  bookPlant,
+  type PlantBookViewer,
+  productsOf,
+  type SharedVisitNote,
+  sightingsById,
+} from './book-plants.ts';
+import { earliestVisitFirst } from './bookings-by-visit.ts';
+import { addressesOf, keptAddress, recordsOfPerson } from './customer-addresses.ts';
+import { bookingsByEmail, consultationNotesByEmail } from './customer-groups.ts';
+import { followUpsOf } from './follow-ups.ts';
+import { latestVisitFirst } from './notes-by-visit.ts';
+import type { PracticeModel } from './practice-model.ts';
 
 /** A picture on the page; `src` is the address it is asked for at, good for some days. */
 export type BookPhoto = { readonly photoId: string; readonly takenOn: LocalDate; readonly src: string };
@@ -63,3 +85,82 @@ export type PlantBookPage = {
   readonly pause: CarePause | null;
   readonly reminders: CareReminders;
 };
+
+type Model = Pick<
+  PracticeModel,
+  | 'bookingsById'
+  | 'consultationNotesById'
+  | 'customerMergesById'
+  | 'customersById'
+  | 'mailsById'
+  | 'photosByNoteId'
+  | 'plantBooksById'
+>;
+
+/**
+ * Addresses whose visits a book shows: a link proves one inbox, so only the address a person goes on with shows those
+ * merged into it.
+ */
+const addressesInBook = (model: Model, email: string): readonly string[] => {
+  const addresses = addressesOf(model, email);
+  return addresses[0] === normaliseEmail(email) ? addresses : [normaliseEmail(email)];
+};
+
+/** Addresses whose book shows the visits of this one. */
+export const addressesOfBooksShowing = (
+  model: Pick<PracticeModel, 'customerMergesById'>,
+  email: string,
+): readonly string[] => [...new Set([normaliseEmail(email), keptAddress(model, email)])];
+
+const isShared = (note: ConsultationNote): note is SharedVisitNote => Boolean(note.shared);
+
+/** A customer's page as it stands: of their visits those that were shared, and nothing else. */
+export function plantBookPage(model: Model, email: string, viewer: PlantBookViewer): PlantBookPage {
+  const addresses = addressesInBook(model, email);
+  const notes = recordsOfPerson(consultationNotesByEmail(model.consultationNotesById), addresses)
+    .filter(isShared)
+    .sort(latestVisitFirst);
+  const { pause, reminders } = model.plantBooksById.get(customerIdOf(email)) ?? newPlantBook(email);
+  const bookings = recordsOfPerson(bookingsByEmail(model.bookingsById), addresses);
+  const plants = [...sightingsById(notes)]
+    .map(([plantId, seen]) => bookPlant({ plantId, seen, notes, pause }, { model, addresses, viewer }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.plantId < other.plantId ? -1 : 1));
+  const due = followUpsOf(model, notes).find(({ dueOn, seenAgain }) => dueOn && !seenAgain);
+  return {
+    firstName: firstNameIn(model, email, bookings),
+    today: localDateOf(viewer.now, viewer.zone),
+    visits: notes.map(sharedVisit),
+    plants,
+    products: productsOf(plants),
+    nextVisit: nextVisitOf(bookings, viewer.now),
+    followUpOn: due?.dueOn ?? null,
+    pause,
+    reminders,
+  };
+}
+
+function firstNameIn(model: Model, email: string, bookings: readonly Booking[]): string {
+  const typed = bookings.toSorted(earliestVisitFirst).at(-1)?.customer.firstName;
+  return model.customersById.get(customerIdOf(email))?.details.firstName ?? typed ?? '';
+}
+
+const sharedVisit = ({ noteId, content, shared }: SharedVisitNote): SharedVisit => ({
+  noteId,
+  date: content.consultation_date,
+  consultationType: content.consultation_type,
+  message: shared.message,
+  observations: shared.observations ? content.observations : '',
+  actions: content.immediate_actions,
+  nextSteps: content.next_steps,
+  care: content.care_plan,
+  products: content.product_recommendations,
+});
+
+function nextVisitOf(bookings: readonly Booking[], now: Instant): PlantBookPage['nextVisit'] {
+  const [next] = bookings
+    .filter((booking) => isActive(booking) && booking.appointment.startsAt > now)
+    .sort(earliestVisitFirst);
+  if (!next) return null;
+  const { date, time, consultationType } = next.appointment;
+  return { date, time, consultationType };
+}

@@ -1,0 +1,147 @@
+import type {
+  ConsultationNote,
+  NoteContent,
+  NotePlant,
+  PlantCondition,
+  SharedNote,
+} from '../consultation-note/consultation-note.ts';
+import { foldText } from '../consultation-note/fold-text.ts';
+import { plantIdIn, plantIdOf } from '../consultation-note/plant-id.ts';
+import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
+import { customerIdOf } from '../customer/customer-id.ts';
+import { type CarePause, nextCareDays } from '../plant/care-days.ts';
+import type { DoneTasks } from '../plant/plant-book.ts';
+import { CARE_TASKS, type PlantPlan, type PlantProduct } from '../plant/plant-plan.ts';
+import { localDateOf, type TimeZone } from '../time/business-time.ts';
+import type { Instant } from '../time/instant.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import type { PracticeModel } from './practice-model.ts';
+
+/** A note whose customer sees it. */
+export type SharedVisitNote = ConsultationNote & { readonly shared: SharedNote };
+
+/** A plant as one visit saw it. */
+type Sighting = { readonly plant: NotePlant; readonly content: NoteContent };
+
+/** Plants of shared notes, with the visits that saw them, latest first. */
+export function sightingsById(notes: readonly SharedVisitNote[]): ReadonlyMap<string, readonly Sighting[]> {
+  const found = new Map<string, Sighting[]>();
+  for (const { content } of notes)
+    for (const plant of content.plants) {
+      const plantId = plantIdIn(content, plant);
+      found.set(plantId, [...(found.get(plantId) ?? []), { plant, content }]);
+    }
+  return found;
+}
+
+/** The plant that a name in a note means. */
+function plantIdOfName({ content }: ConsultationNote, name: string): string {
+  const named = content.plants.find(({ plant_name }) => foldText(plant_name) === foldText(name));
+  return named ? plantIdIn(content, named) : plantIdOf(content.customer_email, name);
+}
+
+type Seen = {
+  readonly plantId: string;
+  readonly seen: readonly Sighting[];
+  readonly notes: readonly SharedVisitNote[];
+  readonly pause: CarePause | null;
+};
+
+type Model = Pick<PracticeModel, 'photosByNoteId' | 'plantBooksById'>;
+
+export type PlantBookViewer = {
+  readonly now: Instant;
+  readonly zone: TimeZone;
+  /** The address a picture is asked for at. */
+  readonly srcOf: (photo: PlantPhoto) => string;
+};
+
+type Shown = {
+  readonly model: Model;
+  readonly addresses: readonly string[];
+  readonly viewer: PlantBookViewer;
+};
+
+/** One plant of a page, as these visits show it. */
+export function bookPlant({ plantId, seen, notes, pause }: Seen, { model, addresses, viewer }: Shown) {
+  const planned = seen.find(({ plant }) => plant.plan !== undefined);
+  const plan = planned?.plant.plan ?? null;
+  const done = doneIn(model, addresses, plantId);
+  const plannedOn = planned?.content.consultation_date;
+  const history = notes.flatMap((note) => conditionsIn(note, plantId, viewer.zone)).sort(latestFirst);
+  const condition: PlantCondition | '' = history[0]?.condition ?? '';
+  return {
+    plantId,
+    name: seen[0]?.plant.plant_name ?? '',
+    plantType: seen.find(({ plant }) => plant.plant_type !== '')?.plant.plant_type ?? '',
+    condition,
+    plan,
+    next: plan && plannedOn ? nextCareDays({ plan, plannedOn, done, pause }) : [],
+    photos: photosOf(plantId, notes, { model, viewer }),
+    history,
+  };
+}
+
+type Condition = { readonly date: LocalDate; readonly condition: PlantCondition };
+
+const latestFirst = (one: Condition, other: Condition): number =>
+  Number(one.date < other.date) - Number(one.date > other.date);
+
+/** Seen on the visit or reported since, latest first; the words of a report are the consultant's own. */
+function conditionsIn(note: ConsultationNote, plantId: string, zone: TimeZone): readonly Condition[] {
+  const { content, progress } = note;
+  const [only, second] = content.plants;
+  const onVisit = content.plants.flatMap((plant) =>
+    plant.current_condition === '' || plantIdIn(content, plant) !== plantId
+      ? []
+      : [{ date: content.consultation_date, condition: plant.current_condition }],
+  );
+  const since = progress.flatMap(({ at, plantName, condition }) => {
+    const name = plantName ?? (second ? undefined : only?.plant_name);
+    if (condition === null || name === undefined || plantIdOfName(note, name) !== plantId) return [];
+    return [{ date: localDateOf(at, zone), condition }];
+  });
+  return [...since.toReversed(), ...onVisit];
+}
+
+/** The last time of each task, by whichever of the person's addresses it was said. */
+function doneIn({ plantBooksById }: Model, addresses: readonly string[], plantId: string): DoneTasks {
+  const said = addresses.flatMap((email) => plantBooksById.get(customerIdOf(email))?.done[plantId] ?? []);
+  return Object.fromEntries(
+    CARE_TASKS.flatMap((task) => {
+      const days = said.flatMap((done) => done[task] ?? []).sort();
+      return days.length > 0 ? [[task, days.at(-1)]] : [];
+    }),
+  );
+}
+
+function photosOf(
+  plantId: string,
+  notes: readonly SharedVisitNote[],
+  { model, viewer }: Pick<Shown, 'model' | 'viewer'>,
+) {
+  const photos = notes
+    .flatMap((note) => {
+      const taken = model.photosByNoteId.get(note.noteId) ?? [];
+      return taken.filter(({ plantName }) => plantName !== '' && plantIdOfName(note, plantName) === plantId);
+    })
+    .sort((one, other) => (one.addedAt < other.addedAt ? -1 : 1));
+  const [first] = photos;
+  const last = photos.at(-1);
+  const shown = (photo: PlantPhoto) => ({
+    photoId: photo.photoId,
+    takenOn: localDateOf(photo.addedAt, viewer.zone),
+    src: viewer.srcOf(photo),
+  });
+  return { before: first && first !== last ? shown(first) : null, now: last ? shown(last) : null };
+}
+
+/** Products of all plans, each once; of two of one name the one that says where it is sold. */
+export function productsOf(plants: readonly { readonly plan: PlantPlan | null }[]): readonly PlantProduct[] {
+  const byName = new Map<string, PlantProduct>();
+  for (const product of plants.flatMap(({ plan }) => plan?.products ?? [])) {
+    const name = foldText(product.name);
+    if (!byName.get(name)?.url) byName.set(name, product);
+  }
+  return [...byName.values()];
+}
