@@ -13,12 +13,22 @@ export type KeySubject = { readonly opens: string; readonly secretName: string }
 /** A key of a link and when it ends, to the minute; nothing of it is stored. */
 export type SignedKey = { readonly key: string; readonly expiresAt: Instant };
 
-export async function signKey(ops: Database, subject: KeySubject, endsAt: Instant): Promise<SignedKey> {
-  const lastMinute = Math.floor(epochMsOf(endsAt) / MINUTE_MS);
-  const ends = lastMinute.toString(36);
-  return {
-    key: `${ends}.${await signatureOf(ops, subject, ends)}`,
-    expiresAt: instantOf(lastMinute * MINUTE_MS),
+export const signKey = async (ops: Database, subject: KeySubject, endsAt: Instant): Promise<SignedKey> =>
+  (await loadSigner(ops, subject.secretName))(subject.opens, endsAt);
+
+/** Signs keys of one secret, for whoever needs many at once. */
+export async function loadSigner(
+  ops: Database,
+  secretName: string,
+): Promise<(opens: string, endsAt: Instant) => SignedKey> {
+  const secret = await readOwnSecret(ops, secretName);
+  return (opens, endsAt) => {
+    const lastMinute = Math.floor(epochMsOf(endsAt) / MINUTE_MS);
+    const ends = lastMinute.toString(36);
+    return {
+      key: `${ends}.${signatureBy(secret, opens, ends)}`,
+      expiresAt: instantOf(lastMinute * MINUTE_MS),
+    };
   };
 }
 
@@ -33,8 +43,12 @@ export async function endOfKey(
   return isSigned ? instantOf(Number.parseInt(ends, 36) * MINUTE_MS) : undefined;
 }
 
+/** Signature of a key without an end; something else has to close it. */
+export const signForGood = (ops: Database, subject: KeySubject): Promise<string> =>
+  signatureOf(ops, subject, 'it is closed');
+
 const signatureOf = async (ops: Database, subject: KeySubject, ends: string): Promise<string> =>
-  createHmac('sha256', await readOwnSecret(ops, subject.secretName))
-    .update(`${subject.opens} until ${ends}`)
-    .digest('base64url')
-    .slice(0, SIGNATURE_CHARS);
+  signatureBy(await readOwnSecret(ops, subject.secretName), subject.opens, ends);
+
+const signatureBy = (secret: string, opens: string, ends: string): string =>
+  createHmac('sha256', secret).update(`${opens} until ${ends}`).digest('base64url').slice(0, SIGNATURE_CHARS);

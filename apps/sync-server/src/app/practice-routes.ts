@@ -21,6 +21,7 @@ import { notificationsRoutes } from '../features/notifications/notifications.rou
 import { paymentWebhookRoutes } from '../features/payments/payment-webhook.routes.ts';
 import { paymentsRoutes, simulatedCardRoutes } from '../features/payments/payments.routes.ts';
 import { photosRoutes } from '../features/photos/photos.routes.ts';
+import { adminPlantBooksRoutes, plantBooksRoutes } from '../features/plant-books/plant-books.routes.ts';
 import { privacyRoutes } from '../features/privacy/privacy.routes.ts';
 import {
   adminQuoteRequestsRoutes,
@@ -63,6 +64,7 @@ export async function registerCustomerRoutes(scope: FastifyInstance, ctx: AppCon
   if (calls) await scope.register(textCallsRoutes, { prefix: '/texts', ctx, calls });
   await scope.register(bookingsRoutes, { prefix: '/bookings', ctx, isAdmin, lookupLimits });
   await scope.register(reviewsRoutes, { prefix: '/reviews', ctx, lookupLimits });
+  await scope.register(plantBooksRoutes, { prefix: '/plants', ctx, lookupLimits });
   await scope.register(waitingListRoutes, { prefix: '/waiting-list', ctx, lookupLimits });
   await scope.register(manageBookingRoutes, { prefix: '/customer', ctx, lookupLimits });
   await scope.register(quoteRequestsRoutes, { ctx });
@@ -97,4 +99,5 @@ export async function registerConsoleRoutes(scope: FastifyInstance, ctx: AppCont
   if (ctx.provider.name === 'simulated')
     await scope.register(simulatedReaderRoutes, { prefix: '/terminal/simulated/readers', ctx });
   await scope.register(photosRoutes, { prefix: '/photos', ctx });
+  await scope.register(adminPlantBooksRoutes, { prefix: '/plant-books', ctx });
 }

@@ -13,6 +13,7 @@ export const HTTP_STATUS = {
   notice_too_short: 400,
   beyond_horizon: 400,
   time_does_not_exist: 400,
+  plant_link_unknown: 404,
   visit_link_unknown: 404,
   visit_link_over: 410,
   my_data_link_over: 410,

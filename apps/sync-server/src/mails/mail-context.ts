@@ -6,6 +6,7 @@ export const mailContext = ({ config, model, settings, now }: AppContext): MailC
   settings: settings(),
   templates: model().templatesById,
   books: model(),
+  readers: model(),
   publicUrl: config.publicUrl,
   now: now(),
 });

@@ -20,12 +20,14 @@ import {
 } from '@fieldleaf/domain/mail/mail';
 import { definitionOfCause } from '@fieldleaf/domain/mail/mail-causes';
 import { wordsIn } from '@fieldleaf/domain/mail/words-in';
+import { PLANT_BOOK_PAGE, type PlantBook, plantBookId } from '@fieldleaf/domain/plant/plant-book';
 import { staleReminder } from '@fieldleaf/domain/reminder/due-reminders';
 import { ok } from '@fieldleaf/domain/result';
 import type { About } from '@fieldleaf/domain/settings/about';
 import { openingOfPage, withOfferKey } from '@fieldleaf/domain/waitlist/offer-link';
 import { type WaitlistEntry, waitlistEntryDocumentId } from '@fieldleaf/domain/waitlist/waitlist-entry';
 import { newMyDataKey } from '../access/my-data-key.ts';
+import { newPlantBookKey } from '../access/plant-book-key.ts';
 import { newOfferKey } from '../access/waitlist-offer-key.ts';
 import { type CalendarEntry, noReplyAt, type OutgoingMail } from '../mails/mail-sender.ts';
 import { withVisitLinks } from '../mails/with-visit-links.ts';
@@ -78,7 +80,8 @@ async function outgoingMail(ctx: AppContext, mail: Mail): Promise<OutgoingMail> 
   const emailWithCode = await withGiftCardCode(ctx, mail);
   const whole = withOrigin(await withMyDataLink(ctx, { ...mail, letter: emailWithCode }), publicUrl);
   const opened = await withOfferKeys(ctx, { ...mail, letter: whole });
-  const written = await withVisitLinks(ctx, { ...mail, letter: opened });
+  const booked = await withPlantBookKey(ctx, { ...mail, letter: opened });
+  const written = await withVisitLinks(ctx, { ...mail, letter: booked });
   const language = languageOf(mail);
   const isToPractice = to.email === business.email;
   const whose = isToPractice ? written : withPrivacyNotice(written, publicUrl, language);
@@ -144,6 +147,17 @@ async function withOfferKeys(ctx: Sending, { cause, letter }: Mail): Promise<Ema
     return { ...link, url: withOfferKey(link.url, await newOfferKey(ctx, entry, named.opening)) };
   };
   return { ...letter, links: await Promise.all(letter.links.map(signed)) };
+}
+
+/** The email with the key of its reader's plant book, which is in no document; without a book it stays as it is. */
+async function withPlantBookKey(ctx: Sending, { to, letter }: Mail): Promise<EmailContent> {
+  const page = ctx.config.publicUrl + PLANT_BOOK_PAGE;
+  if (!letter.links.some(({ url }) => url === page)) return letter;
+  const book = await ctx.documents.get<PlantBook>(plantBookId(to.email));
+  if (!book || book.linkNumber === 0) return letter;
+  const signed = `${page}#${await newPlantBookKey(ctx, book, 'page')}`;
+  const links = letter.links.map((link) => (link.url === page ? { ...link, url: signed } : link));
+  return { ...letter, links };
 }
 
 /**

@@ -183,6 +183,14 @@ export const emailWords: typeof english = {
   dataLinkLasts:
     'Funciona por un día. Si usted no lo pidió, no tiene que hacer nada: nada pasa por sí solo, y nadie más tiene el enlace.',
 
+  plantBook: 'Su libro de plantas',
+  plantBookSays:
+    'Sus plantas tienen su propia página: qué hacer esta semana, cómo cuidar cada una y las fotos de nuestras visitas.',
+  plantBookLasts:
+    'La página se mantiene al día, así que guarde este correo. También puede pasarle el enlace a quien le riegue las plantas.',
+  newPlantBook: 'Aquí tiene un nuevo enlace a su libro de plantas. El anterior ya no funciona.',
+  seePlantBook: 'Abrir su libro de plantas',
+
   watering: 'Riego',
   light: 'Luz',
   fertilizing: 'Fertilizante',

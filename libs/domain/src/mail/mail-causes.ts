@@ -80,6 +80,8 @@ export const MAIL_CAUSES = {
     templates: { consultant: 'assessment-completed' },
   },
   'contact-form': { ...news, name: 'Contact Message', templates: { consultant: 'contact-form' } },
+  'plant-book': { ...news, name: 'Plant Book', templates: {} },
+  'plant-book-link': { ...news, name: 'New Plant Book Link', templates: {} },
   'needs-attention': { ...news, name: 'To Review', templates: { consultant: 'needs-attention' } },
   'my-bookings': { ...news, name: 'Bookings, Asked For', templates: {} },
   'my-data-link': { ...news, name: 'Link to Your Data', templates: {} },

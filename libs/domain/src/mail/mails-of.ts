@@ -25,6 +25,7 @@ import { type Mail, type NewMail, newMail, waitsForAddress } from './mail.ts';
 import type { MailCause } from './mail-causes.ts';
 import type { Sender } from './own-words.ts';
 import { payLinkEmail } from './pay-link-email.ts';
+import { type PlantBookReaders, plantBookEmails } from './plant-book-emails.ts';
 import { assessmentEmail, attentionEmail, quoteEmail, quoteReceivedEmail } from './practice-emails.ts';
 import { decisionEmail, offerEmail, withdrawnEmail } from './quote-emails.ts';
 import { lostTimeEmail } from './refund-emails.ts';
@@ -35,6 +36,8 @@ export type MailContext = Sender & {
   readonly now: Instant;
   /** Payments and refunds; without them an email does not mention money that moved. */
   readonly books?: VisitBooks;
+  /** Who a plant book is of; without them nobody is mailed one. */
+  readonly readers?: PlantBookReaders;
   /** Address for paying for the visit an email is about; only the server can sign it. */
   readonly payLink?: string;
 };
@@ -86,6 +89,9 @@ function mailsAbout(document: PracticeDocument, context: MailContext): readonly 
       return waitlistEmails(document, context).map((mail) =>
         toCustomer({ ...mail, language: languageOf(document) }, context),
       );
+    case 'consultation-note':
+    case 'plant-book':
+      return plantBookEmails(document, context).map((mail) => toCustomer(mail, context));
     case 'attention':
       return mailsOfAttention(document, context);
     default:

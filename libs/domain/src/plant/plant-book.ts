@@ -44,6 +44,9 @@ export type PlantBook = {
   readonly commandIds: readonly string[];
 };
 
+/** Page of a book; the link in an email adds the key. */
+export const PLANT_BOOK_PAGE = '/plants';
+
 export const plantBookId = (email: string): PlantBook['_id'] => `plant-book:${customerIdOf(email)}`;
 
 /** A book nobody has a link to yet. */

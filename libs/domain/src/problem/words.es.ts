@@ -64,6 +64,7 @@ export const words: typeof english = {
   above_card_maximum: 'Un solo pago con tarjeta puede ser de $999,999.99 como máximo.',
   below_card_minimum: 'Un pago con tarjeta tiene que ser de al menos $0.50.',
   link_expired: 'Este enlace de pago venció.',
+  plant_link_unknown: 'Este enlace está incompleto, o hay uno más nuevo.',
   visit_link_unknown: 'Este enlace está incompleto, o es de otra reserva o de otro correo electrónico.',
   visit_link_over: 'Este enlace venció.',
   my_data_link_over: 'Este enlace venció o ya se usó. Por favor, pida uno nuevo.',

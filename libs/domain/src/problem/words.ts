@@ -64,6 +64,7 @@ export const words = {
   above_card_maximum: 'A single card payment can be at most $999,999.99.',
   below_card_minimum: 'A card payment has to be at least $0.50.',
   link_expired: 'This payment link has expired.',
+  plant_link_unknown: 'This link is incomplete, or a newer one has taken its place.',
   visit_link_unknown: 'This link is incomplete, or belongs to another booking or another email address.',
   visit_link_over: 'This link has expired.',
   my_data_link_over: 'This link has expired or was used already. Please ask for a new one.',

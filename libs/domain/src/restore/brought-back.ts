@@ -49,6 +49,10 @@ function lastTold(document: PracticeDocument): string {
       return latestOf(document.history);
     case 'quote':
       return latestOf(document.history ?? []);
+    case 'consultation-note':
+      return latestOf(document.sharing ?? []);
+    case 'plant-book':
+      return document.link?.at ?? '';
     case 'wish':
       return latestOf(document.openings.map(({ toldAt }) => ({ at: toldAt })));
     default:

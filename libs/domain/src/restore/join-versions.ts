@@ -3,6 +3,7 @@ import { EVENTS_KEPT } from '../booking/booking-history.ts';
 import type { PracticeDocument } from '../document.ts';
 import type { GiftCard, Redemption } from '../gift-card/gift-card.ts';
 import type { Invoice, InvoiceEvent } from '../invoice/invoice.ts';
+import type { PlantBook } from '../plant/plant-book.ts';
 
 /** Server's and phone's versions of one document. */
 type Versions<Document> = {
@@ -108,19 +109,28 @@ function withBothHistories(known: PracticeDocument, brought: PracticeDocument): 
       ...brought,
       progress: joinLists(brought.progress, known.progress, ({ commandId }) => commandId),
       history: joinLists(brought.history, known.history, ({ commandId }) => commandId),
+      ...((brought.sharing || known.sharing) && {
+        sharing: joinLists(brought.sharing ?? [], known.sharing ?? [], ({ commandId }) => commandId),
+      }),
     };
   if (known.type === 'customer-merge' && brought.type === 'customer-merge')
     return { ...brought, history: joinLists(brought.history, known.history, ({ commandId }) => commandId) };
   if (known.type === 'customer' && brought.type === 'customer')
     return { ...brought, history: joinLists(brought.history, known.history, ({ commandId }) => commandId) };
   if (known.type === 'plant-book' && brought.type === 'plant-book')
-    return { ...brought, linkNumber: Math.max(brought.linkNumber, known.linkNumber) };
+    return { ...brought, ...latestLinkOf(brought, known) };
   if (known.type === 'quote' && brought.type === 'quote') {
     const booked = brought.booked ?? known.booked;
     return { ...brought, ...(booked && { booked }) };
   }
   return brought;
 }
+
+/** A link that was closed opens nothing again. */
+const latestLinkOf = (brought: PlantBook, known: PlantBook): Pick<PlantBook, 'linkNumber' | 'link'> => {
+  const { linkNumber, link } = brought.linkNumber >= known.linkNumber ? brought : known;
+  return { linkNumber, ...(link && { link }) };
+};
 
 function joinOptional<Item extends { readonly at: string }>(
   one: readonly Item[] | undefined,
