@@ -34,8 +34,11 @@ const keyOf = (customerId: string, signature: string): string =>
   `${Buffer.from(customerId, 'hex').toString('base64url')}.${signature}`;
 
 /** The key of a book's link; nothing of it is stored. */
-export const newPlantBookKey = async ({ ops }: Keys, book: PlantBook, use: PlantBookKeyUse): Promise<string> =>
-  keyOf(book.customerId, await signForGood(ops, subjectOf(use, book)));
+export const newPlantBookKey = async (
+  { ops }: Keys,
+  book: PlantBook,
+  use: PlantBookKeyUse,
+): Promise<string> => keyOf(book.customerId, await signForGood(ops, subjectOf(use, book)));
 
 /** The book a key opens, of the store as it is now; `plant_link_unknown` whatever is wrong with it. */
 export async function findBookOfKey(
@@ -75,7 +78,8 @@ export async function findPhotoOfKey(
   if (!note?.shared || photo?.removed) return undefined;
   for (const email of addressesOfBooksShowing(model(), note.content.customer_email)) {
     const book = await documents.get<PlantBook>(plantBookId(email));
-    const endsAt = book && (await endOfKey(ops, { opens: photoOf(photoId, book), secretName }, key.join('.')));
+    const endsAt =
+      book && (await endOfKey(ops, { opens: photoOf(photoId, book), secretName }, key.join('.')));
     if (endsAt && endsAt > now()) return { photoId, endsAt };
   }
   return undefined;

@@ -163,7 +163,8 @@ export const emailWords = {
   plantBook: 'Your plant book',
   plantBookSays:
     'Your plants have a page of their own: what to do this week, how to care for each of them, and pictures from our visits.',
-  plantBookLasts: 'The page stays up to date, so keep this email. Whoever waters for you may have the link, too.',
+  plantBookLasts:
+    'The page stays up to date, so keep this email. Whoever waters for you may have the link, too.',
   newPlantBook: 'Here is a new link to your plant book. The one you had before no longer works.',
   seePlantBook: 'Open your plant book',
 

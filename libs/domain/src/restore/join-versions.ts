@@ -1,5 +1,6 @@
 import type { Booking, BookingEvent } from '../booking/booking.ts';
 import { EVENTS_KEPT } from '../booking/booking-history.ts';
+import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import type { PracticeDocument } from '../document.ts';
 import type { GiftCard, Redemption } from '../gift-card/gift-card.ts';
 import type { Invoice, InvoiceEvent } from '../invoice/invoice.ts';
@@ -102,17 +103,20 @@ function fullerOf(redemption: Redemption, { redemptions }: GiftCard): Redemption
   return { ...redemption, ...(bookingId && { bookingId }), ...(putBack && { putBack }) };
 }
 
+function joinNotes(known: ConsultationNote, brought: ConsultationNote): ConsultationNote {
+  const sharing = joinOptional(brought.sharing, known.sharing, ({ commandId }) => commandId);
+  return {
+    ...brought,
+    progress: joinLists(brought.progress, known.progress, ({ commandId }) => commandId),
+    history: joinLists(brought.history, known.history, ({ commandId }) => commandId),
+    ...(sharing && { sharing }),
+  };
+}
+
 /** The brought one, with what only the known one remembers of having been done. */
 function withBothHistories(known: PracticeDocument, brought: PracticeDocument): PracticeDocument {
   if (known.type === 'consultation-note' && brought.type === 'consultation-note')
-    return {
-      ...brought,
-      progress: joinLists(brought.progress, known.progress, ({ commandId }) => commandId),
-      history: joinLists(brought.history, known.history, ({ commandId }) => commandId),
-      ...((brought.sharing || known.sharing) && {
-        sharing: joinLists(brought.sharing ?? [], known.sharing ?? [], ({ commandId }) => commandId),
-      }),
-    };
+    return joinNotes(known, brought);
   if (known.type === 'customer-merge' && brought.type === 'customer-merge')
     return { ...brought, history: joinLists(brought.history, known.history, ({ commandId }) => commandId) };
   if (known.type === 'customer' && brought.type === 'customer')
