@@ -19,7 +19,7 @@ type Opening = Keys & Pick<AppContext, 'documents'>;
 const linkOf = ({ customerId, linkNumber, link }: PlantBook): string =>
   `link ${linkNumber} ${link?.commandId ?? ''} of ${customerId}`;
 
-const secretName = 'plant-keys';
+const secretName = 'visit-keys';
 
 const subjectOf = (use: PlantBookKeyUse, book: PlantBook): KeySubject => ({
   opens: `plant ${use} by ${linkOf(book)}`,

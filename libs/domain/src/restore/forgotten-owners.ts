@@ -50,7 +50,7 @@ function begunAt(document: PracticeDocument): Instant | '' {
     case 'review':
       return document.history[0]?.at ?? '';
     case 'plant-book':
-      return document.changedAt ?? '';
+      return document.changedAt ?? document.link?.at ?? '';
     case 'wish':
       return document.joinedAt;
     case 'quote':

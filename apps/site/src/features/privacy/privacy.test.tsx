@@ -29,7 +29,7 @@ test('the notice says which version it is, and another text is another version',
     .join('');
 
   // Any change to the text must change both.
-  expect([NOTICE_VERSION, text]).toEqual(['2026-11-28', '6b20c4d15881b045']);
+  expect([NOTICE_VERSION, text]).toEqual(['2026-11-28b', '0fed3b946664cd95']);
 });
 
 test('it names who is responsible, who is involved and how long what is kept, as the server says', async () => {
