@@ -5,6 +5,7 @@ import { isPublicOrigin } from '../config-rules.ts';
 import { closeCalendarLinkAgain } from '../features/calendar-feed/calendar-feed.ts';
 import { eraseAgain } from '../features/customers/erase-again.ts';
 import { revokeAgain } from '../features/devices/devices.ts';
+import { closePlantLinksAgain } from '../features/plant-books/close-links-again.ts';
 import { renewPin } from '../features/session/admin-pin.ts';
 import { changeSignInAgain } from '../features/sign-in-ways/change-again.ts';
 import { newMeetingLink } from '../meetings/meeting-rooms.ts';
@@ -142,6 +143,7 @@ const STEPS: readonly SettleStep[] = [
   renewPin,
   changeSignInAgain,
   closeCalendarLinkAgain,
+  closePlantLinksAgain,
   eraseAgain,
   skipInvoiceNumbers,
   redeemAgain,

@@ -63,7 +63,7 @@ async function write(
   document: PracticeDocument,
   { commandId, revs }: Plan,
 ): Promise<Revision | undefined> {
-  const fact = factForGood(document);
+  const fact = factForGood(document, commandId);
   if (fact) await journal.note({ at: now(), ...fact });
   const rev = revs.get(document._id);
   const written = await documents.put(rev === undefined ? document : { ...document, _rev: rev });
@@ -74,11 +74,18 @@ async function write(
   return splitRevision(found);
 }
 
-/** A number that was told to anybody is never given again, a card that was taken back pays for nothing, whatever backup comes back. */
-function factForGood(document: PracticeDocument): JournalFact | undefined {
+/**
+ * A number that was told to anybody is never given again, a card that was taken back pays for nothing, a link that was
+ * closed opens nothing, whatever backup comes back.
+ */
+function factForGood(document: PracticeDocument, commandId: string): JournalFact | undefined {
   if (document.type === 'invoice-numbers')
     return { kind: 'invoice-numbers', date: document.date, invoiceIds: document.invoiceIds };
   if (document.type === 'gift-card' && document.voidedAt !== null)
     return { kind: 'gift-card-voided', giftCardId: document.giftCardId };
+  if (document.type === 'plant-book' && document.link?.commandId === commandId) {
+    const { customerId, linkNumber } = document;
+    return { kind: 'plant-link-made', customerId, linkNumber, commandId };
+  }
   return undefined;
 }

@@ -24,6 +24,13 @@ export type JournalFact =
   | { readonly kind: 'recovery-codes-kept'; readonly setId: string }
   /** The private calendar link was made anew, or closed. */
   | { readonly kind: 'calendar-link-changed' }
+  /** From then on this link opens a customer's plant book, and none before it. */
+  | {
+      readonly kind: 'plant-link-made';
+      readonly customerId: string;
+      readonly linkNumber: number;
+      readonly commandId: string;
+    }
   | { readonly kind: 'invoice-numbers'; readonly date: LocalDate; readonly invoiceIds: readonly string[] }
   | { readonly kind: 'mail-sent'; readonly mailId: string }
   | {

@@ -20,7 +20,7 @@ async function openBook() {
   const opened = await openMailedLinks();
   const { app, customer, call, command, mailedLinks, store } = opened;
   const phone = await opened.signIn();
-  const noteVisit = async (changes: object = {}) => {
+  const noteVisit = async (changes: Record<string, unknown> = {}) => {
     const { bookingId } = await customer.book(changes);
     const { booking_id, customer_email: _, ...fields } = noteOf(bookingId);
     const note = { ...fields, booking_id, noteId: bookingId };
