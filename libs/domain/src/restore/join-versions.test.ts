@@ -12,16 +12,14 @@ const book = (linkNumber: number, commandId: string): PlantBook => ({
   link: { at: AT, commandId },
 });
 
-test('a plant book keeps the latest link of both, with the command that made it: a closed one stays closed', () => {
-  expect(joinVersions(book(1, 'first'), book(2, 'second'), true)).toMatchObject({
-    linkNumber: 2,
-    link: { commandId: 'second' },
-  });
-  expect(joinVersions(book(3, 'third'), book(2, 'second'), true)).toMatchObject({
-    linkNumber: 3,
-    link: { commandId: 'third' },
-  });
-});
+test.each([true, false])(
+  'a plant book keeps the latest link of both, with the command that made it: a closed one stays closed (%s)',
+  (isInstead) => {
+    const latest = { linkNumber: 2, link: { commandId: 'second' } };
+    expect(joinVersions(book(1, 'first'), book(2, 'second'), isInstead)).toMatchObject(latest);
+    expect(joinVersions(book(2, 'second'), book(1, 'first'), isInstead)).toMatchObject(latest);
+  },
+);
 
 test('a note keeps how often it was shared, so that no repeat of either phone shares it again', () => {
   const event = (commandId: string, at: string): SharingEvent => ({

@@ -4,7 +4,6 @@ import type { ConsultationNote } from '../consultation-note/consultation-note.ts
 import type { PracticeDocument } from '../document.ts';
 import type { GiftCard, Redemption } from '../gift-card/gift-card.ts';
 import type { Invoice, InvoiceEvent } from '../invoice/invoice.ts';
-import type { PlantBook } from '../plant/plant-book.ts';
 
 /** Server's and phone's versions of one document. */
 type Versions<Document> = {
@@ -35,7 +34,7 @@ export function joinVersions(
       history: joinLists(known.history, brought.history, ({ commandId }) => commandId),
       endedAt: known.endedAt ?? brought.endedAt,
     };
-  if (!isInstead || known.type !== brought.type) return known;
+  if (!isInstead || known.type !== brought.type) return withLatestLink(known, brought);
   return withBothHistories(known, brought);
 }
 
@@ -121,8 +120,7 @@ function withBothHistories(known: PracticeDocument, brought: PracticeDocument): 
     return { ...brought, history: joinLists(brought.history, known.history, ({ commandId }) => commandId) };
   if (known.type === 'customer' && brought.type === 'customer')
     return { ...brought, history: joinLists(brought.history, known.history, ({ commandId }) => commandId) };
-  if (known.type === 'plant-book' && brought.type === 'plant-book')
-    return { ...brought, ...latestLinkOf(brought, known) };
+  if (known.type === 'plant-book') return withLatestLink(brought, known);
   if (known.type === 'quote' && brought.type === 'quote') {
     const booked = brought.booked ?? known.booked;
     return { ...brought, ...(booked && { booked }) };
@@ -130,11 +128,12 @@ function withBothHistories(known: PracticeDocument, brought: PracticeDocument): 
   return brought;
 }
 
-/** A link that was closed opens nothing again. */
-const latestLinkOf = (brought: PlantBook, known: PlantBook): Pick<PlantBook, 'linkNumber' | 'link'> => {
-  const { linkNumber, link } = brought.linkNumber >= known.linkNumber ? brought : known;
-  return { linkNumber, ...(link && { link }) };
-};
+/** A link that was closed opens nothing again, whichever version stands. */
+function withLatestLink(standing: PracticeDocument, other: PracticeDocument): PracticeDocument {
+  if (standing.type !== 'plant-book' || other.type !== 'plant-book') return standing;
+  const { linkNumber, link } = other.linkNumber > standing.linkNumber ? other : standing;
+  return { ...standing, linkNumber, ...(link && { link }) };
+}
 
 function joinOptional<Item extends { readonly at: string }>(
   one: readonly Item[] | undefined,

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { PlantBookKey, PlantBookLinkResponse, PlantBookView } from '@fieldleaf/contract/plants';
 import { spanishPage } from '@fieldleaf/domain/language/spanish-page';
+import { withoutMetadata } from '@fieldleaf/domain/photo/without-metadata';
 import { PLANT_BOOK_PAGE, type PlantBook, plantBookId } from '@fieldleaf/domain/plant/plant-book';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { customerLanguage } from '@fieldleaf/domain/read-model/customer-language';
@@ -46,10 +47,15 @@ export const plantBooksRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
   const photo = { tags, summary: 'A picture of a plant book, for some days', params: PhotoParams };
   app.get('/photo/:signed', { schema: photo, config: photosOfPages }, async (request, reply) => {
     const found = await findPhotoOfKey(ctx, request.params.signed);
-    const jpeg = found && (await loadPhotoBytes(ctx, found.photoId));
+    const kept = found && (await loadPhotoBytes(ctx, found.photoId));
+    // Whatever a phone has sent, no place leaves with it.
+    const jpeg = kept && withoutMetadata(kept);
     if (!found || !jpeg) return sendProblem(reply, problem('photo_not_found'));
     const seconds = Math.floor((epochMsOf(found.endsAt) - epochMsOf(ctx.now())) / 1_000);
-    return reply.header('cache-control', `private, max-age=${seconds}`).type('image/jpeg').send(jpeg);
+    return reply
+      .header('cache-control', `private, max-age=${seconds}`)
+      .type('image/jpeg')
+      .send(Buffer.from(jpeg));
   });
 };
 
