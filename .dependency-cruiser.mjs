@@ -26,25 +26,40 @@ const libraries = [
     },
   ),
   forbid('rules-load-no-schemas', 'Browsers load the rules: what a schema says reaches them as a type.', {
-    from: { path: '^libs/(domain|ui|card-payment)/|^apps/(site|admin-pwa)/', pathNot: [schemas, tests] },
+    from: {
+      path: '^libs/(domain|ui|card-payment|plant-book)/|^apps/(site|admin-pwa)/',
+      pathNot: [schemas, tests],
+    },
     to: { path: [schemas, packages('typebox')], dependencyTypesNot: ['type-only'] },
   }),
   forbid('contract-knows-the-domain-only', 'Both browser and server load the contract.', {
     from: { path: '^libs/contract/src/', pathNot: tests },
-    to: { path: '^(libs/ui|libs/card-payment|apps|e2e|simulation|bench|couchdb)/' },
+    to: { path: '^(libs/ui|libs/card-payment|libs/plant-book|apps|e2e|simulation|bench|couchdb)/' },
   }),
   forbid('ui-knows-the-domain-only', 'Controls show values; they do not fetch them.', {
     from: { path: '^libs/ui/src/', pathNot: tests },
-    to: { path: '^(libs/contract|libs/card-payment|apps|e2e|simulation|bench|couchdb)/' },
+    to: { path: '^(libs/contract|libs/card-payment|libs/plant-book|apps|e2e|simulation|bench|couchdb)/' },
   }),
   forbid('card-payment-knows-no-app', 'The forms are told what to pay and what to say; both apps use them.', {
     from: { path: '^libs/card-payment/src/', pathNot: tests },
     to: { path: '^(apps|e2e|simulation|bench|couchdb)/' },
   }),
-  forbid('libraries-run-anywhere', 'The contract, the controls and the card forms are loaded by browsers.', {
-    from: { path: '^libs/(contract|ui|card-payment)/src/', pathNot: tests },
-    to: { dependencyTypes: ['core'] },
-  }),
+  forbid(
+    'plant-book-knows-the-domain-only',
+    'Page, preview and server show one value; they fetch it themselves.',
+    {
+      from: { path: '^libs/plant-book/src/', pathNot: tests },
+      to: { path: '^(libs/(contract|ui|card-payment)|apps|e2e|simulation|bench|couchdb)/' },
+    },
+  ),
+  forbid(
+    'libraries-run-anywhere',
+    'The contract, the controls, the card forms and the plant book are loaded by browsers.',
+    {
+      from: { path: '^libs/(contract|ui|card-payment|plant-book)/src/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+  ),
 ];
 
 const apps = [

@@ -17,10 +17,10 @@ const config: KnipConfig = {
       ],
       ignoreBinaries: ['prlimit', 'mount', 'umount'],
     },
-    // The entry from which `prerender.mjs` makes pages, the words that the Spanish build takes instead of the English
-    // ones, and the font that `subset-fraunces.mjs` reads as a file.
+    // The entry from which `prerender.mjs` makes pages, the worker of the page of plants, the words that the Spanish
+    // build takes instead of the English ones, and the font that `subset-fraunces.mjs` reads as a file.
     'apps/site': {
-      entry: ['src/entry-server.tsx', 'src/**/words.es.ts'],
+      entry: ['src/entry-server.tsx', 'src/**/words.es.ts', 'public/plants-worker.js'],
       ignoreDependencies: ['@fontsource-variable/fraunces'],
     },
     // PouchDB asks for Node's module of this name; the generated service worker loads the other worker by its address.

@@ -28,6 +28,7 @@ export default defineConfig({
       node('contract', 'libs/contract', TRY_LESS),
       'libs/ui',
       node('card payment', 'libs/card-payment'),
+      node('plant book', 'libs/plant-book'),
       'apps/*',
       node('scripts', 'scripts'),
       node('e2e support', 'e2e/support'),

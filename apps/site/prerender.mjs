@@ -76,6 +76,7 @@ await writePage('terms', 'terms/index.html', 'src/features/terms/terms.tsx');
 await writePage('privacy', 'privacy/index.html', 'src/features/privacy/privacy.tsx');
 await writePage('my-data', 'my-data/index.html', 'src/features/my-data/my-data.tsx');
 await writePage('review', 'review/index.html', 'src/features/review/review-page.tsx');
+await writePage('plants', 'plants/index.html', 'src/features/plants/plants.tsx');
 await writePage('events', 'events/index.html', 'src/features/events/events.tsx');
 await writePage('pay-invoice', 'pay-invoice/index.html', 'src/features/pay-bill/pay-invoice.tsx');
 await writePage('gift', 'gift/index.html', 'src/features/buy-gift-card/gift.tsx');

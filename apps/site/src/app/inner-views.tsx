@@ -57,6 +57,9 @@ const MyData = lazy(() =>
 const ReviewPage = lazy(() =>
   import('../features/review/review-page.tsx').then((module) => ({ default: module.ReviewPage })),
 );
+const Plants = lazy(() =>
+  import('../features/plants/plants.tsx').then((module) => ({ default: module.Plants })),
+);
 const Terms = lazy(() => import('../features/terms/terms.tsx').then((module) => ({ default: module.Terms })));
 
 /** Views that need to know no more than how to leave them. */
@@ -65,6 +68,7 @@ const PLAIN = {
   privacy: Privacy,
   'my-data': MyData,
   review: ReviewPage,
+  plants: Plants,
   events: Events,
   'pay-invoice': PayInvoice,
   'pay-visit': PayVisit,

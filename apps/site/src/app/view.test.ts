@@ -10,6 +10,7 @@ test.each([
   ['/events', 'events'],
   ['/pay-invoice/0123?type=deposit', 'pay-invoice'],
   ['/quote', 'quote-offer'],
+  ['/plants#key', 'plants'],
   ['/pay-invoice', 'not-found'],
   ['/pay/visit/BK-7XK2QD#k=abc', 'pay-visit'],
   ['/pay/visit', 'not-found'],

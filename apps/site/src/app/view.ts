@@ -13,6 +13,7 @@ export type Place =
   | 'privacy'
   | 'my-data'
   | 'review'
+  | 'plants'
   | 'not-found';
 
 /** A view that has no address of its own: the browser's history knows it. */
@@ -32,6 +33,7 @@ const TITLES: Readonly<Record<View, string>> = {
   privacy: words.privacyTitle,
   'my-data': words.myDataTitle,
   review: words.reviewTitle,
+  plants: words.plantsTitle,
   'not-found': words.notFoundTitle,
   assessment: words.assessmentTitle,
   booking: words.bookingTitle,
@@ -48,6 +50,7 @@ const ADDRESSES: readonly (readonly [Place, RegExp])[] = [
   ['privacy', /^\/privacy\/?$/],
   ['my-data', /^\/my-data\/?$/],
   ['review', /^\/review\/?$/],
+  ['plants', /^\/plants\/?$/],
   ['events', /^\/events\/?$/],
   ['pay-invoice', /^\/pay-invoice\/[^/]+\/?$/],
   ['quote-offer', /^\/quote\/?$/],

@@ -27,7 +27,7 @@ test('the pages of one site are told apart', () => {
   expect(new Set(titles).size).toBe(7);
 });
 
-test.each(['pay-invoice', 'pay-visit', 'quote-offer', 'not-found'] as const)(
+test.each(['pay-invoice', 'pay-visit', 'quote-offer', 'plants', 'not-found'] as const)(
   '%s is nothing for search engines',
   (place) => {
     expect(head(place)).toContain('noindex');

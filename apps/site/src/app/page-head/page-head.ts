@@ -71,12 +71,23 @@ const PAGES: Readonly<Record<Place, Page>> = {
     description: words.review,
     isUnlisted: true,
   },
+  plants: {
+    path: '/plants',
+    description: words.plants,
+    isUnlisted: true,
+  },
   'not-found': {
     path: '/',
     description: words.notFound,
     isUnlisted: true,
   },
 };
+
+/** The page of plants is put on a home screen, and where it leads to is nobody's business: its links send no address. */
+const INSTALLABLE = [
+  `<link rel="manifest" href="${LANGUAGE === 'es' ? '/plants.es.webmanifest' : '/plants.webmanifest'}" />`,
+  '<meta name="referrer" content="no-referrer" />',
+];
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -130,6 +141,7 @@ export function pageHead(place: Place, config: SiteConfig): string {
     `<title>${escaped(title)}</title>`,
     meta('name', 'description', page.description),
   ];
+  if (place === 'plants') described.push(...INSTALLABLE);
   if (page.isUnlisted) return [...described, meta('name', 'robots', 'noindex')].join('\n    ');
   const data =
     place === 'landing'

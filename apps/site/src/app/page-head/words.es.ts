@@ -14,6 +14,7 @@ export const words: typeof english = {
     'Qué le pide Fieldleaf Plant Care y para qué, quién participa, cuánto tiempo se guarda cada cosa y cómo ver, descargar o borrar sus datos.',
   myData: 'Vea, descargue o borre lo que Fieldleaf Plant Care guarda sobre usted.',
   review: 'Cuéntenos cómo fue su visita con Fieldleaf Plant Care.',
+  plants: 'Sus plantas con Fieldleaf Plant Care: qué hacer esta semana y cómo están.',
   notFound: 'No hay ninguna página en esta dirección.',
   socialCard: 'Una hoja de monstera junto a las palabras: Your plants have something to tell you',
 };

@@ -12,6 +12,7 @@ export const words = {
     'What Fieldleaf Plant Care asks you for and why, who is involved, how long what is kept, and how to see, download or delete your data.',
   myData: 'See, download or delete what Fieldleaf Plant Care keeps about you.',
   review: 'Say how your visit with Fieldleaf Plant Care was.',
+  plants: 'Your plants with Fieldleaf Plant Care: what to do this week, and how they are.',
   notFound: 'There is no page at this address.',
   socialCard: 'A monstera leaf beside the words: Your plants have something to tell you',
 };

@@ -1,0 +1,158 @@
+import '@fieldleaf/plant-book/plant-book.css';
+import type { PlantBookPage } from '@fieldleaf/domain/read-model/plant-book-page';
+import type { BookView } from '@fieldleaf/plant-book/book-view';
+import { PlantBook } from '@fieldleaf/plant-book/plant-book';
+import { words as book } from '@fieldleaf/plant-book/words';
+import { Button } from '@fieldleaf/ui/button';
+import { Share2 } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { LANGUAGE } from '../../calendar/date-words.ts';
+import { todayAt } from '../../calendar/today.ts';
+import { addressOf } from '../../language/address.ts';
+import { words as language } from '../../language/words.ts';
+import { PrintButton } from '../../print/print-button.tsx';
+import { ContactDetails } from '../../site-config/contact-details.tsx';
+import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
+import { useArrival } from '../../steps/use-arrival.ts';
+import { showToast } from '../../toast/toasts.ts';
+import { keepOffline } from './keep-offline.ts';
+import { LinkForm } from './link-form.tsx';
+import styles from './plants.module.css';
+import { type BookState, usePlantBook } from './use-plant-book.ts';
+import { words } from './words.ts';
+
+/** The page of a customer's plants, which the link of a mail opens; without a connection as it was last. */
+export function Plants({ onHome }: { readonly onHome: () => void }) {
+  const { state, reload } = usePlantBook();
+  if (state.kind === 'shown') return <ShownBook page={state.page} keptAtMs={state.keptAtMs} />;
+  return <NoBook state={state} onReload={reload} onHome={onHome} />;
+}
+
+type ShownProps = { readonly page: PlantBookPage; readonly keptAtMs: number | undefined };
+
+function ShownBook({ page, keptAtMs }: ShownProps) {
+  const view = useBookView();
+  const { timeZone } = useSiteConfig().business;
+  useEffect(() => keepOffline(page), [page]);
+  // What was kept for days is read on the day it is today.
+  const today = todayAt(timeZone);
+  const shown = keptAtMs !== undefined && today > page.today ? { ...page, today } : page;
+  return (
+    <Frame heading={book.plantsOf(page.firstName)}>
+      <div className={styles.tools}>
+        <PrintButton />
+        <PassOn />
+      </div>
+      <p role="status" className={keptAtMs === undefined ? 'visually-hidden' : styles.offline}>
+        {keptAtMs === undefined ? '' : words.offline(momentFormat.format(keptAtMs))}
+      </p>
+      <PlantBook page={shown} view={view} />
+    </Frame>
+  );
+}
+
+const momentFormat = new Intl.DateTimeFormat(language.locale, {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+function useBookView(): BookView {
+  const { business, consultant } = useSiteConfig();
+  return {
+    language: LANGUAGE,
+    words: book,
+    practice: business,
+    consultantName: consultant?.name || business.name,
+    bookingAddress: addressOf('/?book'),
+  };
+}
+
+/** Gives the link to somebody else, by what the device has for it. */
+function PassOn() {
+  const passOn = async () => {
+    const url = location.href;
+    const { share }: Partial<Navigator> = navigator;
+    if (share) return share.call(navigator, { title: document.title, url }).catch(() => undefined);
+    return navigator.clipboard.writeText(url).then(
+      () => showToast({ title: words.copied, description: words.passOnHint }),
+      () => showToast({ title: words.notCopied, destructive: true }),
+    );
+  };
+  return (
+    <Button kind="quiet" className="print:hidden" title={words.passOnHint} onClick={() => void passOn()}>
+      <Share2 size={18} aria-hidden="true" />
+      {words.passOn}
+    </Button>
+  );
+}
+
+type NoBookProps = {
+  readonly state: Exclude<BookState, { readonly kind: 'shown' }>;
+  readonly onReload: () => void;
+  readonly onHome: () => void;
+};
+
+function NoBook({ state, onReload, onHome }: NoBookProps) {
+  switch (state.kind) {
+    case 'starting':
+      return (
+        <Frame heading={words.yourPlants}>
+          <p role="status" className="noscript:hidden">
+            {words.loading}
+          </p>
+          <noscript>
+            <LinkForm />
+          </noscript>
+        </Frame>
+      );
+    case 'loading':
+      return (
+        <Frame heading={words.yourPlants}>
+          <p role="status">{words.loading}</p>
+          <div className={styles.skeleton} aria-hidden="true" />
+        </Frame>
+      );
+    case 'asking':
+      return (
+        <Frame heading={words.openHere}>
+          <LinkForm />
+        </Frame>
+      );
+    case 'over':
+      return (
+        <Frame heading={words.isOver}>
+          <p>{words.newerLink}</p>
+          <p>
+            <ContactDetails subject={words.linkSubject}>{words.askForLink}</ContactDetails>
+          </p>
+          <p>
+            <Button onClick={onHome}>{words.backHome}</Button>
+          </p>
+        </Frame>
+      );
+    case 'unreachable':
+      return (
+        <Frame heading={words.didNotLoad}>
+          <p role="alert">{state.message}</p>
+          <p>
+            <Button onClick={onReload}>{words.tryAgain}</Button>
+          </p>
+        </Frame>
+      );
+  }
+}
+
+/** A server that answers without scripts puts the book into the place of what is in `main`. */
+function Frame({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  const headingRef = useArrival(heading);
+  return (
+    <main className={styles.page}>
+      <h1 ref={headingRef} tabIndex={-1}>
+        {heading}
+      </h1>
+      {children}
+    </main>
+  );
+}
