@@ -21,6 +21,7 @@ import { Pane } from './pane.tsx';
 import { plantOfPhoto } from './plant-of-photo.ts';
 import { putIntoNote, readBegunForm } from './put-into-note.ts';
 import { createConsultationNote } from './save-consultation-note.ts';
+import { completeAndShare } from './share/complete-and-share.ts';
 import { useNoteDraft } from './use-note-draft.ts';
 
 /** The form for the note of a visit. */
@@ -76,6 +77,7 @@ function Form({ booking }: { readonly booking: Booking }) {
         known={knownPlants(model, bookingId, open.form)}
         saveWords="Save Note"
         saveAndComplete={isOpen ? () => open.save(() => completeNotedVisit(booking)) : undefined}
+        saveAndShare={isOpen ? () => open.save(() => completeAndShare(booking)) : undefined}
       />
     </FormFrame>
   );

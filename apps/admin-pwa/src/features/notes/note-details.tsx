@@ -9,11 +9,13 @@ import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { Pencil } from 'lucide-react';
+import { Suspense } from 'react';
 import { completeBooking } from '../../actions/complete-booking.ts';
 import { Badge, BadgeRow } from '../../controls/badge.tsx';
 import { ConditionBadge } from '../../controls/condition-badge.tsx';
 import { longDate, momentText } from '../../controls/date-text.ts';
 import { EntryList } from '../../controls/entry-list.tsx';
+import { lazyExtra } from '../../controls/lazy-extra.ts';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
@@ -31,6 +33,8 @@ import { DetailSection, NoteText } from './note-text.tsx';
 import { capitalised, followUpSentence, noteLengthWords } from './note-words.ts';
 import { Pane } from './pane.tsx';
 import { ProgressSection } from './progress-section.tsx';
+
+const ShareSection = lazyExtra(async () => (await import('./share/share-section.tsx')).ShareSection);
 
 type Props = {
   readonly noteId: BookingId;
@@ -63,6 +67,9 @@ export function NoteDetails({ noteId, back }: Props) {
       <div className="grid gap-5">
         {booking && isLeftOpen(booking, now) && <LeftOpen booking={booking} />}
         <Head note={note} />
+        <Suspense>
+          <ShareSection note={note} />
+        </Suspense>
         <CustomerPhotos bookingId={noteId} />
         <PlantSheets note={note} />
         <ProgressSection note={note} />

@@ -39,6 +39,8 @@ type Props = {
   readonly saveWords: string;
   /** Saves the note and says that the visit took place, where that is still to be said. */
   readonly saveAndComplete?: (() => void) | undefined;
+  /** The same, and the customer sees it. */
+  readonly saveAndShare?: (() => void) | undefined;
 };
 
 /** Every field of a note, in parts that fold; what a visit needs first stands first. */
@@ -75,11 +77,13 @@ export function NoteForm({ open, begunId, booking, known, ...buttons }: Props) {
   );
 }
 
-type ButtonsProps = Pick<Props, 'open' | 'saveWords' | 'saveAndComplete'>;
+type ButtonsProps = Pick<Props, 'open' | 'saveWords' | 'saveAndComplete' | 'saveAndShare'>;
 
-function Buttons({ open, saveWords, saveAndComplete }: ButtonsProps) {
+function Buttons({ open, saveWords, saveAndComplete, saveAndShare }: ButtonsProps) {
   return (
-    <div className={`flex gap-2 ${thumb.actionBar} ${styles.bar}`}>
+    <div
+      className={`flex flex-wrap gap-2 ${thumb.actionBar} ${saveAndShare ? thumb.twoRows : ''} ${styles.bar}`}
+    >
       {/* No submit button: Enter in one of many fields must not save half a note. */}
       <Button busy={open.saving} onClick={() => open.save()}>
         {open.saving ? 'Saving…' : saveWords}
@@ -87,6 +91,11 @@ function Buttons({ open, saveWords, saveAndComplete }: ButtonsProps) {
       {saveAndComplete && (
         <Button kind="secondary" busy={open.saving} onClick={saveAndComplete}>
           Save and Complete
+        </Button>
+      )}
+      {saveAndShare && (
+        <Button kind="secondary" className={styles.share} busy={open.saving} onClick={saveAndShare}>
+          Save, Complete and Share
         </Button>
       )}
       <Button kind="secondary" onClick={open.discard}>
