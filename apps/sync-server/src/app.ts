@@ -1,3 +1,4 @@
+import type { Language } from '@fieldleaf/domain/language/language';
 import { toDoLines } from '@fieldleaf/domain/settings/first-step-words';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
@@ -12,11 +13,14 @@ import { exportRoutes } from './features/export/export.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { meterRequests, metricsRoutes } from './features/metrics/metrics.routes.ts';
 import { describeRoutes, openapiRoutes } from './features/openapi/openapi.routes.ts';
+import { plantsPageRoutes } from './features/plant-books/plants-page.routes.ts';
 import { sessionRoutes, signInRoutes } from './features/session/session.routes.ts';
 import { otherSignInRoutes } from './features/sign-in-ways/other-sign-in.routes.ts';
 import { signInWaysRoutes } from './features/sign-in-ways/sign-in-ways.routes.ts';
 import { findBuiltPages } from './features/site-pages/built-pages.ts';
 import { fillOrigin } from './features/site-pages/fill-page.ts';
+import { readFilledPage } from './features/site-pages/filled-pages.ts';
+import { fileIn } from './features/site-pages/page-language.ts';
 import { sitePagesRoutes } from './features/site-pages/site-pages.routes.ts';
 import { consultationNotesRoutes } from './features/specified-admin-api/consultation-notes.routes.ts';
 import { emailTemplatesRoutes } from './features/specified-admin-api/emails.routes.ts';
@@ -121,9 +125,17 @@ export async function buildApp({ config, store: given, now, version, ...told }: 
   await app.register(syncCalls, { prefix: '/sync' });
   await app.register(calendarFeedRoutes, { prefix: '/calendar', ctx });
   await metrics.serve(ctx);
-  const pages = { site: findBuiltPages(siteFolder), admin: findBuiltPages(adminFolder) };
-  await app.register(sitePagesRoutes, { ctx, ...pages });
+  await servePages(app, ctx, config);
   return { app, start: opened.start, toDo: () => toDoLines(ctx.settings()) };
+}
+
+/** What was built for browsers, and the one page that is made for those without scripts. */
+async function servePages(app: Server, ctx: AppContext, { siteFolder, adminFolder }: Config): Promise<void> {
+  const pages = { site: findBuiltPages(siteFolder), admin: findBuiltPages(adminFolder) };
+  const pageIn = (language: Language) =>
+    readFilledPage(ctx, pages.site, fileIn(language, 'plants/index.html'));
+  await app.register(plantsPageRoutes, { ctx, pageIn });
+  await app.register(sitePagesRoutes, { ctx, ...pages });
 }
 
 /** Answers that are no page: they name the practice, nobody on the way keeps them, they travel compressed, and there are none before the practice is read. */

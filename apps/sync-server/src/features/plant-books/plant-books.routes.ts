@@ -60,7 +60,7 @@ export const plantBooksRoutes: FastifyPluginAsyncTypebox<Options> = async (app, 
 };
 
 /** Looking changes nothing. */
-async function readPlantBook(ctx: AppContext, key: string): Promise<Result<PlantBookPage, Problem>> {
+export async function readPlantBook(ctx: AppContext, key: string): Promise<Result<PlantBookPage, Problem>> {
   const found = await findBookOfKey(ctx, 'page', key);
   if (!found.ok) return found;
   const keyOf = await bookPhotoKeys(ctx, found.value);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -54,6 +55,19 @@ function fillPages(ctx: AppContext, built: BuiltPages | undefined): FilledPages 
   const fillIn = (language: Language) => fillPractice(publicPractice(ctx, language), publicUrl, language);
   const words = { en: fillIn('en'), es: fillIn('es') };
   return built ? changedPages(built, (text, language) => words[language](origin(text))) : new Map();
+}
+
+/** One page as it is sent, for whoever puts more into it; undefined if it was not built. */
+export async function readFilledPage(
+  ctx: AppContext,
+  built: BuiltPages | undefined,
+  file: string,
+): Promise<string | undefined> {
+  if (!built?.files.has(file)) return undefined;
+  const { publicUrl } = ctx.config;
+  const language = languageOfPage(file);
+  const text = await readFile(join(built.folder, file), 'utf8');
+  return fillPractice(publicPractice(ctx, language), publicUrl, language)(fillOrigin(publicUrl)(text));
 }
 
 type Fill = (text: string, language: Language) => string;
