@@ -28,10 +28,12 @@ export function TaskRow({ task, name, detail, children }: Props) {
       <span className="book-task-icon" data-task={task}>
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       </span>
-      <span className="book-task-words">
-        <strong>{name}</strong> <span>{detail}</span>
-      </span>
-      {children}
+      <div className="book-task-body">
+        <p className="book-task-words">
+          <strong>{name}</strong> <span>{detail}</span>
+        </p>
+        {children}
+      </div>
     </li>
   );
 }

@@ -22,10 +22,10 @@ import { type BookState, usePlantBook } from './use-plant-book.ts';
 import { words } from './words.ts';
 
 /** The page of a customer's plants, which the link of a mail opens; without a connection as it was last. */
-export function Plants({ onHome }: { readonly onHome: () => void }) {
+export function Plants() {
   const { state, reload } = usePlantBook();
   if (state.kind === 'shown') return <ShownBook page={state.page} keptAtMs={state.keptAtMs} />;
-  return <NoBook state={state} onReload={reload} onHome={onHome} />;
+  return <NoBook state={state} onReload={reload} />;
 }
 
 type ShownProps = { readonly page: PlantBookPage; readonly keptAtMs: number | undefined };
@@ -91,10 +91,9 @@ function PassOn() {
 type NoBookProps = {
   readonly state: Exclude<BookState, { readonly kind: 'shown' }>;
   readonly onReload: () => void;
-  readonly onHome: () => void;
 };
 
-function NoBook({ state, onReload, onHome }: NoBookProps) {
+function NoBook({ state, onReload }: NoBookProps) {
   switch (state.kind) {
     case 'starting':
       return (
@@ -127,9 +126,7 @@ function NoBook({ state, onReload, onHome }: NoBookProps) {
           <p>
             <ContactDetails subject={words.linkSubject}>{words.askForLink}</ContactDetails>
           </p>
-          <p>
-            <Button onClick={onHome}>{words.backHome}</Button>
-          </p>
+          <LinkForm />
         </Frame>
       );
     case 'unreachable':

@@ -11,14 +11,13 @@ export const words: typeof english = {
   askForLink: 'Si no, pida uno nuevo: escriba a',
   linkSubject: 'Un nuevo enlace a mi página de plantas',
   openHere: 'Abra su página de plantas',
-  fromEmail: 'Pegue el enlace de su correo. Este dispositivo lo recordará.',
-  link: 'El enlace de su correo',
-  notALink: 'Este no es el enlace de su correo. Termina con # y una larga fila de letras.',
+  fromEmail: 'Termina con # y una fila de letras y cifras.',
+  link: 'Pegue el enlace de su correo',
+  notALink: 'Este no es el enlace de su correo.',
   open: 'Ver mis plantas',
   passOn: 'Compartir',
   passOnHint:
     'Con quien riegue mientras usted no está. Toda persona que tenga el enlace puede ver esta página.',
   copied: 'Enlace copiado',
   notCopied: 'No se copió el enlace. Está en la barra de direcciones.',
-  backHome: 'Volver al inicio',
 };

@@ -12,7 +12,6 @@ import { useNeedsSignal } from '../../../controls/use-needs-signal.ts';
 import { usePractice } from '../../../read-models/practice.ts';
 import { hasFields, isNullOr, isText } from '../../../server/answer-checks.ts';
 import { callServer } from '../../../server/call-server.ts';
-import { makeNewLink } from './share-note.ts';
 
 const isLink = hasFields<PlantBookLinkResponse>({ url: isNullOr(isText) });
 
@@ -47,9 +46,6 @@ export function BookLink({ note }: { readonly note: ConsultationNote }) {
         </Button>
         <Button kind="secondary" busy={busy} onClick={() => void withLink(setCode)}>
           <QrIcon size={18} strokeWidth={1.75} aria-hidden="true" /> Show QR
-        </Button>
-        <Button kind="quiet" onClick={() => void makeNewLink(note)}>
-          New Link
         </Button>
       </div>
       {code && (

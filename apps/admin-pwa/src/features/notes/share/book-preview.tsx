@@ -52,9 +52,12 @@ export function BookPreview({ note, sharing }: Props) {
     picture: (photo, description) => <PhonePicture photo={photo} description={description} />,
   };
   return (
-    <div lang={language} inert>
-      <h2>{words.plantsOf(page.firstName)}</h2>
-      <PlantBook page={page} view={view} />
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls, the keyboard has nothing else to reach in it
+    <div lang={language} tabIndex={0}>
+      <div className="grid gap-4" inert>
+        <p className="text-28 font-semibold lh-110">{words.plantsOf(page.firstName)}</p>
+        <PlantBook page={page} view={view} />
+      </div>
     </div>
   );
 }

@@ -5,15 +5,16 @@ import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
-import { Eye } from 'lucide-react';
+import { Ellipsis, Eye, RefreshCw, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { momentText } from '../../../controls/date-text.ts';
 import { Dialog } from '../../../controls/dialog.tsx';
+import { Menu, type MenuItem } from '../../../controls/menu.tsx';
 import { type DraftForm, useDraftForm } from '../../../controls/use-draft-form.ts';
 import { useSettings } from '../../../read-models/use-settings.ts';
 import { DetailSection } from '../note-text.tsx';
 import { BookLink } from './book-link.tsx';
-import { type Sharing, shareNote, unshareNote } from './share-note.ts';
+import { makeNewLink, type Sharing, shareNote, unshareNote } from './share-note.ts';
 
 const BookPreview = lazy(async () => ({ default: (await import('./book-preview.tsx')).BookPreview }));
 
@@ -48,7 +49,7 @@ export function ShareSection({ note }: { readonly note: ConsultationNote }) {
       )}
       {shared && <BookLink note={note} />}
       {previewed && (
-        <Dialog title="As the customer sees it" onClose={() => setPreviewed(undefined)}>
+        <Dialog title="Customer’s page" onClose={() => setPreviewed(undefined)}>
           <Suspense fallback={<p role="status">Opening…</p>}>
             <BookPreview note={note} sharing={previewed} />
           </Suspense>
@@ -139,18 +140,26 @@ function SharedNote({ note, onPreview, onChange }: SharedProps) {
   const { timeZone } = useSettings().business;
   const { shared } = note;
   if (!shared) return null;
+  const rare: readonly MenuItem[] = [
+    { label: 'Take Back', Icon: Undo2, onSelect: () => void unshareNote(note) },
+    { label: 'Make a New Link', Icon: RefreshCw, onSelect: () => void makeNewLink(note) },
+  ];
   return (
     <>
       <p>On the customer's page since {momentText(epochMsOf(shared.at), timeZone)}.</p>
-      {shared.message && <p className="notice wrap-anywhere whitespace-pre-line">{shared.message}</p>}
+      {shared.message && (
+        <p className="py-3 px-4 rounded-control bg-moss wrap-anywhere whitespace-pre-line">
+          {shared.message}
+        </p>
+      )}
       <div className="actions">
         <PreviewButton onPreview={onPreview} />
         <Button kind="secondary" onClick={onChange}>
           {shared.message ? 'Change' : 'Add Your Words'}
         </Button>
-        <Button kind="secondary" onClick={() => void unshareNote(note)}>
-          Take Back
-        </Button>
+        <Menu label="More about sharing" items={rare}>
+          <Ellipsis size={22} strokeWidth={1.75} aria-hidden="true" />
+        </Menu>
       </div>
     </>
   );
