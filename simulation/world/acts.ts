@@ -8,6 +8,7 @@ import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { someAddress, someEmail, someHour, someText, someTime } from '../phone/intents/made-up.ts';
 import type { Act, ActParts } from './act.ts';
+import { CARE_CAUSES, careForPlants } from './care-for-plants.ts';
 import { payVisit, redeemGiftCard } from './pay-acts.ts';
 import type { RunningServer } from './running-server.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -188,6 +189,7 @@ const ACTS = {
   askForQuote,
   decideQuote,
   reviewVisit,
+  careForPlants,
   waitForTime,
   refundBooking,
   erase,
@@ -204,6 +206,7 @@ const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   askForQuote: 8,
   decideQuote: 20,
   reviewVisit: 8,
+  careForPlants: 8,
   waitForTime: 6,
   refundBooking: 8,
   erase: 6,
@@ -223,6 +226,7 @@ const CAUSES = {
   'quote.accept': 'decideQuote',
   'quote.decline': 'decideQuote',
   'review.send': 'reviewVisit',
+  ...CARE_CAUSES,
   'invoice.recordPayment': 'payInvoice',
   'visit.recordCardPayment': 'payVisit',
   'visit.redeemGiftCard': 'redeemGiftCard',

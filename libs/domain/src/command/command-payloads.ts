@@ -46,7 +46,13 @@ import {
   UpdateInvoice,
   VoidInvoice,
 } from '../invoice/invoice-payloads.ts';
-import { NewPlantBookLink } from '../plant/plant-payloads.ts';
+import {
+  type MarkDonePayload,
+  NewPlantBookLink,
+  type PauseCarePayload,
+  type RemindOfCarePayload,
+  type UndoDonePayload,
+} from '../plant/plant-payloads.ts';
 import { CreatePromoCode, EndPromoCode } from '../promo-code/promo-code-payloads.ts';
 import {
   type AcceptQuotePayload,
@@ -161,6 +167,10 @@ type ServerPayloads = {
   readonly 'booking.answerQuestions': { readonly bookingId: BookingId; readonly assessmentId: string };
   readonly 'booking.refuseRefund': { readonly bookingId: BookingId } & RefuseRefundPayload;
   readonly 'practice.bringBack': BringBackPayload;
+  readonly 'plantBook.markDone': MarkDonePayload;
+  readonly 'plantBook.undoDone': UndoDonePayload;
+  readonly 'plantBook.pause': PauseCarePayload;
+  readonly 'plantBook.remind': RemindOfCarePayload;
   readonly 'quote.accept': AcceptQuotePayload;
   readonly 'quote.decline': DeclineQuotePayload;
   readonly 'review.send': SendReviewPayload;

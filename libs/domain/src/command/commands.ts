@@ -29,6 +29,7 @@ import { remindInvoice } from '../invoice/remind-invoice.ts';
 import { resendEmail } from '../mail/resend-email.ts';
 import { setMileage } from '../mileage/set-mileage.ts';
 import { hidePhoto, showPhoto } from '../photo/decide-site-photo.ts';
+import { markDone, pauseCare, remindOfCare, undoDone } from '../plant/plant-book-commands.ts';
 import { newPlantBookLink, shareNote, unshareNote } from '../plant/share-commands.ts';
 import { createPromoCode, endPromoCode } from '../promo-code/promo-code-commands.ts';
 import {
@@ -94,6 +95,10 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'customer.update': updateCustomer,
   'customer.merge': mergeCustomers,
   'customer.unmerge': unmergeCustomers,
+  'plantBook.markDone': markDone,
+  'plantBook.undoDone': undoDone,
+  'plantBook.pause': pauseCare,
+  'plantBook.remind': remindOfCare,
   'quote.answer': answerQuote,
   'quote.resend': resendQuote,
   'quote.withdraw': withdrawQuote,

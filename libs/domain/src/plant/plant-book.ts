@@ -1,5 +1,6 @@
 import { normaliseEmail } from '../booking/normalise-email.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
+import type { TextConsent } from '../text-message/texts-of-visit.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { CarePause } from './care-days.ts';
@@ -36,8 +37,12 @@ export type PlantBook = {
   readonly link?: PlantBookLink;
   /** By plant id. */
   readonly done: Readonly<Record<string, DoneTasks>>;
+  /** Days before those, to which a task goes back if the last one is taken back; absent: nothing was done twice. */
+  readonly doneBefore?: Readonly<Record<string, DoneTasks>>;
   readonly pause: CarePause | null;
   readonly reminders: CareReminders;
+  /** Given with the choice of texts, and gone with it. */
+  readonly textConsent?: TextConsent;
   /** Null: it was made by a first link and nothing was said since. */
   readonly changedAt: Instant | null;
   /** The last commands that changed it, newest first, so that a repeat changes nothing. */

@@ -1,5 +1,10 @@
 import { Type } from 'typebox';
 import { closed, EmailText } from '../schema/primitives.ts';
+import type { TextConsent } from '../text-message/texts-of-visit.ts';
+import type { LocalDate } from '../time/local-date.ts';
+import type { CarePause } from './care-days.ts';
+import type { DoneOn } from './done-tasks.ts';
+import type { CareReminders } from './plant-book.ts';
 import { CARE_TASKS, LIGHT_LEVELS, PLAN_LIMITS, PLANT_PLACES, WINDOW_SIDES } from './plant-plan.ts';
 
 export const PlantIdText = Type.String({ pattern: '^[0-9a-f]{32}$' });
@@ -31,3 +36,16 @@ export const NewPlantBookLink = closed({
   /** The link goes out by mail. */
   sendMail: Type.Boolean(),
 });
+
+type OfBook = { readonly customerEmail: string };
+
+/** `plannedOn`: day of the visit that planned the care, before which nothing of it can be done. */
+export type MarkDonePayload = OfBook & DoneOn & { readonly plannedOn: LocalDate };
+export type UndoDonePayload = OfBook & DoneOn;
+export type PauseCarePayload = OfBook & { readonly pause: CarePause | null };
+
+/** `textConsent`: null if they did not agree, or at no number that a text reaches. */
+export type RemindOfCarePayload = OfBook & {
+  readonly reminders: CareReminders;
+  readonly textConsent: TextConsent | null;
+};

@@ -1,0 +1,43 @@
+import type { PlantBook } from '@fieldleaf/domain/plant/plant-book';
+import { customer } from '@fieldleaf/domain/testing/builders';
+import type { Chance } from '@fieldleaf/domain/testing/chance';
+import { localDateOf } from '@fieldleaf/domain/time/business-time';
+import { instantOf } from '@fieldleaf/domain/time/instant';
+import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
+import type { Act } from './act.ts';
+
+type Told = { readonly book: PlantBook; readonly today: LocalDate; readonly chance: Chance };
+
+/** One of the commands that the page of a plant book leads to. */
+function someCare({ book: { customerEmail }, today, chance }: Told) {
+  const on = plusDays(today, -chance.between(0, 3));
+  const plantId = (chance.pick(['a', 'b']) ?? 'a').repeat(32);
+  const done = { customerEmail, plantId, tasks: ['water'], on } as const;
+  const pause = chance.happens(0.5) ? { from: today, until: plusDays(today, 9) } : null;
+  const reminders = chance.happens(0.5) ? ('email' as const) : ('none' as const);
+  return chance.pick([
+    { kind: 'plantBook.markDone', payload: { ...done, plannedOn: on } },
+    { kind: 'plantBook.undoDone', payload: done },
+    { kind: 'plantBook.pause', payload: { customerEmail, pause } },
+    { kind: 'plantBook.remind', payload: { customerEmail, reminders, textConsent: null } },
+  ] as const);
+}
+
+/** Ticks off a plant with the link of a book, takes that back, is away, or chooses how to be reminded. */
+export const careForPlants: Act = ({ time, chance, servers }, number) =>
+  servers.do(async ({ ctx }) => {
+    const book = chance.pick([...ctx.model().plantBooksById.values()]);
+    const at = instantOf(Math.round(time.now));
+    const today = localDateOf(at, ctx.settings().business.timeZone);
+    const care = book && someCare({ book, today, chance });
+    const id = `CUSTOMER${String(number).padStart(18, '0')}`;
+    if (care) await ctx.execute({ ...care, id, at, by: customer });
+  });
+
+/** Kinds of command that it leads to. */
+export const CARE_CAUSES = {
+  'plantBook.markDone': 'careForPlants',
+  'plantBook.undoDone': 'careForPlants',
+  'plantBook.pause': 'careForPlants',
+  'plantBook.remind': 'careForPlants',
+} as const;
