@@ -114,6 +114,19 @@ export const CUSTOMER_TEXTS = {
       'Kind regards,\n{{business_name}}\n{{business_phone}}',
     ),
   }),
+  'care-reminder': toCustomer({
+    name: 'Plant Care Today',
+    description:
+      'What plants need today, by the plans you shared; ticking off and ending the emails follow below',
+    sentWhen:
+      'At 8 in the morning of a day with something due, to customers who ask for it on their plant page',
+    subject: 'Plant care for today',
+    body: letter(
+      HELLO,
+      'Today your plants need:\n{{care_today}}',
+      'Kind regards,\n{{business_name}}\n{{business_phone}}',
+    ),
+  }),
   'waiting-list-joined': toCustomer({
     name: 'On the Waiting List',
     description: 'That somebody waits for a time, with the way off the list',

@@ -144,6 +144,10 @@ Número de reserva: {{booking_id}}`,
       'Toma un minuto, y usted elige el nombre con el que aparece. Leo cada opinión antes de que salga en el sitio y, buena o mala, se queda como usted la escribió.',
     ),
   },
+  'care-reminder': {
+    subject: 'El cuidado de sus plantas para hoy',
+    body: signed('Hoy sus plantas necesitan:\n{{care_today}}'),
+  },
   'waiting-list-joined': {
     subject: 'Está en la lista de espera',
     body: letter(

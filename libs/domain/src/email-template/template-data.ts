@@ -12,6 +12,8 @@ import { invoiceAmounts, invoiceOpenCents } from '../invoice/invoice-amounts.ts'
 import type { Language } from '../language/language.ts';
 import { wordsIn } from '../mail/words-in.ts';
 import { dollarText } from '../money/dollar-text.ts';
+import type { AgendaTask } from '../plant/care-agenda.ts';
+import { agendaLines } from '../plant/care-in-words.ts';
 import { quoteLink } from '../quote-request/quote-link.ts';
 import { currentOffer, type QuoteRequest } from '../quote-request/quote-request.ts';
 import { quoteTotalCents } from '../quote-request/quote-total.ts';
@@ -37,6 +39,8 @@ export type TemplateFacts = {
   readonly note?: ConsultationNote | undefined;
   readonly giftCard?: GiftCard | undefined;
   readonly quote?: QuoteRequest | undefined;
+  /** Due today. */
+  readonly care?: readonly AgendaTask[] | undefined;
   /** The name by which the consultant knows the person; without it, the one they gave. */
   readonly contact?: Pick<Contact, 'firstName' | 'lastName'> | undefined;
 };
@@ -56,6 +60,7 @@ export function templateData(facts: TemplateFacts): TemplateData {
     ...(booking && dataOfBooking(booking, { settings, publicUrl, language })),
     ...(note && dataOfNote(note, language)),
     ...(quote && dataOfQuote(quote, { publicUrl, language })),
+    ...(facts.care && { care_today: agendaLines(facts.care, language).join('\n') }),
     ...(facts.giftCard && dataOfGiftCard(facts.giftCard, language)),
     ...(contact && customerName(contact) !== '' && namesOf(contact)),
   };

@@ -20,6 +20,7 @@ const VARIABLES = {
   review_link: { label: 'Link to review the visit' },
   booking_link: { label: 'Link to book again' },
   three_times: { label: 'Three times to choose from, each with its link', isLong: true },
+  care_today: { label: 'What plants need today', isLong: true },
   care_plan: { label: 'Care plan', isLong: true },
   next_steps: { label: 'Next steps', isLong: true },
   follow_up_timeline: { label: 'When to follow up' },

@@ -190,6 +190,8 @@ export const emailWords: typeof english = {
     'La página se mantiene al día, así que guarde este correo. También puede pasarle el enlace a quien le riegue las plantas.',
   newPlantBook: 'Aquí tiene un nuevo enlace a su libro de plantas. El anterior ya no funciona.',
   seePlantBook: 'Abrir su libro de plantas',
+  tickOff: 'Marcar lo que ya hizo',
+  stopReminders: 'No recibir más estos recordatorios',
 
   watering: 'Riego',
   light: 'Luz',

@@ -167,6 +167,8 @@ export const emailWords = {
     'The page stays up to date, so keep this email. Whoever waters for you may have the link, too.',
   newPlantBook: 'Here is a new link to your plant book. The one you had before no longer works.',
   seePlantBook: 'Open your plant book',
+  tickOff: 'Tick off what you have done',
+  stopReminders: 'End these reminders',
 
   watering: 'Watering',
   light: 'Light',

@@ -43,6 +43,7 @@ export const MAIL_CAUSES = {
   'visit-reminder': { ...reminder, name: 'Visit Reminder' },
   'follow-up': { ...reminder, name: 'Follow-Up Due' },
   'review-request': { ...reminder, name: 'Review Request' },
+  'care-reminder': { ...reminder, name: 'Plant Care Today' },
   'quote-reminder': { ...reminder, name: 'Quote Reminder' },
   'gift-card': { ...reminder, name: 'Gift Card' },
   'gift-card-again': { ...news, name: 'Gift Card, Once More', templates: {} },

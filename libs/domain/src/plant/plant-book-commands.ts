@@ -83,11 +83,14 @@ export const remindOfCare: CommandDefinition<'plantBook.remind'> = {
   decide: (command, facts) =>
     changeBook(command, facts, (book) => {
       const { reminders, textConsent } = command.payload;
+      const remindersAt = facts.now;
       if (reminders !== 'text')
-        return ok(book.reminders === reminders ? book : withoutConsent({ ...book, reminders }));
+        return ok(book.reminders === reminders ? book : withoutConsent({ ...book, reminders, remindersAt }));
       if (!textConsent) return wrong('reminders', NO_NUMBER);
       const isSame = book.reminders === 'text' && book.textConsent?.number === textConsent.number;
-      return ok(isSame && !book.textConsent?.stoppedAt ? book : { ...book, reminders, textConsent });
+      return ok(
+        isSame && !book.textConsent?.stoppedAt ? book : { ...book, reminders, remindersAt, textConsent },
+      );
     }),
 };
 

@@ -41,6 +41,8 @@ export type PlantBook = {
   readonly doneBefore?: Readonly<Record<string, DoneTasks>>;
   readonly pause: CarePause | null;
   readonly reminders: CareReminders;
+  /** When that was chosen: what was due before is not told of again. */
+  readonly remindersAt?: Instant;
   /** Given with the choice of texts, and gone with it. */
   readonly textConsent?: TextConsent;
   /** Null: it was made by a first link and nothing was said since. */
@@ -51,6 +53,9 @@ export type PlantBook = {
 
 /** Page of a book; the link in an email adds the key. */
 export const PLANT_BOOK_PAGE = '/plants';
+
+/** The same page, asking if reminders are to end: opening it changes nothing. */
+export const PLANT_BOOK_STOP = '/plants#stop';
 
 export const plantBookId = (email: string): PlantBook['_id'] => `plant-book:${customerIdOf(email)}`;
 

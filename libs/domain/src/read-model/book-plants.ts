@@ -9,6 +9,7 @@ import { foldText } from '../consultation-note/fold-text.ts';
 import { plantIdIn, plantIdOf } from '../consultation-note/plant-id.ts';
 import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
+import type { CaredPlant } from '../plant/care-agenda.ts';
 import { type CarePause, nextCareDays } from '../plant/care-days.ts';
 import type { DoneTasks } from '../plant/plant-book.ts';
 import { CARE_TASKS, type PlantPlan, type PlantProduct } from '../plant/plant-plan.ts';
@@ -64,22 +65,29 @@ type Shown = {
 
 /** One plant of a page, as these visits show it. */
 export function bookPlant({ plantId, seen, notes, pause }: Seen, { model, addresses, viewer }: Shown) {
-  const planned = seen.find(({ plant }) => plant.plan !== undefined);
-  const plan = planned?.plant.plan ?? null;
+  const planned = plannedPlant(plantId, seen);
   const done = doneIn(model, addresses, plantId);
-  const plannedOn = planned?.content.consultation_date;
   const history = notes.flatMap((note) => conditionsIn(note, plantId, viewer.zone)).sort(latestFirst);
   const condition: PlantCondition | '' = history[0]?.condition ?? '';
   return {
     plantId,
-    name: seen[0]?.plant.plant_name ?? '',
+    name: nameIn(seen),
     plantType: seen.find(({ plant }) => plant.plant_type !== '')?.plant.plant_type ?? '',
     condition,
-    plan,
-    next: plan && plannedOn ? nextCareDays({ plan, plannedOn, done, pause }) : [],
+    plan: planned?.plan ?? null,
+    next: planned ? nextCareDays({ ...planned, done, pause }) : [],
     photos: photosOf(plantId, notes, { model, viewer }),
     history,
   };
+}
+
+const nameIn = (seen: readonly Sighting[]): string => seen[0]?.plant.plant_name ?? '';
+
+/** The plant with the plan of the latest visit that made one; undefined: none did. */
+export function plannedPlant(plantId: string, seen: readonly Sighting[]): CaredPlant | undefined {
+  const planned = seen.find(({ plant }) => plant.plan !== undefined);
+  const plan = planned?.plant.plan;
+  return plan && { plantId, name: nameIn(seen), plan, plannedOn: planned.content.consultation_date };
 }
 
 type Condition = { readonly date: LocalDate; readonly condition: PlantCondition };
@@ -105,7 +113,11 @@ function conditionsIn(note: ConsultationNote, plantId: string, zone: TimeZone): 
 }
 
 /** The last time of each task, by whichever of the person's addresses it was said. */
-function doneIn({ plantBooksById }: Model, addresses: readonly string[], plantId: string): DoneTasks {
+export function doneIn(
+  { plantBooksById }: Pick<Model, 'plantBooksById'>,
+  addresses: readonly string[],
+  plantId: string,
+): DoneTasks {
   const said = addresses.flatMap((email) => plantBooksById.get(customerIdOf(email))?.done[plantId] ?? []);
   return Object.fromEntries(
     CARE_TASKS.flatMap((task) => {

@@ -101,7 +101,10 @@ type Model = Pick<
  * Addresses whose visits a book shows: a link proves one inbox, so only the address a person goes on with shows those
  * merged into it.
  */
-const addressesInBook = (model: Model, email: string): readonly string[] => {
+export const addressesInBook = (
+  model: Pick<PracticeModel, 'customerMergesById'>,
+  email: string,
+): readonly string[] => {
   const addresses = addressesOf(model, email);
   return addresses[0] === normaliseEmail(email) ? addresses : [normaliseEmail(email)];
 };
@@ -114,12 +117,19 @@ export const addressesOfBooksShowing = (
 
 const isShared = (note: ConsultationNote): note is SharedVisitNote => Boolean(note.shared);
 
+/** Shared notes of these addresses, latest visit first. */
+export const sharedNotesOf = (
+  { consultationNotesById }: Pick<PracticeModel, 'consultationNotesById'>,
+  addresses: readonly string[],
+): readonly SharedVisitNote[] =>
+  recordsOfPerson(consultationNotesByEmail(consultationNotesById), addresses)
+    .filter(isShared)
+    .sort(latestVisitFirst);
+
 /** A customer's page as it stands: of their visits those that were shared, and nothing else. */
 export function plantBookPage(model: Model, email: string, viewer: PlantBookViewer): PlantBookPage {
   const addresses = addressesInBook(model, email);
-  const notes = recordsOfPerson(consultationNotesByEmail(model.consultationNotesById), addresses)
-    .filter(isShared)
-    .sort(latestVisitFirst);
+  const notes = sharedNotesOf(model, addresses);
   const { pause, reminders } = model.plantBooksById.get(customerIdOf(email)) ?? newPlantBook(email);
   const bookings = recordsOfPerson(bookingsByEmail(model.bookingsById), addresses);
   const plants = [...sightingsById(notes)]

@@ -4,6 +4,7 @@ import { languageOf, withLanguage } from '../language/language.ts';
 import { type Mail, newMail } from '../mail/mail.ts';
 import { definitionOfCause } from '../mail/mail-causes.ts';
 import type { MailContext } from '../mail/mails-of.ts';
+import { wordsIn } from '../mail/words-in.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
@@ -23,7 +24,7 @@ export const dueReminders = (model: PracticeModel, context: MailContext): readon
 function reminderMail(reminder: Reminder, model: PracticeModel, context: MailContext): Mail {
   const { cause, about, to, facts, templateId } = reminder;
   const { settings, publicUrl, now } = context;
-  const language = languageOf(facts.booking ?? facts.invoice ?? facts.quote ?? facts.giftCard);
+  const { language = languageOf(facts.booking ?? facts.invoice ?? facts.quote ?? facts.giftCard) } = reminder;
   const { letter, template } = automaticEmail(
     { own: model.templatesById.get(templateId), templateId, language },
     {
@@ -35,8 +36,19 @@ function reminderMail(reminder: Reminder, model: PracticeModel, context: MailCon
   );
   const replyTo = settings.business.email;
   const mailId = reminderMailId(reminder);
-  return newMail({ mailId, cause, about, to, replyTo, letter, template, ...withLanguage(language) }, now);
+  const links = (reminder.links ?? []).map(({ says, url }) => ({ label: wordsIn(language)[says], url }));
+  return newMail(
+    {
+      ...{ mailId, cause, about, to, replyTo, template },
+      letter: { ...letter, links: [...letter.links, ...links] },
+      ...withLanguage(language),
+    },
+    now,
+  );
 }
+
+const SETTLED = 'Not sent: the visit or invoice was cancelled, moved or settled first.';
+const CARED_FOR = 'Not sent: it was done or the reminders were ended first.';
 
 type Now = { readonly now: Instant; readonly zone: TimeZone };
 
@@ -49,6 +61,6 @@ export function staleReminder(mail: Mail, model: PracticeModel, { now, zone }: N
   const { cause, mailId, about } = mail;
   if (!definitionOfCause(cause)?.isReminder || mailId !== `${cause}.${about}`) return undefined;
   const wanted = wantedReminderOf(mail, model, zone);
-  if (!wanted) return 'Not sent: the visit or invoice was cancelled, moved or settled first.';
+  if (!wanted) return cause === 'care-reminder' ? CARED_FOR : SETTLED;
   return now < wanted.uselessFrom ? undefined : 'Not sent: it would have come too late.';
 }

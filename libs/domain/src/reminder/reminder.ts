@@ -1,5 +1,6 @@
 import type { DefaultTemplateId } from '../email-template/default-templates.ts';
 import type { TemplateFacts } from '../email-template/template-data.ts';
+import type { Language } from '../language/language.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { ReminderCause } from '../mail/mail-causes.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
@@ -17,7 +18,14 @@ export type Reminder = {
   readonly uselessFrom: Instant;
   readonly templateId: DefaultTemplateId;
   readonly to: Mail['to'];
-  readonly facts: Pick<TemplateFacts, 'booking' | 'invoice' | 'note' | 'contact' | 'quote' | 'giftCard'>;
+  readonly facts: Pick<
+    TemplateFacts,
+    'booking' | 'invoice' | 'note' | 'contact' | 'quote' | 'giftCard' | 'care'
+  >;
+  /** Of its reader; absent: that of the first of its facts. */
+  readonly language?: Language;
+  /** Below its words. */
+  readonly links?: readonly { readonly says: 'tickOff' | 'stopReminders'; readonly url: string }[];
 };
 
 /** Reminders asked for; any others may be left out of the list, and are not looked at then. */

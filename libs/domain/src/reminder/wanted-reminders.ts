@@ -19,6 +19,7 @@ import { visitBills } from '../read-model/visit-bills.ts';
 import { localDateOf, type TimeZone, toInstant } from '../time/business-time.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import { plusDays } from '../time/local-date.ts';
+import { careReminders } from './care-reminder.ts';
 import { type ListReminders, MORNING, type Reminder, reminderMailId } from './reminder.ts';
 import { reviewRequests } from './review-request.ts';
 import { visitReminders } from './visit-reminder.ts';
@@ -179,6 +180,7 @@ const REMINDERS: { readonly [Cause in ReminderCause]: ListReminders } = {
     [...visitsAskedAbout(model, { about, since: usefulAt })].flatMap(visitReminders),
   'follow-up': followUpReminders,
   'review-request': reviewRequests,
+  'care-reminder': careReminders,
   'gift-card': giftCardReminders,
   'payment-reminder': paymentReminders,
   'quote-reminder': ({ quoteRequestsById }, { zone }) =>

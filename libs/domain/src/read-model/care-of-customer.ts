@@ -1,0 +1,48 @@
+import { customerIdOf } from '../customer/customer-id.ts';
+import type { Language } from '../language/language.ts';
+import type { CaredPlant, CareProgress } from '../plant/care-agenda.ts';
+import type { PlantBook } from '../plant/plant-book.ts';
+import type { TimeZone } from '../time/business-time.ts';
+import { doneIn, plannedPlant, sightingsById } from './book-plants.ts';
+import { customerLanguage } from './customer-language.ts';
+import { bookingsOfCustomer } from './customer-records.ts';
+import { addressesInBook, sharedNotesOf } from './plant-book-page.ts';
+import type { PracticeModel } from './practice-model.ts';
+
+type Model = Pick<
+  PracticeModel,
+  'bookingsById' | 'consultationNotesById' | 'customerMergesById' | 'plantBooksById' | 'quoteRequestsById'
+>;
+
+/** Care of a customer's plants as their book shows it, and how they are spoken to. */
+export type CareOfCustomer = {
+  /** By name. */
+  readonly plants: readonly CaredPlant[];
+  readonly progress: CareProgress;
+  readonly language: Language;
+  /** Of their last visit, where it was another than the practice's; else undefined. */
+  readonly zone: TimeZone | undefined;
+};
+
+/** Reads the plans of the visits that are shared with this customer, and what was done since; nothing else of a note. */
+export function careOfCustomer(model: Model, email: string): CareOfCustomer {
+  const addresses = addressesInBook(model, email);
+  const plants = [...sightingsById(sharedNotesOf(model, addresses))]
+    .flatMap(([plantId, seen]) => plannedPlant(plantId, seen) ?? [])
+    .sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.plantId < other.plantId ? -1 : 1));
+  const done = Object.fromEntries(
+    plants.map(({ plantId }) => [plantId, doneIn(model, addresses, plantId)] as const),
+  );
+  const pause = bookOf(model, email)?.pause ?? null;
+  return {
+    plants,
+    progress: { done, pause },
+    language: customerLanguage(model, email),
+    zone: bookingsOfCustomer(model, email)[0]?.customerZone ?? undefined,
+  };
+}
+
+export const bookOf = (
+  { plantBooksById }: Pick<PracticeModel, 'plantBooksById'>,
+  email: string,
+): PlantBook | undefined => plantBooksById.get(customerIdOf(email));
