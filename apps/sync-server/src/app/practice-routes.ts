@@ -21,7 +21,9 @@ import { notificationsRoutes } from '../features/notifications/notifications.rou
 import { paymentWebhookRoutes } from '../features/payments/payment-webhook.routes.ts';
 import { paymentsRoutes, simulatedCardRoutes } from '../features/payments/payments.routes.ts';
 import { photosRoutes } from '../features/photos/photos.routes.ts';
+import { careFeedRoutes } from '../features/plant-books/care-feed.routes.ts';
 import { adminPlantBooksRoutes, plantBooksRoutes } from '../features/plant-books/plant-books.routes.ts';
+import { plantCareRoutes } from '../features/plant-books/plant-care.routes.ts';
 import { privacyRoutes } from '../features/privacy/privacy.routes.ts';
 import {
   adminQuoteRequestsRoutes,
@@ -65,6 +67,8 @@ export async function registerCustomerRoutes(scope: FastifyInstance, ctx: AppCon
   await scope.register(bookingsRoutes, { prefix: '/bookings', ctx, isAdmin, lookupLimits });
   await scope.register(reviewsRoutes, { prefix: '/reviews', ctx, lookupLimits });
   await scope.register(plantBooksRoutes, { prefix: '/plants', ctx, lookupLimits });
+  await scope.register(plantCareRoutes, { prefix: '/plants', ctx });
+  await scope.register(careFeedRoutes, { prefix: '/plants', ctx });
   await scope.register(waitingListRoutes, { prefix: '/waiting-list', ctx, lookupLimits });
   await scope.register(manageBookingRoutes, { prefix: '/customer', ctx, lookupLimits });
   await scope.register(quoteRequestsRoutes, { ctx });

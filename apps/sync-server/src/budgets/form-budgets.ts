@@ -12,6 +12,7 @@ export type Form =
   | 'my-data'
   | 'my-bookings'
   | 'review'
+  | 'plant-care'
   | 'waiting-list';
 
 /** Entries of a form allowed per day. */
@@ -26,6 +27,8 @@ export type FormBudget = {
 /** From one address a day's worth can come at once; from more than that it is a flood. */
 const WRITTEN_PACE: PaceLimits = { anHour: 10, fastFrom: 24, calmBelow: 12, stormFrom: 60 };
 const ANSWERED_PACE: PaceLimits = { anHour: 60, fastFrom: 120, calmBelow: 60, stormFrom: 240 };
+/** Only by who has a link: mornings on which everybody waters are no flood. */
+const TICKED_OFF_PACE: PaceLimits = { anHour: 1_200, fastFrom: 2_400, calmBelow: 1_200, stormFrom: 4_800 };
 
 export const FORM_PACES: Readonly<Record<Form, PaceLimits>> = {
   'quote-request': WRITTEN_PACE,
@@ -37,6 +40,7 @@ export const FORM_PACES: Readonly<Record<Form, PaceLimits>> = {
   'my-data': WRITTEN_PACE,
   'my-bookings': WRITTEN_PACE,
   review: WRITTEN_PACE,
+  'plant-care': TICKED_OFF_PACE,
   'waiting-list': WRITTEN_PACE,
 };
 
@@ -45,6 +49,9 @@ const WRITTEN: FormBudget = { address: 20, network: 60, inbox: 5, all: 150 };
 
 /** It names nobody, and every booking begins with one: a household or an office shares an address. */
 const ANSWERED: FormBudget = { address: 60, network: 180, inbox: 60, all: 600 };
+
+/** By whoever has the link, a plant at a time: a house full of them is ticked off in one go. */
+const TICKED_OFF: FormBudget = { address: 300, network: 900, inbox: 300, all: 20_000 };
 
 export const FORM_BUDGETS: Readonly<Record<Form, FormBudget>> = {
   'quote-request': WRITTEN,
@@ -56,6 +63,7 @@ export const FORM_BUDGETS: Readonly<Record<Form, FormBudget>> = {
   'my-data': WRITTEN,
   'my-bookings': WRITTEN,
   review: WRITTEN,
+  'plant-care': TICKED_OFF,
   'waiting-list': WRITTEN,
 };
 
@@ -84,6 +92,10 @@ export const BUDGET_WORDS: Readonly<Record<Form, Saying>> = {
   'my-bookings': {
     en: 'We cannot send your bookings again today.',
     es: 'Hoy ya no podemos enviarle sus reservas otra vez.',
+  },
+  'plant-care': {
+    en: 'We cannot change your plant book again today.',
+    es: 'Hoy ya no podemos cambiar su libro de plantas otra vez.',
   },
   review: {
     en: 'We cannot take your review again today.',

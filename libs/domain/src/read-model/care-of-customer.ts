@@ -3,6 +3,7 @@ import type { Language } from '../language/language.ts';
 import type { CaredPlant, CareProgress } from '../plant/care-agenda.ts';
 import type { PlantBook } from '../plant/plant-book.ts';
 import type { TimeZone } from '../time/business-time.ts';
+import { compareInstants, type Instant } from '../time/instant.ts';
 import { doneIn, plannedPlant, sightingsById } from './book-plants.ts';
 import { customerLanguage } from './customer-language.ts';
 import { bookingsOfCustomer } from './customer-records.ts';
@@ -19,6 +20,8 @@ export type CareOfCustomer = {
   /** By name. */
   readonly plants: readonly CaredPlant[];
   readonly progress: CareProgress;
+  /** When something of it was last changed or shared; undefined: nothing is shared. */
+  readonly changedAt: Instant | undefined;
   readonly language: Language;
   /** Of their last visit, where it was another than the practice's; else undefined. */
   readonly zone: TimeZone | undefined;
@@ -27,16 +30,22 @@ export type CareOfCustomer = {
 /** Reads the plans of the visits that are shared with this customer, and what was done since; nothing else of a note. */
 export function careOfCustomer(model: Model, email: string): CareOfCustomer {
   const addresses = addressesInBook(model, email);
-  const plants = [...sightingsById(sharedNotesOf(model, addresses))]
+  const notes = sharedNotesOf(model, addresses);
+  const plants = [...sightingsById(notes)]
     .flatMap(([plantId, seen]) => plannedPlant(plantId, seen) ?? [])
     .sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.plantId < other.plantId ? -1 : 1));
   const done = Object.fromEntries(
     plants.map(({ plantId }) => [plantId, doneIn(model, addresses, plantId)] as const),
   );
-  const pause = bookOf(model, email)?.pause ?? null;
+  const book = bookOf(model, email);
+  const changes = notes.flatMap(({ shared, history }) => [shared.at, ...history.map(({ at }) => at)]);
+  const changedAt = [...changes, ...(book?.changedAt ? [book.changedAt] : [])]
+    .toSorted(compareInstants)
+    .at(-1);
   return {
     plants,
-    progress: { done, pause },
+    progress: { done, pause: book?.pause ?? null },
+    changedAt,
     language: customerLanguage(model, email),
     zone: bookingsOfCustomer(model, email)[0]?.customerZone ?? undefined,
   };
