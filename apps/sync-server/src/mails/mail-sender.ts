@@ -24,6 +24,8 @@ export type OutgoingMail = {
   readonly text: string;
   readonly html: string;
   readonly calendarEntry?: CalendarEntry | undefined;
+  /** Page on which a tap ends mails of this kind. */
+  readonly unsubscribeUrl?: string | undefined;
 };
 
 /** Sends an email; `isFinal` if a retry is hopeless. Never throws for a mail server's errors. */

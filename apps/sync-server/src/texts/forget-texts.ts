@@ -1,11 +1,13 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
+import type { PlantBook } from '@fieldleaf/domain/plant/plant-book';
 import type { AppContext } from '../practice/app-context.ts';
 import { textName } from './text-names.ts';
 
-/** Removes what a folder has kept of the texts about a booking. */
+/** Removes what a folder has kept of the texts about a booking, or about the plants of a book. */
 export async function forgetTexts(
   { textOffice }: Pick<AppContext, 'textOffice'>,
-  { bookingId, texts = [] }: Booking,
+  about: Booking | PlantBook,
 ): Promise<void> {
-  for (const { textId } of texts) await textOffice.forget(textName(bookingId, textId));
+  const name = about.type === 'booking' ? about.bookingId : about.customerId;
+  for (const { textId } of about.texts ?? []) await textOffice.forget(textName(name, textId));
 }

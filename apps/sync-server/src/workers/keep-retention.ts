@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Booking } from '@fieldleaf/domain/booking/booking';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
+import type { PlantBook } from '@fieldleaf/domain/plant/plant-book';
 import {
   blankDocument,
   documentsWithPeriods,
@@ -88,6 +89,8 @@ async function forgetFiles(ctx: AppContext, { id, ending: { part } }: Over): Pro
   if (id.startsWith('mail:')) await ctx.postOffice.forget(id.slice('mail:'.length));
   const booking = id.startsWith('booking:') && part !== 'answers' && (await ctx.documents.get<Booking>(id));
   if (booking) await forgetTexts(ctx, booking);
+  const book = id.startsWith('plant-book:') && (await ctx.documents.get<PlantBook>(id));
+  if (book) await forgetTexts(ctx, book);
 }
 
 /**

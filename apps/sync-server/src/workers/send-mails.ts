@@ -20,7 +20,13 @@ import {
 } from '@fieldleaf/domain/mail/mail';
 import { definitionOfCause } from '@fieldleaf/domain/mail/mail-causes';
 import { wordsIn } from '@fieldleaf/domain/mail/words-in';
-import { PLANT_BOOK_PAGE, type PlantBook, plantBookId } from '@fieldleaf/domain/plant/plant-book';
+import {
+  PLANT_BOOK_PAGE,
+  PLANT_BOOK_STOP,
+  type PlantBook,
+  plantBookId,
+} from '@fieldleaf/domain/plant/plant-book';
+import { plantBookFragment, readPlantBookFragment } from '@fieldleaf/domain/plant/plant-book-link';
 import { staleReminder } from '@fieldleaf/domain/reminder/due-reminders';
 import { ok } from '@fieldleaf/domain/result';
 import type { About } from '@fieldleaf/domain/settings/about';
@@ -100,6 +106,7 @@ async function outgoingMail(ctx: AppContext, mail: Mail): Promise<OutgoingMail> 
       ...(about?.name && !isToPractice && { consultant: writerOf(about, publicUrl) }),
     }),
     calendarEntry: calendarEntryOf(ctx, mail),
+    unsubscribeUrl: unsubscribeUrlOf(mail.cause, letter),
   };
 }
 
@@ -152,13 +159,21 @@ async function withOfferKeys(ctx: Sending, { cause, letter }: Mail): Promise<Ema
 /** The email with the key of its reader's plant book, which is in no document; without a book it stays as it is. */
 async function withPlantBookKey(ctx: Sending, { to, letter }: Mail): Promise<EmailContent> {
   const page = ctx.config.publicUrl + PLANT_BOOK_PAGE;
-  if (!letter.links.some(({ url }) => url === page)) return letter;
+  const isOfBook = (url: string) => url === page || url === ctx.config.publicUrl + PLANT_BOOK_STOP;
+  if (!letter.links.some(({ url }) => isOfBook(url))) return letter;
   const book = await ctx.documents.get<PlantBook>(plantBookId(to.email));
   if (!book || book.linkNumber === 0) return letter;
-  const signed = `${page}#${await newPlantBookKey(ctx, book, 'page')}`;
-  const links = letter.links.map((link) => (link.url === page ? { ...link, url: signed } : link));
+  const key = await newPlantBookKey(ctx, book, 'page');
+  const signed = (url: string) => `${page}#${plantBookFragment({ key, asksToStop: url !== page })}`;
+  const links = letter.links.map((link) => (isOfBook(link.url) ? { ...link, url: signed(link.url) } : link));
   return { ...letter, links };
 }
+
+/** The link by which a reader ends mails of this kind, for the button of a mail program. */
+const unsubscribeUrlOf = (cause: Mail['cause'], { links }: EmailContent): string | undefined =>
+  cause === 'care-reminder'
+    ? links.find(({ url }) => readPlantBookFragment(new URL(url).hash).asksToStop)?.url
+    : undefined;
 
 /**
  * Returns the calendar entry for an email about a visit: as the booking stands at sending, so that a delayed email

@@ -1,6 +1,9 @@
 import type { Booking } from '@fieldleaf/domain/booking/booking';
+import type { PlantBook } from '@fieldleaf/domain/plant/plant-book';
 import { visitsAfter } from '@fieldleaf/domain/read-model/bookings-by-visit';
 import { isTextedUnasked, numberToText } from '@fieldleaf/domain/read-model/number-to-text';
+import { applyDocuments } from '@fieldleaf/domain/read-model/practice-model';
+import { type CareText, dueCareTexts } from '@fieldleaf/domain/reminder/care-text';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { textBody } from '@fieldleaf/domain/text-message/text-body';
 import { TEXT_COUNTRIES, textCountryOf } from '@fieldleaf/domain/text-message/text-countries';
@@ -30,6 +33,7 @@ const LATEST_START_MINUTES = 12 * 60;
  */
 export async function sendTexts(ctx: AppContext): Promise<void> {
   if (!textsCustomers(ctx.settings())) return;
+  await sendCareTexts(ctx);
   const from = plusMinutes(ctx.now(), -LATEST_START_MINUTES);
   for (const { _id } of [...visitsAfter(ctx.model(), from)].filter((visit) => dueOf(ctx, visit).length > 0)) {
     if (!(await ctx.isLeader())) return;
@@ -79,4 +83,30 @@ async function trySending(
   // Said before the store knows: a backup in which it is still due does not send it again.
   if (sent.ok) await ctx.journal.note({ at: ctx.now(), kind: 'text-sent', bookingId, textId, cause });
   return sent;
+}
+
+/** Texts customers about the care of the day; that it was sent is kept in their book. */
+async function sendCareTexts(ctx: AppContext): Promise<void> {
+  const { documents, model, settings, now } = ctx;
+  for (const { bookId } of dueCareTexts(model(), settings(), now())) {
+    if (!(await ctx.isLeader())) return;
+    const book = await documents.get<PlantBook>(bookId);
+    const known = book && applyDocuments(model(), [book]);
+    const text = known && dueCareTexts(known, settings(), now()).find((due) => due.bookId === bookId);
+    if (!text) continue;
+    const sent = await tryCareText(ctx, text);
+    await changeDocument<PlantBook, never>(documents, bookId, (current) =>
+      ok(sent.ok ? sentText(current, text, now()) : failedText(current, { ...text, ...sent.error }, now())),
+    );
+    if (!sent.ok && saysStop(sent.error.failure)) await stopTexts(ctx, text.to);
+  }
+}
+
+async function tryCareText(
+  ctx: AppContext,
+  { customerId, textId, to, body }: CareText,
+): Promise<Result<void, TextFailure>> {
+  if (await isStopped(ctx, to)) return err({ failure: STOPPED, isFinal: true });
+  const reportTo = `${ctx.config.publicUrl}/api/texts/status/${customerId}/${textId}`;
+  return ctx.textOffice.send({ name: textName(customerId, textId), to, body, reportTo });
 }

@@ -16,6 +16,10 @@ const namesOf = (plants: readonly CaredPlant[]): string => plants.map(({ name })
 export const agendaInALine = (tasks: readonly AgendaTask[], language: Language): string =>
   agendaLines(tasks, language).join('. ');
 
+/** `Water: 9. Feed: 2`: where the names would be too long. */
+export const agendaCounted = (tasks: readonly AgendaTask[], language: Language): string =>
+  tasks.map(({ task, plants }) => `${WORDS[language].tasks[task]}: ${plants.length}`).join('. ');
+
 /** `Water: fern, pothos`: a line a task. */
 export const agendaLines = (tasks: readonly AgendaTask[], language: Language): readonly string[] =>
   tasks.map(({ task, plants }) => `${WORDS[language].tasks[task]}: ${namesOf(plants)}`);

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '../booking/normalise-email.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
-import type { TextConsent } from '../text-message/texts-of-visit.ts';
+import type { TextConsent, VisitText } from '../text-message/texts-of-visit.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { CarePause } from './care-days.ts';
@@ -45,6 +45,8 @@ export type PlantBook = {
   readonly remindersAt?: Instant;
   /** Given with the choice of texts, and gone with it. */
   readonly textConsent?: TextConsent;
+  /** Texts of the last days about the care of a day. */
+  readonly texts?: readonly VisitText[];
   /** Null: it was made by a first link and nothing was said since. */
   readonly changedAt: Instant | null;
   /** The last commands that changed it, newest first, so that a repeat changes nothing. */
@@ -54,7 +56,7 @@ export type PlantBook = {
 /** Page of a book; the link in an email adds the key. */
 export const PLANT_BOOK_PAGE = '/plants';
 
-/** The same page, asking if reminders are to end: opening it changes nothing. */
+/** The same page, which asks then if reminders are to end: opening it changes nothing. */
 export const PLANT_BOOK_STOP = '/plants#stop';
 
 export const plantBookId = (email: string): PlantBook['_id'] => `plant-book:${customerIdOf(email)}`;

@@ -1,6 +1,8 @@
 import type { Booking } from '../booking/booking.ts';
 import { hasEmail } from '../booking/has-email.ts';
 import { type Language, languageOf } from '../language/language.ts';
+import type { AgendaTask } from '../plant/care-agenda.ts';
+import { agendaCounted, agendaInALine } from '../plant/care-in-words.ts';
 import type { Settings } from '../settings/settings.ts';
 import { shortDate, zoneAbbreviation } from '../time/date-text.ts';
 import { clockFace } from '../time/local-time.ts';
@@ -22,6 +24,20 @@ export function textBody(booking: Booking, wanted: WantedText, { business }: Pra
   const practice = shortName(business);
   if (wanted.cause === 'on-my-way') return inGsm(words.onMyWay(practice, wanted.minutes));
   return inGsm(words[wanted.cause](practice, factsOf(booking, business.timeZone, language)));
+}
+
+/** Longer than that, the plants of each task are counted instead of named. */
+const LONGEST_CARE = 85;
+
+/** Returns the body of a text about the care of a day. */
+export function careTextBody(
+  tasks: readonly AgendaTask[],
+  language: Language,
+  { business }: Practice,
+): string {
+  const named = agendaInALine(tasks, language);
+  const care = named.length > LONGEST_CARE ? agendaCounted(tasks, language) : named;
+  return inGsm(WORDS[language].care(shortName(business), care));
 }
 
 /** Returns the answer to someone who texted the practice. */

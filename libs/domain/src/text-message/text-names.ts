@@ -5,4 +5,5 @@ export const TEXT_NAMES: Readonly<Record<TextCause, string>> = {
   confirmation: 'Booking confirmed',
   reminder: 'Visit reminder',
   'on-my-way': 'On my way',
+  care: 'Plant care today',
 };

@@ -8,6 +8,7 @@ export const textWords: typeof english = {
     `${practice}: recuerde su visita${isVideo ? ' por video' : ''}, ${when}.${isVideo && hasEmail ? ' Vea el enlace en su correo.' : ''} ALTO para no recibir más.`,
   onMyWay: (practice, minutes) =>
     `${practice}: voy en camino${minutes === undefined ? '' : `, unos ${minutes} minutos`}. ¡Hasta pronto!`,
+  care: (practice, care) => `${practice}: hoy para sus plantas. ${care}. ALTO para no recibir más.`,
   at: (day, clock) => `${day} a las ${clock}`,
   stopped: (practice) => `${practice}: ya no recibirá mensajes. Responda EMPEZAR para recibirlos otra vez.`,
   started: (practice) => `${practice}: recibirá otra vez mensajes sobre sus visitas. ALTO para terminar.`,

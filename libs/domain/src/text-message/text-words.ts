@@ -6,6 +6,8 @@ export const textWords = {
     `${practice}: a reminder of your ${isVideo ? 'video visit' : 'visit'}, ${when}.${isVideo && hasEmail ? ' The link is in your email.' : ''} Reply STOP to end texts.`,
   onMyWay: (practice: string, minutes: number | undefined) =>
     `${practice}: I am on my way to you${minutes === undefined ? '' : `, about ${minutes} minutes`}. See you soon!`,
+  care: (practice: string, care: string) =>
+    `${practice}: today for your plants. ${care}. Reply STOP to end texts.`,
   at: (day: string, clock: string) => `${day} at ${clock}`,
   stopped: (practice: string) => `${practice}: you get no more texts from us. Reply START to get them again.`,
   started: (practice: string) =>

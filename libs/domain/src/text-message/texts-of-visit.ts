@@ -16,9 +16,9 @@ export type TextConsent = {
   readonly stoppedBy?: 'consultant';
 };
 
-export type TextCause = 'confirmation' | 'reminder' | 'on-my-way';
+export type TextCause = 'confirmation' | 'reminder' | 'on-my-way' | 'care';
 
-/** State of one text about a visit. */
+/** State of one text about a visit, or about the care of a day. */
 export type VisitText = {
   /** Made of the cause, so that one cause texts once. */
   readonly textId: string;

@@ -1,4 +1,3 @@
-import type { Booking } from '../booking/booking.ts';
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import type { VisitText } from './texts-of-visit.ts';
 
@@ -25,20 +24,23 @@ const MOST_KEPT = 40;
 
 type Told = Pick<VisitText, 'textId' | 'cause'>;
 
-const knownOf = ({ texts = [] }: Booking, textId: string): VisitText | undefined =>
+/** Keeps the state of its texts: a booking, or a plant book. */
+type Texted = { readonly texts?: readonly VisitText[] };
+
+const knownOf = ({ texts = [] }: Texted, textId: string): VisitText | undefined =>
   texts.find((text) => text.textId === textId);
 
-const attemptsOf = (booking: Booking, textId: string): number => knownOf(booking, textId)?.attempts ?? 0;
+const attemptsOf = (booking: Texted, textId: string): number => knownOf(booking, textId)?.attempts ?? 0;
 
-export const sentText = (booking: Booking, { textId, cause }: Told, at: Instant): Booking =>
+export const sentText = <About extends Texted>(booking: About, { textId, cause }: Told, at: Instant): About =>
   withText(booking, { textId, cause, status: 'sent', attempts: attemptsOf(booking, textId) + 1, at });
 
-/** The booking after an attempt that failed: tried again later, given up when that is hopeless. */
-export function failedText(
-  booking: Booking,
+/** What it is about after an attempt that failed: tried again later, given up when that is hopeless. */
+export function failedText<About extends Texted>(
+  booking: About,
   { textId, cause, failure, isFinal }: Told & TextFailure,
   at: Instant,
-): Booking {
+): About {
   const attempts = attemptsOf(booking, textId);
   const pause = isFinal ? undefined : PAUSES_MINUTES[attempts];
   return withText(booking, {
@@ -51,17 +53,17 @@ export function failedText(
   });
 }
 
-/** The booking once it is heard that what was sent did not arrive; of a text nobody knows nothing is said. */
-export function undeliveredText(
-  booking: Booking,
+/** What it is about, once it is heard that what was sent did not arrive; of a text nobody knows nothing is said. */
+export function undeliveredText<About extends Texted>(
+  booking: About,
   textId: string,
   told: { failure: string; at: Instant },
-): Booking {
+): About {
   const text = booking.texts?.find((each) => each.textId === textId);
   return text?.status === 'sent' ? withText(booking, { ...text, ...told, status: 'failed' }) : booking;
 }
 
-const withText = (booking: Booking, text: VisitText): Booking => ({
+const withText = <About extends Texted>(booking: About, text: VisitText): About => ({
   ...booking,
   texts: [...(booking.texts ?? []).filter(({ textId }) => textId !== text.textId), text].slice(-MOST_KEPT),
 });

@@ -10,7 +10,7 @@ import type { TextCause } from './texts-of-visit.ts';
 /** A text that is to go out from a moment on, for as long as it helps. */
 export type WantedText = {
   readonly textId: string;
-  readonly cause: TextCause;
+  readonly cause: Exclude<TextCause, 'care'>;
   readonly dueAt: Instant;
   readonly uselessFrom: Instant;
   /** Duration of the drive, if known. */
@@ -64,7 +64,8 @@ export const dueTexts = (booking: Booking, now: Instant, zone: TimeZone): readon
     .filter(({ cause }) => cause === 'on-my-way' || !isQuietTime(now, zone))
     .filter(({ textId }) => isOpen(booking, textId, now));
 
-function isOpen({ texts = [] }: Booking, textId: string, now: Instant): boolean {
+/** True if a text was not tried yet, or is to be tried again by now. */
+export function isOpen({ texts = [] }: Pick<Booking, 'texts'>, textId: string, now: Instant): boolean {
   const known = texts.find((text) => text.textId === textId);
   if (!known) return true;
   return known.status === 'pending' && known.nextAttemptAt !== undefined && known.nextAttemptAt <= now;

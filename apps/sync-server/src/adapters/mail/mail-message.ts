@@ -11,6 +11,7 @@ export const mailMessage = ({
   text,
   html,
   calendarEntry,
+  unsubscribeUrl,
 }: OutgoingMail): SendMailOptions => ({
   messageId: `<${mailId}@${domainOf(from)}>`,
   from: typeof from === 'string' ? from : asTyped(from),
@@ -20,7 +21,10 @@ export const mailMessage = ({
   text,
   html,
   ...(calendarEntry ? { icalEvent: icalEventOf(calendarEntry) } : {}),
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribeUrl && { 'List-Unsubscribe': `<${unsubscribeUrl}>` }),
+  },
   // User input never makes the program read a file or a page.
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -15,6 +15,7 @@ import { redactGiftCard, redactGiftOrder } from '@fieldleaf/domain/gift-card/red
 import type { Invoice } from '@fieldleaf/domain/invoice/invoice';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
+import type { PlantBook } from '@fieldleaf/domain/plant/plant-book';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { addressesOf } from '@fieldleaf/domain/read-model/customer-addresses';
 import {
@@ -136,6 +137,14 @@ async function markErased(ctx: AppContext, email: string): Promise<void> {
   );
 }
 
+/** Removes a document with the files that belong to it. */
+async function removeWhole(ctx: AppContext, id: string): Promise<void> {
+  if (id.startsWith('photo:')) await removePhotoBytes(ctx, id.slice('photo:'.length));
+  const book = id.startsWith('plant-book:') && (await ctx.documents.get<PlantBook>(id));
+  if (book) await forgetTexts(ctx, book);
+  await removeDocument(ctx, id);
+}
+
 async function carryOut(ctx: AppContext, plan: ErasurePlan, email: string): Promise<void> {
   const { postOffice } = ctx;
   const erasedAt = ctx.now();
@@ -144,10 +153,7 @@ async function carryOut(ctx: AppContext, plan: ErasurePlan, email: string): Prom
     await redactDocument<Mail>(ctx, id, (mail) => (mail.erasedAt ? mail : redactMail(mail, erasedAt)));
   }
   for (const id of plan.attention) await redactDocument<Attention>(ctx, id, redactAttention);
-  for (const id of plan.removals) {
-    if (id.startsWith('photo:')) await removePhotoBytes(ctx, id.slice('photo:'.length));
-    await removeDocument(ctx, id);
-  }
+  for (const id of plan.removals) await removeWhole(ctx, id);
   for (const id of plan.payments) await redactDocument<Payment>(ctx, id, redactPayment);
   for (const id of plan.giftCards) {
     await redactDocument<GiftCard>(ctx, id, (card) => redactGiftCard(card, email, erasedAt));

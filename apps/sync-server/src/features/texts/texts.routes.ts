@@ -3,6 +3,7 @@ import { TextsResponse } from '@fieldleaf/contract/texts';
 import { type Booking, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
 import { languageOf } from '@fieldleaf/domain/language/language';
+import type { PlantBook } from '@fieldleaf/domain/plant/plant-book';
 import { visitsAfter } from '@fieldleaf/domain/read-model/bookings-by-visit';
 import { ok } from '@fieldleaf/domain/result';
 import { keywordOf } from '@fieldleaf/domain/text-message/incoming-text';
@@ -91,9 +92,14 @@ async function handleDeliveryReport(
   ctx: AppContext,
   { bookingId, textId, status, errorCode }: Report,
 ): Promise<void> {
-  const known = parseBookingId(bookingId);
-  if (!known || (status !== 'failed' && status !== 'undelivered')) return;
+  if (status !== 'failed' && status !== 'undelivered') return;
   const told = { failure: errorCode || 'unreachable', at: ctx.now() };
+  const known = parseBookingId(bookingId);
+  if (!known && ctx.model().plantBooksById.has(bookingId))
+    await changeDocument<PlantBook, never>(ctx.documents, `plant-book:${bookingId}`, (book) =>
+      ok(undeliveredText(book, textId, told)),
+    );
+  if (!known) return;
   await changeDocument<Booking, never>(ctx.documents, bookingDocumentId(known), (booking) =>
     ok(booking.erasedAt ? booking : undeliveredText(booking, textId, told)),
   );
