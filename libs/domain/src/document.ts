@@ -16,6 +16,7 @@ import type { LedgerEntry } from './ledger/ledger-entry.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Mileage } from './mileage/mileage.ts';
 import type { Payment } from './payment/payment.ts';
+import type { Plant } from './plant/plant.ts';
 import type { PlantBook } from './plant/plant-book.ts';
 import type { PromoCode } from './promo-code/promo-code.ts';
 import type { QuoteRequest } from './quote-request/quote-request.ts';
@@ -43,6 +44,7 @@ export type PracticeDocument =
   | Mail
   | Mileage
   | Payment
+  | Plant
   | PlantBook
   | PlantPhoto
   | PromoCode

@@ -1,5 +1,6 @@
 import { PLANT_CONDITIONS } from '@fieldleaf/domain/consultation-note/consultation-note';
 import type { NoteUpdates } from '@fieldleaf/domain/consultation-note/note-payloads';
+import { plantIdOf } from '@fieldleaf/domain/consultation-note/plant-id';
 import { CONSENT_WAYS } from '@fieldleaf/domain/photo/photo-on-site';
 import { day } from '@fieldleaf/domain/testing/builders';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
@@ -30,8 +31,14 @@ const someNote = (chance: Chance): string => {
   return chance.happens(0.3) ? TOO_LARGE : TOO_LONG;
 };
 
+/** A plant of few people and names, known or not: what is said of it stands either way. */
+const somePlant = (chance: Chance) => {
+  const customerEmail = someEmail(chance);
+  return { plantId: plantIdOf(customerEmail, chance.pick(PLANTS) ?? ''), customerEmail };
+};
+
 export const noteIntents: Makers<
-  `${'consultationNote' | 'photo' | 'plantBook'}.${string}` | 'customerNote.add'
+  `${'consultationNote' | 'photo' | 'plant' | 'plantBook'}.${string}` | 'customerNote.add'
 > = {
   'customerNote.add': (chance) => ({
     customerEmail: someEmail(chance),
@@ -65,6 +72,15 @@ export const noteIntents: Makers<
     return noteId && { noteId };
   },
   'plantBook.newLink': (chance) => ({ customerEmail: someEmail(chance), sendMail: chance.happens(0.5) }),
+  'plant.rename': (chance) => ({ ...somePlant(chance), name: chance.pick(PLANTS) ?? '' }),
+  'plant.move': (chance) => ({ ...somePlant(chance), toEmail: someEmail(chance) }),
+  'plant.markGone': somePlant,
+  'plant.bringBack': somePlant,
+  'plant.merge': (chance) => {
+    const plant = somePlant(chance);
+    return { ...plant, intoId: plantIdOf(plant.customerEmail, chance.pick(PLANTS) ?? '') };
+  },
+  'plant.split': somePlant,
   'photo.remove': (chance, { photos }) => chance.pick(photos),
   'photo.hide': (chance, { photos }) => chance.pick(photos),
   'photo.show': (chance, { photos }) => {

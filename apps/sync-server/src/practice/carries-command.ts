@@ -15,6 +15,7 @@ export function carriesCommand(document: PracticeDocument, commandId: string): b
     case 'gift-card':
     case 'invoice':
     case 'mileage':
+    case 'plant':
     case 'promo-code':
     case 'review':
     case 'time-off':

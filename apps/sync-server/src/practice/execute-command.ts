@@ -4,7 +4,7 @@ import type { ClaimChange, CommandFacts, Rejection } from '@fieldleaf/domain/com
 import type { CommandOutcome, CommandRecord } from '@fieldleaf/domain/command/command-record';
 import { documentOfSubject } from '@fieldleaf/domain/command/command-subject';
 import { subjectOf } from '@fieldleaf/domain/command/commands';
-import { daysOf, decideCommand, readsOf } from '@fieldleaf/domain/command/decide-command';
+import { daysOf, decideCommand, nextReadsOf, readsOf } from '@fieldleaf/domain/command/decide-command';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { writeConfirmation } from '@fieldleaf/domain/mail/confirmation-mail';
 import { invoicesOfBooking } from '@fieldleaf/domain/read-model/invoices-of-booking';
@@ -121,10 +121,18 @@ const changeOf = ({ document, rev }: Revision) => ({ id: document._id, rev });
 type GatheredFacts = CommandFacts & { readonly revs: ReadonlyMap<string, string> };
 
 async function gatherFacts(records: Records, command: Command): Promise<GatheredFacts> {
-  const stored = await records.documents.getMany<PracticeDocument>(readsOf(command));
-  const revisions = [...stored.values()].map(splitRevision);
-  const documents = new Map(revisions.map(({ document }) => [document._id, document]));
-  const revs = new Map(revisions.map(({ document, rev }) => [document._id, rev]));
+  const documents = new Map<string, PracticeDocument>();
+  const revs = new Map<string, string>();
+  const read = async (ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return;
+    const stored = await records.documents.getMany<PracticeDocument>(ids);
+    for (const { document, rev } of [...stored.values()].map(splitRevision)) {
+      documents.set(document._id, document);
+      revs.set(document._id, rev);
+    }
+  };
+  await read(readsOf(command));
+  await read(nextReadsOf(command, documents));
 
   const days = daysOf(command, documents);
   const books = await Promise.all(days.map((date) => records.dayBooks.read(date)));

@@ -81,6 +81,8 @@ export type CommandDefinition<Kind extends CommandKind> = {
   readonly inPayLink: boolean;
   /** The documents it has to know, by id. */
   readonly reads: (command: Command<Kind>) => readonly string[];
+  /** Documents that are known by the first ones, by id; left out: none. */
+  readonly readsNext?: (command: Command<Kind>, documents: CommandFacts['documents']) => readonly string[];
   /** The days whose books it has to know. */
   readonly days: (command: Command<Kind>, documents: CommandFacts['documents']) => readonly LocalDate[];
   readonly decide: (command: Command<Kind>, facts: CommandFacts) => DecisionResult;

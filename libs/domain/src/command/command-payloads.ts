@@ -48,9 +48,13 @@ import {
 } from '../invoice/invoice-payloads.ts';
 import {
   type MarkDonePayload,
+  MergePlants,
+  MovePlant,
+  NamedPlant,
   NewPlantBookLink,
   type PauseCarePayload,
   type RemindOfCarePayload,
+  RenamePlant,
   type UndoDonePayload,
 } from '../plant/plant-payloads.ts';
 import { CreatePromoCode, EndPromoCode } from '../promo-code/promo-code-payloads.ts';
@@ -114,6 +118,12 @@ export const COMMAND_PAYLOADS = {
   'consultationNote.share': ShareNote,
   'consultationNote.unshare': UnshareNote,
   'plantBook.newLink': NewPlantBookLink,
+  'plant.rename': RenamePlant,
+  'plant.move': MovePlant,
+  'plant.markGone': NamedPlant,
+  'plant.bringBack': NamedPlant,
+  'plant.merge': MergePlants,
+  'plant.split': NamedPlant,
   'photo.remove': RemovePhoto,
   'photo.show': ShowPhoto,
   'photo.hide': HidePhoto,

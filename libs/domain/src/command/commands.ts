@@ -30,6 +30,14 @@ import { resendEmail } from '../mail/resend-email.ts';
 import { setMileage } from '../mileage/set-mileage.ts';
 import { hidePhoto, showPhoto } from '../photo/decide-site-photo.ts';
 import { markDone, pauseCare, remindOfCare, undoDone } from '../plant/plant-book-commands.ts';
+import {
+  bringPlantBack,
+  markPlantGone,
+  mergePlant,
+  movePlant,
+  renamePlant,
+  splitPlant,
+} from '../plant/plant-commands.ts';
 import { newPlantBookLink, shareNote, unshareNote } from '../plant/share-commands.ts';
 import { createPromoCode, endPromoCode } from '../promo-code/promo-code-commands.ts';
 import {
@@ -89,6 +97,12 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'consultationNote.share': shareNote,
   'consultationNote.unshare': unshareNote,
   'plantBook.newLink': newPlantBookLink,
+  'plant.rename': renamePlant,
+  'plant.move': movePlant,
+  'plant.markGone': markPlantGone,
+  'plant.bringBack': bringPlantBack,
+  'plant.merge': mergePlant,
+  'plant.split': splitPlant,
   'photo.remove': removePhoto,
   'photo.show': showPhoto,
   'photo.hide': hidePhoto,

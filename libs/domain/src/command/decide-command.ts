@@ -33,6 +33,12 @@ export const readsOf = (command: Command): readonly string[] => [
   ...new Set([...ownReadsOf(command), ...erasureReads(ownerOf(command))]),
 ];
 
+/** The documents a command has to know besides those of `readsOf`, which name them. */
+export const nextReadsOf = <Kind extends CommandKind>(
+  command: Command<Kind>,
+  documents: CommandFacts['documents'],
+): readonly string[] => definitionOf(command).readsNext?.(command, documents) ?? [];
+
 /** The days whose books a command has to know; the documents are those of `readsOf`. */
 export const daysOf = <Kind extends CommandKind>(
   command: Command<Kind>,

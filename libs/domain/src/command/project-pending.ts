@@ -10,7 +10,7 @@ import type { Instant } from '../time/instant.ts';
 import type { Command } from './command.ts';
 import type { CommandFacts } from './command-definition.ts';
 import { isKnownKind } from './commands.ts';
-import { daysOf, decideCommand, readsOf } from './decide-command.ts';
+import { daysOf, decideCommand, nextReadsOf, readsOf } from './decide-command.ts';
 
 export type PendingWork = {
   /** Contents of the mirror. */
@@ -58,10 +58,14 @@ export function projectPending({ model, settings, commands, now }: PendingWork):
 
 function factsOf(command: Command, { model, settings, now }: Omit<PendingWork, 'commands'>): CommandFacts {
   const documents = new Map<string, PracticeDocument>();
-  for (const id of readsOf(command)) {
-    const document = findDocument(model, id);
-    if (document !== undefined) documents.set(id, document);
-  }
+  const read = (ids: readonly string[]): void => {
+    for (const id of ids) {
+      const document = findDocument(model, id);
+      if (document !== undefined) documents.set(id, document);
+    }
+  };
+  read(readsOf(command));
+  read(nextReadsOf(command, documents));
   const dayBooks = daysOf(command, documents).map(
     (date) => [date, knownDayBook(model, date, settings)] as const,
   );

@@ -1,3 +1,4 @@
+import { PLAN_LIMITS, type PlantPlan } from '../plant/plant-plan.ts';
 import { type Issue, invalidInput, type Problem, problem } from '../problem/problem.ts';
 import { parseLocalDate } from '../time/local-date.ts';
 import { NOTE_LISTS, NOTE_TEXTS, type NoteContent, type NotePlant } from './consultation-note.ts';
@@ -8,7 +9,7 @@ export const NOTE_LIMITS = {
   entry: 1_000,
   entries: 50,
   plants: 50,
-  plantName: 120,
+  plantName: PLAN_LIMITS.plantName,
   /** Limit for all texts together, so that the note fits into one request. */
   total: 50_000,
 } as const;
@@ -65,11 +66,42 @@ const listRules = (entries: readonly string[], path: string): readonly Rule[] =>
   ),
 ];
 
-const plantRules = ({ plant_name, issues }: NotePlant, index: number): readonly Rule[] => [
+const plantRules = ({ plant_name, issues, plan }: NotePlant, index: number): readonly Rule[] => [
   [
     plant_name.length <= NOTE_LIMITS.plantName,
     `plants.${index}.plant_name`,
     'Please shorten the plant name to 120 characters.',
   ],
   ...listRules(issues, `plants.${index}.issues`),
+  ...(plan ? planRules(plan, `plants.${index}.plan`) : []),
 ];
+
+const planRules = ({ tasks, nextStep, products }: PlantPlan, path: string): readonly Rule[] => [
+  [
+    nextStep.length <= PLAN_LIMITS.nextStep,
+    `${path}.nextStep`,
+    'Please shorten the next step to 500 characters.',
+  ],
+  [products.length <= PLAN_LIMITS.products, `${path}.products`, 'Please enter at most 10 products.'],
+  ...tasks.flatMap(({ task, growthDays, restDays }): readonly Rule[] => [
+    [isDays(growthDays), `${path}.tasks.${task}.growthDays`, DAYS_WANTED],
+    [isDays(restDays), `${path}.tasks.${task}.restDays`, DAYS_WANTED],
+  ]),
+  ...products.flatMap(({ name, url }, index): readonly Rule[] => [
+    [name !== '', `${path}.products.${index}.name`, 'Please enter the product.'],
+    [
+      name.length <= PLAN_LIMITS.productName,
+      `${path}.products.${index}.name`,
+      'Please shorten the product to 120 characters.',
+    ],
+    [
+      url === '' || (url.length <= PLAN_LIMITS.productUrl && /^https:\/\/\S+$/.test(url)),
+      `${path}.products.${index}.url`,
+      'Please enter an address that begins with https://.',
+    ],
+  ]),
+];
+
+const DAYS_WANTED = 'Please enter the days, 0 to 730.';
+
+const isDays = (days: number): boolean => Number.isInteger(days) && days >= 0 && days <= PLAN_LIMITS.days;

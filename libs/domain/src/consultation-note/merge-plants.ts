@@ -12,16 +12,16 @@ export type PlantVersions = { readonly seen: Plants; readonly wanted: Plants; re
  * touched it. If both did, `wanted` wins; a plant that one removed and the other changed stays.
  */
 export function mergePlants({ seen, wanted, current }: PlantVersions): Plants {
-  const [before, mine, theirs] = [byName(seen), byName(wanted), byName(current)];
-  const kept = [...theirs].flatMap(([name, plant]) => {
-    const [known, own] = [before.get(name), mine.get(name)];
+  const [before, mine, theirs] = [byKey(seen), byKey(wanted), byKey(current)];
+  const kept = [...theirs].flatMap(([key, plant]) => {
+    const [known, own] = [before.get(key), mine.get(key)];
     if (own) return [known ? mergePlant({ seen: known, wanted: own, current: plant }) : own];
     return known && isSame(known, plant) ? [] : [plant];
   });
-  const added = [...mine].flatMap(([name, plant]) => {
-    const known = before.get(name);
+  const added = [...mine].flatMap(([key, plant]) => {
+    const known = before.get(key);
     const wasRemoved = known !== undefined && isSame(known, plant);
-    return theirs.has(name) || wasRemoved ? [] : [plant];
+    return theirs.has(key) || wasRemoved ? [] : [plant];
   });
   return inOrderOf(wanted, [...kept, ...added]);
 }
@@ -41,10 +41,14 @@ function mergePlant({ seen, wanted, current }: PlantVersion): NotePlant {
   };
 }
 
-/** Two of one name are the first and the second of it. */
-function byName(plants: Plants): ReadonlyMap<string, NotePlant> {
+/** By id; of those without one, two of one name are the first and the second of it. */
+function byKey(plants: Plants): ReadonlyMap<string, NotePlant> {
   const named = new Map<string, NotePlant>();
   for (const plant of plants) {
+    if (plant.plant_id !== undefined) {
+      named.set(plant.plant_id, plant);
+      continue;
+    }
     const name = foldText(plant.plant_name);
     let nth = 1;
     while (named.has(`${name} ${nth}`)) nth += 1;
@@ -55,12 +59,14 @@ function byName(plants: Plants): ReadonlyMap<string, NotePlant> {
 
 /** As whoever wrote last has them, then what they did not know of. */
 function inOrderOf(wanted: Plants, plants: Plants): Plants {
-  const names = wanted.map(({ plant_name }) => foldText(plant_name));
-  const place = ({ plant_name }: NotePlant) => {
-    const at = names.indexOf(foldText(plant_name));
-    return at === -1 ? names.length : at;
+  const keys = wanted.map(keyOf);
+  const place = (plant: NotePlant) => {
+    const at = keys.indexOf(keyOf(plant));
+    return at === -1 ? keys.length : at;
   };
   return plants.toSorted((one, other) => place(one) - place(other));
 }
+
+const keyOf = ({ plant_id, plant_name }: NotePlant): string => plant_id ?? foldText(plant_name);
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,7 +1,12 @@
 import { type Booking, bookingDocumentId } from '../booking/booking.ts';
 import { findBooking } from '../booking/booking-history.ts';
 import { normaliseEmail } from '../booking/normalise-email.ts';
-import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
+import {
+  type CommandDefinition,
+  type CommandFacts,
+  NO_CHANGES,
+  reject,
+} from '../command/command-definition.ts';
 import { aboutNote } from '../command/command-subject.ts';
 import { decidedAt } from '../command/decided-at.ts';
 import { takenOffSite } from '../photo/photos-on-site.ts';
@@ -13,10 +18,13 @@ import {
   type ConsultationNote,
   type NoteContent,
   type NoteEvent,
+  type NotePlant,
   noteDocumentId,
   type ProgressEntry,
 } from './consultation-note.ts';
+import { fillFromPlans } from './fill-from-plans.ts';
 import { findNote, hasHappenedToNote } from './find-note.ts';
+import { identifyNotePlants, plantRecordsFor } from './identify-note-plants.ts';
 import { mergePlants } from './merge-plants.ts';
 import { differences, emptyNoteOf, writeInto } from './note-content.ts';
 import type { AddProgressPayload, CreateNotePayload, UpdateNotePayload } from './note-payloads.ts';
@@ -26,6 +34,10 @@ import { photoDocumentId } from './plant-photo.ts';
 export const createConsultationNote: CommandDefinition<'consultationNote.create'> = {
   ...aboutNote,
   reads: ({ payload }) => [noteDocumentId(payload.noteId), bookingDocumentId(payload.noteId)],
+  readsNext: ({ payload }, documents) => {
+    const email = findBooking(documents, payload.noteId)?.customer.email;
+    return email === undefined ? [] : plantRecordsFor(email, payload.plants ?? []);
+  },
 
   decide: (command, facts) => {
     const { noteId } = command.payload;
@@ -38,7 +50,10 @@ export const createConsultationNote: CommandDefinition<'consultationNote.create'
     const refusal = refusalOf(command.payload, booking);
     if (refusal !== undefined) return reject(refusal);
 
-    const content = writeInto(emptyNoteOf(booking), command.payload);
+    const empty = emptyNoteOf(booking);
+    const typed = writeInto(empty, command.payload);
+    const plants = identifyNotePlants(typed.plants, empty, facts.documents);
+    const content = fillFromPlans({ ...typed, plants }, empty);
     const wrong = noteProblem(content);
     if (wrong !== undefined) return reject(wrong);
     const at = decidedAt(command, facts.now);
@@ -73,6 +88,12 @@ function refusalOf(payload: CreateNotePayload, { status, customer }: Booking): P
 export const updateConsultationNote: CommandDefinition<'consultationNote.update'> = {
   ...aboutNote,
   reads: ({ payload }) => [noteDocumentId(payload.noteId)],
+  readsNext: ({ payload }, documents) => {
+    const { updates, seen } = payload;
+    const email = findNote(documents, payload.noteId)?.content.customer_email;
+    const plants = [...(updates.plants ?? []), ...(seen?.plants ?? [])];
+    return email === undefined ? [] : plantRecordsFor(email, plants);
+  },
 
   decide: (command, facts) => {
     const { noteId } = command.payload;
@@ -80,7 +101,7 @@ export const updateConsultationNote: CommandDefinition<'consultationNote.update'
     if (note === undefined) return reject(problem('note_not_found'));
     if (hasHappenedToNote(note, command.id)) return ok(NO_CHANGES);
 
-    const content = contentAfter(note.content, command.payload);
+    const content = contentAfter(note.content, command.payload, facts.documents);
     const wrong = noteProblem(content, 'updates.');
     if (wrong !== undefined) return reject(wrong);
     const before = differences(note.content, content);
@@ -90,14 +111,23 @@ export const updateConsultationNote: CommandDefinition<'consultationNote.update'
   },
 };
 
-function contentAfter(content: NoteContent, { updates, seen }: UpdateNotePayload): NoteContent {
+function contentAfter(
+  content: NoteContent,
+  { updates, seen }: UpdateNotePayload,
+  documents: CommandFacts['documents'],
+): NoteContent {
   const after = writeInto(content, updates);
-  if (!updates.plants || !seen) return after;
-  const before = writeInto(content, seen);
-  return {
-    ...after,
-    plants: mergePlants({ seen: before.plants, wanted: after.plants, current: content.plants }),
-  };
+  if (!updates.plants) return fillFromPlans(after, content);
+  const identified = (plants: readonly NotePlant[]) => identifyNotePlants(plants, content, documents);
+  const wanted = identified(after.plants);
+  const plants = seen
+    ? mergePlants({
+        seen: identified(writeInto(content, seen).plants),
+        wanted,
+        current: identified(content.plants),
+      })
+    : wanted;
+  return fillFromPlans({ ...after, plants }, content);
 }
 
 /** Writes down how it went on, of one plant or of the visit as a whole; what is written stays. */

@@ -1,6 +1,7 @@
 import type { Booking } from '../booking/booking.ts';
 import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { VisitDuration } from '../consultation/consultation.ts';
+import { tidyPlan } from '../plant/plant-plan.ts';
 import {
   type CarePlan,
   DEFAULT_CARE_LEVEL,
@@ -71,7 +72,7 @@ const tidyPlant = (plant: PlantInput): NotePlant => ({
   current_condition: plant.current_condition ?? '',
   issues: withoutEmpty(plant.issues ?? []),
   care_level: plant.care_level?.trim() || DEFAULT_CARE_LEVEL,
-  ...withoutUndefined({ plant_id: plant.plant_id, plan: plant.plan }),
+  ...withoutUndefined({ plant_id: plant.plant_id, plan: plant.plan && tidyPlan(plant.plan) }),
 });
 
 const carePlanAfter = (plan: CarePlan, typed: NoteUpdates['care_plan'] = {}): CarePlan => ({

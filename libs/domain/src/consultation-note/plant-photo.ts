@@ -13,6 +13,8 @@ export type PlantPhoto = {
   readonly noteId: BookingId;
   /** Empty: of the visit as a whole. */
   readonly plantName: string;
+  /** The plant it shows; absent: its name tells, in its note. */
+  readonly plantId?: string;
   readonly sizeBytes: number;
   /** The customer sent it with the assessment, before the visit; absent: it was taken for the note. */
   readonly fromCustomer?: true;

@@ -49,3 +49,16 @@ export type RemindOfCarePayload = OfBook & {
   readonly reminders: CareReminders;
   readonly textConsent: TextConsent | null;
 };
+/** A plant, and the owner it has where the command is decided. */
+const namedPlant = { plantId: PlantIdText, customerEmail: EmailText };
+
+export const NamedPlant = closed(namedPlant);
+
+export const RenamePlant = closed({
+  ...namedPlant,
+  name: Type.String({ minLength: 1, maxLength: PLAN_LIMITS.plantName, pattern: '\\S' }),
+});
+
+export const MovePlant = closed({ ...namedPlant, toEmail: EmailText });
+
+export const MergePlants = closed({ ...namedPlant, intoId: PlantIdText });

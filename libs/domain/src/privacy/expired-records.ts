@@ -89,6 +89,7 @@ export function* documentsWithPeriods(model: PracticeModel): Generator<PracticeD
   yield* model.consultationNotesById.values();
   for (const photos of model.photosByNoteId.values()) yield* photos;
   yield* model.removedPhotosById.values();
+  yield* model.plantsById.values();
   yield* model.plantBooksById.values();
   yield* model.customersById.values();
   yield* model.customerMergesById.values();

@@ -151,6 +151,13 @@ export const RETENTION_OF_PRACTICE = {
     purpose: 'Advising you again',
     ends: [AFTER_LAST_VISIT],
   },
+  plant: {
+    database: 'practice',
+    title: 'Plants that were renamed, moved or are gone',
+    ofCustomers: 'What your plants are called, whose they are, and which ones are gone',
+    purpose: 'Keeping the story of a plant together',
+    ends: [AFTER_LAST_VISIT],
+  },
   'plant-book': {
     database: 'practice',
     title: 'Plant books',

@@ -113,6 +113,9 @@ const STARTS: {
   photo: ({ noteId, addedAt }, facts) => ({
     'last-visit': latest(lastVisitOfNote(facts, noteId), dayIn(facts)(addedAt)),
   }),
+  plant: ({ customerEmail, history }, facts) => ({
+    'last-visit': latest(lastVisitOf(facts, customerEmail), ...history.map(({ at }) => dayIn(facts)(at))),
+  }),
   'plant-book': ({ customerEmail, changedAt }, facts) => ({
     'last-visit': latest(lastVisitOf(facts, customerEmail), changedAt ? dayIn(facts)(changedAt) : undefined),
   }),

@@ -85,6 +85,11 @@ export const SPANISH_RETENTION: Readonly<Record<Told, ToldRetention>> = {
       'Qué planta muestra una foto y cuándo se tomó; si está en el sitio web, que usted dio su permiso',
     purpose: ADVISING,
   },
+  plant: {
+    title: 'Plantas renombradas, trasladadas o que ya no están',
+    ofCustomers: 'Cómo se llaman sus plantas, de quién son y cuáles ya no están',
+    purpose: 'Mantener unida la historia de una planta',
+  },
   'plant-book': {
     title: 'Libros de plantas',
     ofCustomers: 'Cuándo regó y cuidó sus plantas, cuándo está de viaje y cómo se le recuerda',

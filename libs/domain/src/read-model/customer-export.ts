@@ -15,6 +15,7 @@ import {
   wishesByEmail,
 } from './customer-groups.ts';
 import { photosKeptOf } from './photos-kept-of.ts';
+import { plantsNaming } from './plant-roots.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { recordsOf } from './records-by-email.ts';
 
@@ -52,6 +53,7 @@ function documentsOf(model: PracticeModel, email: string): readonly PracticeDocu
     ...recordsOf(detailsByEmail(model.customersById), email),
     ...mergesNaming(model, email),
     ...booksOf(model, email),
+    ...plantsNaming(model, email),
     ...bookings,
     ...bookings.flatMap(({ bookingId }) => model.paymentsByBookingId.get(bookingId) ?? []),
     ...bookings.flatMap(({ assessmentId }) => model.assessmentsById.get(assessmentId ?? '') ?? []),

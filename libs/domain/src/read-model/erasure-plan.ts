@@ -14,6 +14,7 @@ import type { Instant } from '../time/instant.ts';
 import { mergesNaming } from './customer-addresses.ts';
 import { bookingsByEmail, invoicesByEmail, quotesByEmail, wishesByEmail } from './customer-groups.ts';
 import { photosKeptOf } from './photos-kept-of.ts';
+import { plantsNaming } from './plant-roots.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { recordsOf } from './records-by-email.ts';
 
@@ -68,6 +69,7 @@ export function erasurePlan(model: PracticeModel, person: Person, now: Instant):
     removals: [
       ...mergesNaming(model, address).map(({ _id }) => _id),
       ...bookIdsOf(model, address),
+      ...plantsNaming(model, address).map(({ _id }) => _id),
       ...(model.customerNotesByEmail.get(address) ?? []).map(({ _id }) => _id),
       ...bookings.flatMap(({ bookingId }) => noteIdsOf(model, bookingId)),
       ...bookings.flatMap(({ bookingId }) => model.reviewsById.get(bookingId)?._id ?? []),

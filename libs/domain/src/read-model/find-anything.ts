@@ -1,11 +1,13 @@
 import type { Booking } from '../booking/booking.ts';
 import { customerName } from '../booking/customer-name.ts';
-import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
+import type { ConsultationNote, NotePlant } from '../consultation-note/consultation-note.ts';
 import { foldText } from '../consultation-note/fold-text.ts';
+import { plantIdIn } from '../consultation-note/plant-id.ts';
 import type { CustomerChanges } from '../customer/customer.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { invoiceTotals } from '../invoice/invoice-totals.ts';
 import { dollarText } from '../money/dollar-text.ts';
+import { hasMoved } from '../plant/plant.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import { type Instant, parseInstant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -14,6 +16,7 @@ import { bookingsByVisit } from './bookings-by-visit.ts';
 import { addressesOf, keptAddress, notesAbout } from './customer-addresses.ts';
 import { customerContact } from './customer-contact.ts';
 import { notesByVisit } from './notes-by-visit.ts';
+import { rootOfPlant } from './plant-roots.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { noteText } from './search-notes.ts';
 import { digitsOf } from './search-words.ts';
@@ -24,7 +27,12 @@ export type FindablePerson = { readonly email: string; readonly name: string; re
 type Findable =
   | { readonly kind: 'person'; readonly person: FindablePerson }
   | { readonly kind: 'booking'; readonly booking: Booking }
-  | { readonly kind: 'plant'; readonly plantName: string; readonly email: string; readonly ownerName: string }
+  | {
+      readonly kind: 'plant';
+      readonly plantId: string;
+      readonly plantName: string;
+      readonly ownerName: string;
+    }
   | { readonly kind: 'note'; readonly note: ConsultationNote; readonly customerName: string }
   | { readonly kind: 'invoice'; readonly invoice: Invoice };
 
@@ -144,24 +152,39 @@ function* noteEntries(model: PracticeModel): Generator<FindEntry> {
     const title = foldText(name);
     const at = noonOf(content.consultation_date);
     yield { kind: 'note', note, customerName: name, title, text: `${title} ${noteText(note)}`, at };
-    for (const { plant_name: plantName, plant_type } of content.plants) {
-      const plant = foldText(plantName);
-      const key = `${content.customer_email} ${plant}`;
-      if (plant === '' || plants.has(key)) continue;
-      plants.add(key);
-      const text = `${plant} ${plant_type} ${title}`;
-      yield {
-        kind: 'plant',
-        plantName,
-        email: content.customer_email,
-        ownerName: name,
-        title: plant,
-        text,
-        at,
-      };
+    for (const plant of content.plants) {
+      const plantId = rootOfPlant(model, plantIdIn(content, plant));
+      if (foldText(plant.plant_name) === '' || plants.has(plantId)) continue;
+      plants.add(plantId);
+      yield plantEntry(plant, { plantId, ownerName: name, at }, model);
     }
   }
 }
+
+type FoundPlant = {
+  readonly plantId: string;
+  readonly ownerName: string;
+  readonly at: Instant | undefined;
+};
+
+/** A plant by the name it has by now and the one it had in its latest note; a moved one by its new owner too. */
+function plantEntry(
+  { plant_name, plant_type }: NotePlant,
+  { plantId, ownerName: noted, at }: FoundPlant,
+  model: PracticeModel,
+): FindEntry {
+  const record = model.plantsById.get(plantId);
+  const plantName = record?.name ?? plant_name;
+  const ownerName = record && hasMoved(record) ? nameOf(record.customerEmail, model) : noted;
+  const title = foldText(plantName);
+  const text = foldText([plantName, plant_name, plant_type, noted, ownerName].join(' '));
+  return { kind: 'plant', plantId, plantName, ownerName, title, text, at };
+}
+
+const nameOf = (email: string, model: PracticeModel): string => {
+  const contact = customerContact(model, email);
+  return (contact && customerName(contact)) || email;
+};
 
 function invoiceEntry(invoice: Invoice): FindEntry {
   const { number, customer, lineItems, notes, createdDate } = invoice;

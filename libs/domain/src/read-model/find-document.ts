@@ -41,6 +41,8 @@ export function findDocument(model: PracticeModel, id: string): PracticeDocument
       return model.consultationNotesById.get(key);
     case 'photo':
       return model.removedPhotosById.get(key) ?? [...model.photosByNoteId.values()].flat().find(named);
+    case 'plant':
+      return model.plantsById.get(key);
     case 'plant-book':
       return model.plantBooksById.get(key);
     case 'assessment':

@@ -6,11 +6,14 @@ import {
   type PlantType,
 } from '../consultation-note/consultation-note.ts';
 import { foldText } from '../consultation-note/fold-text.ts';
-import { plantIdOf } from '../consultation-note/plant-id.ts';
+import { plantIdIn, plantIdNamed, plantIdsIn } from '../consultation-note/plant-id.ts';
 import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
+import { hasMoved } from '../plant/plant.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import type { LocalDate } from '../time/local-date.ts';
+import { addressesOf } from './customer-addresses.ts';
 import { notesByVisit, notesOfCustomer } from './notes-by-visit.ts';
+import { idsOfPlant, rootOfPlant } from './plant-roots.ts';
 import type { PracticeModel } from './practice-model.ts';
 
 /** Condition of a plant on a day: seen on the visit, or reported later. */
@@ -26,8 +29,9 @@ export type ConditionPoint = {
 /** One plant of one customer, across visits. */
 export type PlantPassport = {
   readonly plantId: string;
+  /** Its owner, who may not be the customer of all its notes. */
   readonly customerEmail: string;
-  /** As it was last written. */
+  /** As it was last called. */
   readonly plantName: string;
   readonly plantType: PlantType | '';
   /** Oldest first. */
@@ -36,29 +40,47 @@ export type PlantPassport = {
   readonly noteIds: readonly BookingId[];
   /** Oldest first. */
   readonly photos: readonly PlantPhoto[];
+  readonly isGone: boolean;
 };
 
-type Model = Pick<PracticeModel, 'consultationNotesById' | 'photosByNoteId'>;
+type Model = Pick<PracticeModel, 'consultationNotesById' | 'photosByNoteId' | 'plantsById'>;
 
 /**
- * A customer's plants, by name; two of one name at two addresses of theirs stay two. `zone` is the business zone: progress is dated by it.
+ * A customer's plants, by name, those that are gone last; two of one name at two addresses of theirs stay two. `zone`
+ * is the business zone: progress is dated by it.
  */
 export function plantsOfCustomer(
   model: Model & Pick<PracticeModel, 'customerMergesById'>,
   customerEmail: string,
   zone: TimeZone,
 ): readonly PlantPassport[] {
+  const addresses = addressesOf(model, customerEmail);
   const notes = notesOfCustomer(model, customerEmail);
-  const ids = new Set(notes.flatMap((note) => [...plantsIn(note).keys()]));
+  const noted = notes.flatMap((note) => [...plantsIn(note).keys()]);
+  const moved = [...model.plantsById.values()]
+    .filter((plant) => hasMoved(plant) && addresses.includes(plant.customerEmail))
+    .map(({ plantId }) => plantId);
+  const ids = new Set([...noted, ...moved].map((plantId) => rootOfPlant(model, plantId)));
+  // Only of a plant that had another owner do notes of others speak.
+  const notesAbout = (rootId: string) =>
+    idsOfPlant(model, rootId).some((id) => isMoved(model, id)) ? notesByVisit(model) : notes;
   return [...ids]
-    .map((plantId) => passportOf(plantId, notes, { model, zone }))
+    .map((plantId) => passportOf(plantId, notesAbout(plantId), { model, zone }))
     .filter((passport) => passport !== undefined)
-    .sort((one, other) => one.plantName.localeCompare(other.plantName, 'en'));
+    .filter((passport) => addresses.includes(passport.customerEmail))
+    .sort(
+      (one, other) =>
+        Number(one.isGone) - Number(other.isGone) || one.plantName.localeCompare(other.plantName, 'en'),
+    );
 }
 
-/** The plant of that id, if any note speaks of it. */
-export function findPlant(model: Model, plantId: string, zone: TimeZone): PlantPassport | undefined {
-  return passportOf(plantId, notesByVisit(model), { model, zone });
+/** The plant of that id, or the one it was merged into, if any note speaks of it. */
+export const findPlant = (model: Model, plantId: string, zone: TimeZone): PlantPassport | undefined =>
+  passportOf(rootOfPlant(model, plantId), notesByVisit(model), { model, zone });
+
+function isMoved({ plantsById }: Model, plantId: string): boolean {
+  const record = plantsById.get(plantId);
+  return record !== undefined && hasMoved(record);
 }
 
 type View = { readonly model: Model; readonly zone: TimeZone };
@@ -68,25 +90,50 @@ function passportOf(
   notes: readonly ConsultationNote[],
   { model, zone }: View,
 ): PlantPassport | undefined {
-  const speaking = notes.filter((note) => plantsIn(note).has(plantId));
-  const [latest] = speaking;
+  const ids = idsOfPlant(model, plantId);
+  const isOf = (id: string) => ids.includes(id);
+  const speaking = notes.filter((note) => ids.some((id) => plantsIn(note).has(id)));
+  const latest = speaking.find((note) => plantsIn(note).has(plantId)) ?? speaking[0];
   if (latest === undefined) return undefined;
-  const named = (name: string) => plantIdOf(latest.content.customer_email, name) === plantId;
-  const seen = speaking.flatMap(({ content }) =>
-    content.plants.filter(({ plant_name }) => named(plant_name)),
-  );
+  const record = model.plantsById.get(plantId);
+  const names = plantsIn(latest);
   return {
     plantId,
-    customerEmail: latest.content.customer_email,
-    plantName: plantsIn(latest).get(plantId) ?? '',
-    plantType: seen.find(({ plant_type }) => plant_type !== '')?.plant_type ?? '',
-    points: speaking.flatMap((note) => pointsIn(note, named, zone)).sort(byDate),
+    customerEmail: record && hasMoved(record) ? record.customerEmail : latest.content.customer_email,
+    plantName: record?.name ?? names.get(plantId) ?? ids.flatMap((id) => names.get(id) ?? [])[0] ?? '',
+    plantType: typeIn(speaking, isOf),
+    points: speaking.flatMap((note) => pointsIn(note, isOf, zone)).sort(byDate),
     noteIds: speaking.map(({ noteId }) => noteId),
     photos: speaking
-      .flatMap(({ noteId }) => model.photosByNoteId.get(noteId) ?? [])
-      .filter(({ plantName }) => named(plantName))
+      .flatMap((note) => photosIn(note, isOf, model))
       .sort((one, other) => (one.addedAt < other.addedAt ? -1 : 1)),
+    isGone: record?.gone != null,
   };
+}
+
+type IsOf = (plantId: string) => boolean;
+
+/** The type that was last written down. */
+function typeIn(notes: readonly ConsultationNote[], isOf: IsOf): PlantType | '' {
+  for (const { content } of notes)
+    for (const plant of content.plants)
+      if (plant.plant_type !== '' && isOf(plantIdIn(content, plant))) return plant.plant_type;
+  return '';
+}
+
+const photosIn = ({ noteId, content }: ConsultationNote, isOf: IsOf, model: Model): readonly PlantPhoto[] =>
+  (model.photosByNoteId.get(noteId) ?? []).filter((photo) => {
+    const plantId = plantIdOfPhoto(photo, content);
+    return plantId !== undefined && isOf(plantId);
+  });
+
+/** The plant of its note that a photo shows: by its id, else by its name. Undefined: it shows the visit as a whole. */
+export function plantIdOfPhoto(
+  { plantId, plantName }: Pick<PlantPhoto, 'plantId' | 'plantName'>,
+  content: ConsultationNote['content'],
+): string | undefined {
+  if (plantId !== undefined && plantIdsIn(content).includes(plantId)) return plantId;
+  return foldText(plantName) === '' ? undefined : plantIdNamed(content, plantName);
 }
 
 const byDate = (one: ConditionPoint, other: ConditionPoint): number =>
@@ -98,15 +145,14 @@ const namesById = new WeakMap<ConsultationNote, ReadonlyMap<string, string>>();
 function plantsIn(note: ConsultationNote): ReadonlyMap<string, string> {
   const known = namesById.get(note);
   if (known !== undefined) return known;
-  const { customer_email, plants } = note.content;
-  const names = [
-    ...note.progress.flatMap(({ plantName }) => (plantName === null ? [] : [plantName])),
-    ...plants.map(({ plant_name }) => plant_name),
-  ];
+  const { content, progress } = note;
+  const heard = progress.flatMap(({ plantName }) => (plantName === null ? [] : [plantName]));
+  const ids = plantIdsIn(content);
   const byId = new Map(
-    names
-      .filter((name) => foldText(name) !== '')
-      .map((name) => [plantIdOf(customer_email, name), name] as const),
+    [
+      ...heard.map((name) => [plantIdNamed(content, name), name] as const),
+      ...content.plants.map(({ plant_name }, index) => [ids[index] ?? '', plant_name] as const),
+    ].filter(([, name]) => foldText(name) !== ''),
   );
   namesById.set(note, byId);
   return byId;
@@ -114,11 +160,11 @@ function plantsIn(note: ConsultationNote): ReadonlyMap<string, string> {
 
 function pointsIn(
   { noteId, content, progress }: ConsultationNote,
-  isNamed: (plantName: string) => boolean,
+  isOf: IsOf,
   zone: TimeZone,
 ): readonly ConditionPoint[] {
   const onVisit = content.plants
-    .filter(({ plant_name }) => isNamed(plant_name))
+    .filter((plant) => isOf(plantIdIn(content, plant)))
     .flatMap(({ current_condition: condition }) => (condition === '' ? [] : [condition]))
     .map((condition) => ({
       date: content.consultation_date,
@@ -130,7 +176,7 @@ function pointsIn(
   const only = content.plants.length === 1 ? content.plants[0]?.plant_name : undefined;
   const later = progress.flatMap(({ at, plantName, condition }) => {
     const name = plantName ?? only;
-    if (condition === null || name === undefined || !isNamed(name)) return [];
+    if (condition === null || name === undefined || !isOf(plantIdNamed(content, name))) return [];
     const date = localDateOf(at, zone);
     return [{ date, condition, score: conditionScore(condition), noteId, source: 'progress' as const }];
   });

@@ -88,7 +88,7 @@ test('what is deleted is gone from every list', () => {
 });
 
 test('documents of a type from the future are passed over', () => {
-  const unknown = { _id: 'plant:1', type: 'plant', v: 9 } as unknown as typeof booking;
+  const unknown = { _id: 'greenhouse:1', type: 'greenhouse', v: 9 } as unknown as typeof booking;
 
   expect(applyDocuments(model, [unknown])).toEqual(model);
 });

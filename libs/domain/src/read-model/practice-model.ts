@@ -7,12 +7,7 @@ import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
 import type { Customer } from '../customer/customer.ts';
 import type { CustomerMerge } from '../customer/customer-merge.ts';
 import type { CustomerNote } from '../customer-note/customer-note.ts';
-import type {
-  ChangedDocument,
-  DeletedDocument,
-  PracticeDocument,
-  PracticeDocumentType,
-} from '../document.ts';
+import type { ChangedDocument, DeletedDocument, PracticeDocument } from '../document.ts';
 import type { EmailTemplate } from '../email-template/email-template.ts';
 import type { GiftCard } from '../gift-card/gift-card.ts';
 import type { Invoice } from '../invoice/invoice.ts';
@@ -30,6 +25,7 @@ import {
   isUnplacedPayment,
   type UnplacedPayment,
 } from '../payment/payment.ts';
+import type { Plant } from '../plant/plant.ts';
 import type { PlantBook } from '../plant/plant-book.ts';
 import type { PromoCode } from '../promo-code/promo-code.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
@@ -39,6 +35,7 @@ import type { TimeOff } from '../time-off/time-off.ts';
 import type { WaitlistEntry } from '../waitlist/waitlist-entry.ts';
 import { isDeleted, keyOfId, updateLists, updateMap, updateSingleton } from './after-changes.ts';
 import { bookingIdsByCodeAfter } from './booking-ids-by-code.ts';
+import { changesByType, type OfType } from './changes-by-type.ts';
 
 /** Everything the consultant looks at, kept by what it is looked up by. Never changed, only replaced. */
 export type PracticeModel = {
@@ -74,6 +71,8 @@ export type PracticeModel = {
   readonly photosByNoteId: ReadonlyMap<string, readonly PlantPhoto[]>;
   /** Remaining records of removed photos. */
   readonly removedPhotosById: ReadonlyMap<string, PlantPhoto>;
+  /** What was said of plants beyond their notes. */
+  readonly plantsById: ReadonlyMap<string, Plant>;
   /** By the person's id. */
   readonly plantBooksById: ReadonlyMap<string, PlantBook>;
   readonly assessmentsById: ReadonlyMap<string, Assessment>;
@@ -113,6 +112,7 @@ export const emptyModel: PracticeModel = {
   consultationNotesById: new Map(),
   photosByNoteId: new Map(),
   removedPhotosById: new Map(),
+  plantsById: new Map(),
   plantBooksById: new Map(),
   assessmentsById: new Map(),
   attentionById: new Map(),
@@ -130,7 +130,7 @@ export const emptyModel: PracticeModel = {
  * that a screen that shows them need not redraw. Documents of a type unknown to this version are skipped.
  */
 export function applyDocuments(model: PracticeModel, changed: readonly ChangedDocument[]): PracticeModel {
-  const of = byType(changed);
+  const of = changesByType(changed);
   const bookings = of('booking');
   const notes = of('customer-note');
   const photos = of('photo');
@@ -157,6 +157,7 @@ export function applyDocuments(model: PracticeModel, changed: readonly ChangedDo
       momentOf: ({ addedAt }) => addedAt,
     }),
     removedPhotosById: updateMap(model.removedPhotosById, photos.map(goneIf(isShown)), keyOfId),
+    plantsById: updateMap(model.plantsById, of('plant'), keyOfId),
     plantBooksById: updateMap(model.plantBooksById, of('plant-book'), keyOfId),
     assessmentsById: updateMap(model.assessmentsById, of('assessment'), keyOfId),
     attentionById: updateMap(model.attentionById, of('attention'), (id) => id),
@@ -211,34 +212,6 @@ function paymentsAfter(model: Payments, payments: readonly OfType<'payment'>[]):
     ),
   };
 }
-
-type OfType<Type> = Extract<PracticeDocument, { type: Type }> | DeletedDocument;
-
-/** Types whose ids do not begin with their own name. */
-const ID_PREFIXES: { readonly [Type in PracticeDocumentType]?: string } = {
-  'consultation-note': 'note',
-  'email-template': 'template',
-};
-
-/** By type: a first batch is all of a practice, and is gone through once rather than once for each type. */
-function byType(changed: readonly ChangedDocument[]) {
-  const byPrefix = new Map<string, ChangedDocument[]>();
-  for (const change of changed) {
-    const prefix = change._id.slice(0, change._id.indexOf(':'));
-    const others = byPrefix.get(prefix);
-    if (others) others.push(change);
-    else byPrefix.set(prefix, [change]);
-  }
-  return <Type extends PracticeDocumentType>(type: Type): readonly OfType<Type>[] => {
-    const prefix = ID_PREFIXES[type] ?? type;
-    return (byPrefix.get(prefix) ?? []).filter(isOf<Type>(prefix));
-  };
-}
-
-const isOf =
-  <Type extends PracticeDocumentType>(prefix: string) =>
-  (change: ChangedDocument): change is OfType<Type> =>
-    change._id.startsWith(`${prefix}:`);
 
 const isDeletedOr =
   <Value extends object, Wanted extends Value>(isWanted: (value: Value) => value is Wanted) =>

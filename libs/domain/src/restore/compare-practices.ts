@@ -144,6 +144,7 @@ function bundleIdOf(document: PracticeDocument, assessed: ReadonlyMap<string, st
     case 'customer-merge':
       return customerDocumentId(document.keptEmail);
     case 'customer-note':
+    case 'plant':
     case 'plant-book':
       return customerDocumentId(document.customerEmail);
     case 'payment':

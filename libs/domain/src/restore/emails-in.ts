@@ -1,4 +1,5 @@
 import type { PracticeDocument } from '../document.ts';
+import { addressesOfPlant } from '../plant/plant.ts';
 
 /** The addresses of the people a document is about; one that was blanked has none. */
 export function emailsIn(document: PracticeDocument): readonly string[] {
@@ -18,6 +19,8 @@ function addressesIn(document: PracticeDocument): readonly string[] {
       return [document.email];
     case 'customer-merge':
       return [document.keptEmail, document.mergedEmail];
+    case 'plant':
+      return addressesOfPlant(document);
     case 'customer-note':
     case 'plant-book':
       return [document.customerEmail];

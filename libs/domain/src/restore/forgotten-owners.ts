@@ -47,6 +47,7 @@ function begunAt(document: PracticeDocument): Instant | '' {
     case 'customer':
     case 'customer-merge':
     case 'gift-card':
+    case 'plant':
     case 'review':
       return document.history[0]?.at ?? '';
     case 'plant-book':

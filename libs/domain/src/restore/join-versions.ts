@@ -4,6 +4,7 @@ import type { ConsultationNote } from '../consultation-note/consultation-note.ts
 import type { PracticeDocument } from '../document.ts';
 import type { GiftCard, Redemption } from '../gift-card/gift-card.ts';
 import type { Invoice, InvoiceEvent } from '../invoice/invoice.ts';
+import { type Plant, plantAfter } from '../plant/plant.ts';
 
 /** Server's and phone's versions of one document. */
 type Versions<Document> = {
@@ -26,6 +27,14 @@ export function joinVersions(
     return joinBookings({ known, brought, isInstead });
   if (known.type === 'invoice' && brought.type === 'invoice')
     return joinInvoices({ known, brought, isInstead });
+  const joined = joinDeeds(known, brought);
+  if (joined) return joined;
+  if (!isInstead || known.type !== brought.type) return withLatestLink(known, brought);
+  return withBothHistories(known, brought);
+}
+
+/** Documents that follow from what was done to them: all of it, whichever was chosen. */
+function joinDeeds(known: PracticeDocument, brought: PracticeDocument): PracticeDocument | undefined {
   if (known.type === 'gift-card' && brought.type === 'gift-card') return joinGiftCards(known, brought);
   if (known.type === 'promo-code' && brought.type === 'promo-code')
     return {
@@ -34,8 +43,8 @@ export function joinVersions(
       history: joinLists(known.history, brought.history, ({ commandId }) => commandId),
       endedAt: known.endedAt ?? brought.endedAt,
     };
-  if (!isInstead || known.type !== brought.type) return withLatestLink(known, brought);
-  return withBothHistories(known, brought);
+  if (known.type === 'plant' && brought.type === 'plant') return joinPlants(known, brought);
+  return undefined;
 }
 
 function joinBookings({ known, brought, isInstead }: Versions<Booking>): Booking {
@@ -134,6 +143,12 @@ function withLatestLink(standing: PracticeDocument, other: PracticeDocument): Pr
   const { linkNumber, link } = other.linkNumber > standing.linkNumber ? other : standing;
   return { ...standing, linkNumber, ...(link && { link }) };
 }
+
+/** Both say what was decided when, and the last decision counts. */
+const joinPlants = (known: Plant, brought: Plant): Plant =>
+  known.history
+    .filter(({ commandId }) => brought.history.every((event) => event.commandId !== commandId))
+    .reduce(plantAfter, brought);
 
 function joinOptional<Item extends { readonly at: string }>(
   one: readonly Item[] | undefined,

@@ -16,6 +16,7 @@ export const BROUGHT_BACK_TYPES = [
   'mileage',
   'payment',
   'photo',
+  'plant',
   'plant-book',
   'promo-code',
   'quote',

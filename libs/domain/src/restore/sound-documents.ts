@@ -6,6 +6,7 @@ import { giftCardDocumentId } from '../gift-card/gift-card.ts';
 import { invoiceDocumentId } from '../invoice/invoice.ts';
 import { mailDocumentId } from '../mail/mail.ts';
 import { paymentDocumentId, subjectIdOfPayment } from '../payment/payment.ts';
+import { type Plant, plantDocumentId } from '../plant/plant.ts';
 import type { Issue } from '../problem/problem.ts';
 import { promoCodeDocumentId } from '../promo-code/promo-code.ts';
 import { quoteDocumentId } from '../quote-request/quote-request.ts';
@@ -58,6 +59,8 @@ function isSound(document: PracticeDocument): boolean {
       return document._id === reviewDocumentId(document.bookingId) && isFilled(document.history);
     case 'customer-merge':
       return isSoundMerge(document);
+    case 'plant':
+      return isSoundPlant(document);
     case 'customer-note':
       return hasText(document.customerEmail, document.note);
     default:
@@ -69,6 +72,9 @@ const isSoundMerge = (merge: CustomerMerge): boolean =>
   hasText(merge.keptEmail, merge.mergedEmail, merge.mergedAt) &&
   merge._id === mergeDocumentId(merge) &&
   isFilled(merge.history);
+
+const isSoundPlant = ({ _id, plantId, customerEmail, history }: Plant): boolean =>
+  _id === plantDocumentId(plantId) && hasText(customerEmail) && isFilled(history);
 
 /** Id prefixes where only the id has to fit. */
 const PREFIXES: Readonly<Partial<Record<PracticeDocument['type'], string>>> = {

@@ -1,6 +1,6 @@
 import type { Command } from '../command/command.ts';
 import type { ClaimChange, CommandFacts, DecisionResult } from '../command/command-definition.ts';
-import { daysOf, decideCommand, readsOf } from '../command/decide-command.ts';
+import { daysOf, decideCommand, nextReadsOf, readsOf } from '../command/decide-command.ts';
 import type { PracticeDocument } from '../document.ts';
 import type { Invoice } from '../invoice/invoice.ts';
 import { writeConfirmation } from '../mail/confirmation-mail.ts';
@@ -27,10 +27,14 @@ export class PracticeLedger {
 
   factsFor(command: Command, now: Instant): CommandFacts {
     const documents = new Map<string, PracticeDocument>();
-    for (const id of readsOf(command)) {
-      const found = this.documents.get(id);
-      if (found !== undefined) documents.set(id, found);
-    }
+    const read = (ids: readonly string[]): void => {
+      for (const id of ids) {
+        const found = this.documents.get(id);
+        if (found !== undefined) documents.set(id, found);
+      }
+    };
+    read(readsOf(command));
+    read(nextReadsOf(command, documents));
     const days = daysOf(command, documents);
     return {
       now,

@@ -1,5 +1,4 @@
 import { emailWords } from '@fieldleaf/domain/booking/has-email';
-import { plantIdOf } from '@fieldleaf/domain/consultation-note/plant-id';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import { invoiceTotals } from '@fieldleaf/domain/invoice/invoice-totals';
 import type { FindablePerson, FindEntry } from '@fieldleaf/domain/read-model/find-anything';
@@ -57,8 +56,7 @@ export function optionOf(entry: FindEntry): FindOption {
       };
     }
     case 'plant': {
-      const id = plantIdOf(entry.email, entry.plantName);
-      const href = hrefOf({ view: 'notes', page: 'plant', id });
+      const href = hrefOf({ view: 'notes', page: 'plant', id: entry.plantId });
       return { href, title: entry.plantName, detail: entry.ownerName, Icon: Sprout };
     }
     case 'note': {

@@ -25,10 +25,11 @@ import { Pane } from './pane.tsx';
 export function PlantPassport({ plantId }: { readonly plantId: string }) {
   const { timeZone } = useSettings().business;
   const consultationNotesById = usePractice(({ shown }) => shown.consultationNotesById);
+  const plantsById = usePractice(({ shown }) => shown.plantsById);
   const photosByNoteId = usePhotosByNote();
   const passport = useMemo(
-    () => findPlant({ consultationNotesById, photosByNoteId }, plantId, timeZone),
-    [consultationNotesById, photosByNoteId, plantId, timeZone],
+    () => findPlant({ consultationNotesById, photosByNoteId, plantsById }, plantId, timeZone),
+    [consultationNotesById, photosByNoteId, plantsById, plantId, timeZone],
   );
   return (
     <Pane title={passport?.plantName ?? 'Plant passport'}>

@@ -107,6 +107,7 @@ function titleOf(document: StoredDocument): string {
     case 'customer':
     case 'customer-merge':
     case 'customer-note':
+    case 'plant':
     case 'plant-book':
       return `Customer ${emailsIn(document)[0] ?? ''}`.trim();
     case 'time-off':

@@ -38,6 +38,7 @@ const WORDS: Words = {
   photo: ({ plantName, removed }) => `Photo of ${plantName || 'a plant'}${removed ? ', removed' : ''}`,
   payment: ({ kind, amountCents }) =>
     `${kind === 'payment' ? 'Payment' : 'Refund'} of ${formatCents(amountCents)}`,
+  plant: ({ name, gone }) => `${name ? `Called ${name}` : 'Plant'}${gone ? ', gone' : ''}`,
   'customer-note': ({ note }) => `Remark: “${note.slice(0, 120)}”`,
   'customer-merge': ({ mergedEmail, undoneAt }) =>
     `${undoneAt ? 'Not merged' : 'Merged'} with ${emailWords(mergedEmail)}`,

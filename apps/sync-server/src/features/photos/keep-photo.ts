@@ -14,6 +14,7 @@ export type SentPhoto = {
   readonly photoId: string;
   readonly noteId: BookingId;
   readonly plantName: string;
+  readonly plantId?: string;
   /** By the phone's clock; one that runs ahead is not believed. */
   readonly addedAt: Instant;
   readonly jpeg: Buffer;
@@ -71,7 +72,7 @@ function refusalOf({ jpeg, plantName }: SentPhoto): Problem | undefined {
 }
 
 const photoOf = (
-  { photoId, noteId, plantName, addedAt, jpeg, fromCustomer }: SentPhoto,
+  { photoId, noteId, plantName, plantId, addedAt, jpeg, fromCustomer }: SentPhoto,
   now: Instant,
 ): PlantPhoto => ({
   _id: photoDocumentId(photoId),
@@ -80,6 +81,7 @@ const photoOf = (
   photoId,
   noteId,
   plantName,
+  ...(plantId && { plantId }),
   sizeBytes: jpeg.length,
   addedAt: addedAt < now ? addedAt : now,
   ...(fromCustomer && { fromCustomer }),

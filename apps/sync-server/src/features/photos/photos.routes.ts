@@ -26,7 +26,7 @@ export const photosRoutes: AppRoutes = async (app, { ctx }) => {
     if (!Buffer.isBuffer(jpeg)) return sendProblem(reply, problem('not_a_photo'));
     const plantName = decoded(request.headers['x-plant-name'] ?? '');
     if (!plantName.ok) return sendProblem(reply, plantName.error);
-    const { 'x-note-id': noteId, 'x-added-at': said = ctx.now() } = request.headers;
+    const { 'x-note-id': noteId, 'x-plant-id': plantId, 'x-added-at': said = ctx.now() } = request.headers;
     const addedAt = parseInstant(said) ?? ctx.now();
     const sent = {
       photoId: request.params.photoId,
@@ -34,6 +34,7 @@ export const photosRoutes: AppRoutes = async (app, { ctx }) => {
       plantName: plantName.value,
       addedAt,
       jpeg,
+      ...(plantId && { plantId }),
       ...(request.headers['x-from-customer'] && { fromCustomer: true as const }),
     };
     const kept = await keepPhoto(ctx, sent);

@@ -2,6 +2,7 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { mergeDocumentId } from '@fieldleaf/domain/customer/customer-merge';
 import { cents } from '@fieldleaf/domain/money/cents';
+import { newPlant, plantAfter } from '@fieldleaf/domain/plant/plant';
 import { newPlantBook } from '@fieldleaf/domain/plant/plant-book';
 import { reviewDocumentId } from '@fieldleaf/domain/review/review';
 import { aQuoteRequest } from '@fieldleaf/domain/testing/quote-builders';
@@ -61,6 +62,16 @@ export async function leaveRareTraces(
     undoneAt: null,
     history: [{ what: 'merged', at: TEST_NOW, by: { role: 'system' }, commandId: 'merge' }],
   });
+  const plantId = '0123456789abcdef0123456789abcdef';
+  await ctx.addDocument(
+    plantAfter(newPlant(plantId, normaliseEmail(email)), {
+      what: 'renamed',
+      name: 'Monstera of the kitchen',
+      at: TEST_NOW,
+      by: { role: 'system' },
+      commandId: 'renamed',
+    }),
+  );
   await ctx.addDocument({
     ...newPlantBook(email),
     linkNumber: 1,
