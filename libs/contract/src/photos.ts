@@ -1,4 +1,5 @@
 import { PhotoIdText } from '@fieldleaf/domain/consultation-note/note-payloads';
+import { PlantIdText } from '@fieldleaf/domain/plant/plant-payloads';
 import { BookingIdText, closed, InstantText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
 
@@ -12,6 +13,7 @@ export const LARGEST_PHOTO_BYTES = 400_000;
 export const PhotoHeaders = Type.Object({
   'x-note-id': BookingIdText,
   'x-plant-name': Type.Optional(Type.String({ maxLength: 1200 })),
+  'x-plant-id': Type.Optional(PlantIdText),
   'x-added-at': Type.Optional(InstantText),
   /** A phone brings back what a customer had sent, and a restored server has lost. */
   'x-from-customer': Type.Optional(Type.Literal('yes')),

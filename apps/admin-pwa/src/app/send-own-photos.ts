@@ -45,9 +45,10 @@ async function removedInMirror(ids: readonly string[]): Promise<ReadonlySet<stri
   return new Set(rows.flatMap((row) => ('doc' in row && row.doc && 'removed' in row.doc ? [row.id] : [])));
 }
 
-const uploadPhotoHeaders = ({ noteId, plantName, addedAt, fromCustomer }: PlantPhoto) => ({
+const uploadPhotoHeaders = ({ noteId, plantName, plantId, addedAt, fromCustomer }: PlantPhoto) => ({
   'x-note-id': noteId,
   'x-plant-name': encodeURIComponent(plantName),
+  ...(plantId && { 'x-plant-id': plantId }),
   'x-added-at': addedAt,
   ...(fromCustomer && { 'x-from-customer': 'yes' }),
 });

@@ -15,6 +15,8 @@ type NewPhoto = {
   readonly noteId: BookingId;
   /** Empty: of the visit as a whole. */
   readonly plantName: string;
+  /** Where the plant has one. */
+  readonly plantId?: string | undefined;
   readonly file: Blob;
 };
 
@@ -24,7 +26,7 @@ type NewPhoto = {
  * with `storage_failed` when the phone cannot keep it.
  */
 export async function addPhoto(
-  { noteId, plantName, file }: NewPhoto,
+  { noteId, plantName, plantId, file }: NewPhoto,
   codec: PhotoCodec = canvasCodec,
 ): Promise<Result<string, UnreadablePhoto | StorageFailed>> {
   const resized = await resizePhoto(file, codec);
@@ -37,6 +39,7 @@ export async function addPhoto(
     photoId,
     noteId,
     plantName: plantName.trim(),
+    ...(plantId && { plantId }),
     sizeBytes: resized.value.size,
     addedAt: serverNow(),
   };

@@ -11,11 +11,19 @@ const readBegun = async (noteId: string): Promise<readonly StoredOwnPhoto[]> =>
     ({ photo, state, attempts }) => photo.noteId === noteId && state === 'waiting' && attempts === 0,
   );
 
-/** Gives each photo the name its plant has in the end. */
-export async function nameBegunPhotos(noteId: string, nameOf: (photo: PlantPhoto) => string): Promise<void> {
+/** The plant a photo shows, as its note is going to name it. */
+export type ShownPlant = { readonly plantName: string; readonly plantId?: string };
+
+/** Gives each photo the name and the id its plant has in the end. */
+export async function nameBegunPhotos(
+  noteId: string,
+  plantOf: (photo: PlantPhoto) => ShownPlant,
+): Promise<void> {
   for (const own of await readBegun(noteId)) {
-    const plantName = nameOf(own.photo).trim();
-    if (plantName !== own.photo.plantName) await changeOwnPhoto(own, { photo: { ...own.photo, plantName } });
+    const { plantName, plantId } = plantOf(own.photo);
+    const photo = { ...own.photo, plantName: plantName.trim(), ...(plantId && { plantId }) };
+    const isSame = photo.plantName === own.photo.plantName && photo.plantId === own.photo.plantId;
+    if (!isSame) await changeOwnPhoto(own, { photo });
   }
 }
 

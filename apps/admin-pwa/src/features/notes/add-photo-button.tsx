@@ -10,18 +10,19 @@ type Props = {
   readonly noteId: BookingId;
   /** Empty: of the visit as a whole, or of a plant that has no name yet. */
   readonly plantName: string;
+  readonly plantId?: string | undefined;
   /** Temporary name of an unnamed plant. */
   readonly called?: string;
   readonly onAdded?: (photoIds: readonly string[]) => void;
 };
 
 /** Opens the phone's own choice: its camera, or the pictures it has. */
-export function AddPhotoButton({ noteId, plantName, called = plantName, onAdded }: Props) {
+export function AddPhotoButton({ noteId, plantName, plantId, called = plantName, onAdded }: Props) {
   const chooser = useRef<HTMLInputElement>(null);
   const [adding, setAdding] = useState(false);
   const add = async (files: readonly Blob[]) => {
     setAdding(true);
-    const photoIds = await addPhotos(noteId, plantName, files);
+    const photoIds = await addPhotos({ noteId, plantName, plantId }, files);
     if (photoIds.length > 0) onAdded?.(photoIds);
     setAdding(false);
   };
@@ -52,13 +53,12 @@ export function AddPhotoButton({ noteId, plantName, called = plantName, onAdded 
 
 /** Keeps photos of a plant on this phone, one after the other; says which could not be. Answers those that are kept. */
 async function addPhotos(
-  noteId: BookingId,
-  plantName: string,
+  plant: Pick<Props, 'noteId' | 'plantName' | 'plantId'>,
   files: readonly Blob[],
 ): Promise<readonly string[]> {
   const photoIds: string[] = [];
   for (const file of files) {
-    const added = await addPhoto({ noteId, plantName, file });
+    const added = await addPhoto({ ...plant, file });
     if (!added.ok) {
       showFailure('The photo could not be added.', added.error);
       return photoIds;

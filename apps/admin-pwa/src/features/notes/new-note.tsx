@@ -1,20 +1,26 @@
 import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
-import type { ConsultationNote, NoteContent } from '@fieldleaf/domain/consultation-note/consultation-note';
+import type {
+  ConsultationNote,
+  NoteContent,
+  NotePlant,
+} from '@fieldleaf/domain/consultation-note/consultation-note';
+import { identifyNotePlants } from '@fieldleaf/domain/consultation-note/identify-note-plants';
 import { emptyNoteOf } from '@fieldleaf/domain/consultation-note/note-content';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
+import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { Button } from '@fieldleaf/ui/button';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '../../controls/empty-state.tsx';
 import { showToast } from '../../controls/toast-state.ts';
 import { hrefOf } from '../../navigation/routes.ts';
-import { nameBegunPhotos } from '../../photos/begun-photos.ts';
+import { nameBegunPhotos, type ShownPlant } from '../../photos/begun-photos.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
 import { canBeCompleted, completeNotedVisit } from './complete-visit.ts';
 import { NEW_PLANT } from './edit-plants.ts';
 import { FormFrame } from './form-frame.tsx';
-import { knownPlants } from './known-plants.ts';
+import { knownPlants, recognisePlants } from './known-plants.ts';
 import type { NoteDraft } from './note-draft.ts';
 import { NoteForm } from './note-form.tsx';
 import { Pane } from './pane.tsx';
@@ -63,8 +69,10 @@ function Form({ booking }: { readonly booking: Booking }) {
       return { base, form: base };
     },
     write: async (submission) => {
-      await nameBegunPhotos(bookingId, nameIn(submission.typed.form)).catch(warn);
-      return createConsultationNote(bookingId, submission);
+      const { form: written, base } = submission.typed;
+      const form = { ...written, plants: recognisePlants(model, bookingId, written) };
+      await nameBegunPhotos(bookingId, plantIn(form, model)).catch(warn);
+      return createConsultationNote(bookingId, { ...submission, typed: { base, form } });
     },
   });
   const isOpen = canBeCompleted(booking, useNow());
@@ -83,8 +91,17 @@ function Form({ booking }: { readonly booking: Booking }) {
   );
 }
 
-const nameIn = (form: NoteContent) => (photo: PlantPhoto) =>
-  form.plants[plantOfPhoto(photo, form.plants)]?.plant_name ?? photo.plantName;
+/** The plant of a photo with the id that the note is going to give it. */
+function plantIn(form: NoteContent, { plantsById }: Pick<PracticeModel, 'plantsById'>) {
+  const records = new Map([...plantsById.values()].map((plant) => [plant._id, plant] as const));
+  const identified = identifyNotePlants(form.plants, { ...form, plants: [] }, records);
+  return (photo: PlantPhoto): ShownPlant => {
+    const plant = identified[plantOfPhoto(photo, form.plants)];
+    return plant ? { plantName: plant.plant_name, ...withId(plant) } : photo;
+  };
+}
+
+const withId = ({ plant_id: plantId }: NotePlant) => (plantId ? { plantId } : {});
 
 // Without its plant's name a photo is one of the visit as a whole.
 const warn = (error: unknown): void => console.warn('The photos keep the names they have.', error);

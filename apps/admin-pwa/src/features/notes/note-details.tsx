@@ -2,10 +2,10 @@ import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import type { ConsultationNote, NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
-import { foldText } from '@fieldleaf/domain/consultation-note/fold-text';
-import { plantIdOf } from '@fieldleaf/domain/consultation-note/plant-id';
+import { plantIdIn } from '@fieldleaf/domain/consultation-note/plant-id';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
+import { plantIdOfPhoto } from '@fieldleaf/domain/read-model/plant-passport';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { Pencil } from 'lucide-react';
@@ -141,8 +141,7 @@ function NoteHistory({ note: { history } }: { readonly note: ConsultationNote })
 function PlantSheets({ note: { noteId, content } }: { readonly note: ConsultationNote }) {
   const photos = usePhotosOfVisit(noteId).taken;
   const isOf = (plant: NotePlant) => (photo: PlantPhoto) =>
-    foldText(photo.plantName) === foldText(plant.plant_name);
-  // A plant that was renamed leaves its photos with the visit.
+    plantIdOfPhoto(photo, content) === plantIdIn(content, plant);
   const others = photos.filter((photo) => !content.plants.some((plant) => isOf(plant)(photo)));
   return (
     <DetailSection title="Plants">
@@ -150,9 +149,13 @@ function PlantSheets({ note: { noteId, content } }: { readonly note: Consultatio
         {content.plants.map((plant, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two plants may have one name
           <li key={index} className={`card grid gap-1 py-3 px-4 ${styles.plant}`}>
-            <PlantSheet plant={plant} customerEmail={content.customer_email} />
+            <PlantSheet plant={plant} plantId={plantIdIn(content, plant)} />
             <PhotoStrip photos={photos.filter(isOf(plant))} />
-            <AddPhotoButton noteId={noteId} plantName={plant.plant_name} />
+            <AddPhotoButton
+              noteId={noteId}
+              plantName={plant.plant_name}
+              plantId={plantIdIn(content, plant)}
+            />
           </li>
         ))}
       </ul>
@@ -162,9 +165,9 @@ function PlantSheets({ note: { noteId, content } }: { readonly note: Consultatio
   );
 }
 
-type PlantSheetsProps = { readonly plant: NotePlant; readonly customerEmail: string };
+type PlantSheetsProps = { readonly plant: NotePlant; readonly plantId: string };
 
-function PlantSheet({ plant, customerEmail }: PlantSheetsProps) {
+function PlantSheet({ plant, plantId }: PlantSheetsProps) {
   const { plant_name, plant_type, care_level, current_condition, issues } = plant;
   const traits = [plant_type && capitalised(plant_type), `${capitalised(care_level)} care`].filter(Boolean);
   return (
@@ -174,10 +177,7 @@ function PlantSheet({ plant, customerEmail }: PlantSheetsProps) {
       </h4>
       <p className={`flex items-center gap-1 text-quiet-ink ${styles.hint}`}>{traits.join(' · ')}</p>
       {issues.length > 0 && <p>Issues: {issues.join(', ')}</p>}
-      <a
-        className="tap justify-self-start"
-        href={hrefOf({ view: 'notes', page: 'plant', id: plantIdOf(customerEmail, plant_name) })}
-      >
+      <a className="tap justify-self-start" href={hrefOf({ view: 'notes', page: 'plant', id: plantId })}>
         Plant passport<span className="visually-hidden"> of {plant_name}</span>
       </a>
     </>

@@ -7,10 +7,13 @@ import type { FormPlant } from './edit-plants.ts';
  * visit as a whole.
  */
 export function plantOfPhoto(
-  { photoId, plantName }: Pick<PlantPhoto, 'photoId' | 'plantName'>,
+  { photoId, plantId, plantName }: Pick<PlantPhoto, 'photoId' | 'plantId' | 'plantName'>,
   plants: readonly FormPlant[],
 ): number {
-  const taken = plants.findIndex(({ photoIds }) => photoIds?.includes(photoId));
+  const taken = plants.findIndex(
+    ({ photoIds, plant_id }) =>
+      photoIds?.includes(photoId) || (plantId !== undefined && plant_id === plantId),
+  );
   const name = foldText(plantName);
   return taken >= 0 || name === ''
     ? taken

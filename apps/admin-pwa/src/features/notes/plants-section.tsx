@@ -118,6 +118,7 @@ function PlantPhotos({ noteId, plants, index, onAdded }: PlantProps) {
       <AddPhotoButton
         noteId={noteId}
         plantName={plant.plant_name}
+        plantId={plant.plant_id}
         called={titleOf(plant, index + 1)}
         onAdded={onAdded}
       />
