@@ -2,6 +2,7 @@ import { PLANT_CONDITIONS } from '@fieldleaf/domain/consultation-note/consultati
 import type { NoteUpdates } from '@fieldleaf/domain/consultation-note/note-payloads';
 import { plantIdOf } from '@fieldleaf/domain/consultation-note/plant-id';
 import { CONSENT_WAYS } from '@fieldleaf/domain/photo/photo-on-site';
+import { CARE_TASKS, EMPTY_PLAN, usualInterval } from '@fieldleaf/domain/plant/plant-plan';
 import { day } from '@fieldleaf/domain/testing/builders';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { someEmail, someText, someTime } from './made-up.ts';
@@ -16,7 +17,15 @@ const somePlants = (chance: Chance): NonNullable<NoteUpdates['plants']> =>
     plant_name,
     current_condition: chance.pick(PLANT_CONDITIONS) ?? '',
     issues: [someText(chance)],
+    ...(chance.happens(0.3) && { plan: somePlan(chance) }),
   }));
+
+const somePlan = (chance: Chance) => ({
+  ...EMPTY_PLAN,
+  tasks: [usualInterval(chance.pick(CARE_TASKS) ?? 'water', '')],
+  nextStep: someText(chance),
+  products: [],
+});
 
 const someUpdates = (chance: Chance): NoteUpdates => ({
   ...(chance.happens(0.4) && { observations: someText(chance) }),

@@ -4,7 +4,7 @@ import { findPlantRecord } from '../plant/plant-commands.ts';
 import type { NoteContent, NotePlant } from './consultation-note.ts';
 import { foldText } from './fold-text.ts';
 import type { PlantInput } from './note-payloads.ts';
-import { identifyPlants, plantIdOf, plantIdsIn } from './plant-id.ts';
+import { identifyPlants, plantIdOf, withPlantIds } from './plant-id.ts';
 
 /** Numbers that are looked at beyond the plants of one name: more of them that are other plants by now do not occur. */
 const SPARE_NUMBERS = 3;
@@ -36,8 +36,7 @@ export function identifyNotePlants(
   documents: CommandFacts['documents'],
 ): readonly NotePlant[] {
   const { customer_email } = before;
-  const ids = plantIdsIn(before);
-  const known = before.plants.map((plant, index) => ({ ...plant, plant_id: ids[index] ?? '' }));
+  const known = withPlantIds(before);
   const isTaken = (plantId: string, plant: NotePlant): boolean => {
     const record = findPlantRecord(documents, plantId);
     return record !== undefined && isAnother(record, plant, customer_email);

@@ -42,12 +42,7 @@ export function identifyPlants(
   };
   // Those who have one first: no other plant may take it.
   const own = plants.map(({ plant_id: id }) => (id && !used.has(id) ? take(id) : undefined));
-  return plants.map((plant, index) => {
-    const id = own[index] ?? take(freeIdOf(plant));
-    // In the order in which plants are written, so that equal ones have equal texts.
-    const { plan, ...fields } = plant;
-    return { ...fields, plant_id: id, ...(plan && { plan }) };
-  });
+  return plants.map((plant, index) => withPlantId(plant, own[index] ?? take(freeIdOf(plant))));
 
   function freeIdOf(plant: NotePlant): string {
     const name = foldText(plant.plant_name);
@@ -73,6 +68,18 @@ export function plantIdsIn(content: Noted): readonly string[] {
   const ids = identified.map(({ plant_id }) => plant_id);
   idsByContent.set(content, ids);
   return ids;
+}
+
+/** The plants of a note, each with its id. */
+export function withPlantIds(content: Noted): readonly (NotePlant & { readonly plant_id: string })[] {
+  const ids = plantIdsIn(content);
+  return content.plants.map((plant, index) => withPlantId(plant, ids[index] ?? ''));
+}
+
+/** In the order in which plants are written, so that equal ones have equal texts. */
+function withPlantId(plant: NotePlant, plant_id: string): NotePlant & { readonly plant_id: string } {
+  const { plan, ...fields } = plant;
+  return { ...fields, plant_id, ...(plan && { plan }) };
 }
 
 /** Id of one of the plants of a note. */

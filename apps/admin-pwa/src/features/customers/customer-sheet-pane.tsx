@@ -181,10 +181,12 @@ function PlantsSection({ sheet: { plants } }: PlantSectionsProps) {
   );
 }
 
-function plantWords({ plantType, points, noteIds }: PlantPassport): string {
+function plantWords({ plantType, points, noteIds, isGone }: PlantPassport): string {
   const last = points.at(-1);
   const seen = noteIds.length === 1 ? 'seen once' : `seen ${noteIds.length} times`;
-  return [plantType, seen, last ? dateWithYear(last.date) : ''].filter(Boolean).join(' · ');
+  return [isGone ? 'gone' : '', plantType, seen, last ? dateWithYear(last.date) : '']
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function VisitNotesSection({ sheet: { consultationNotes } }: PlantSectionsProps) {

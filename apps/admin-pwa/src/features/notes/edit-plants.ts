@@ -1,4 +1,5 @@
 import { DEFAULT_CARE_LEVEL, type NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
+import { tidyPlan } from '@fieldleaf/domain/plant/plant-plan';
 
 /** A plant in the form, with the photos taken of it before the note is saved: they follow it whatever it is called in the end. */
 export type FormPlant = NotePlant & { readonly photoIds?: readonly string[] };
@@ -22,10 +23,11 @@ export const addPhotos = (plants: Plants, index: number, added: readonly string[
 export const removePlant = (plants: Plants, index: number): Plants =>
   plants.filter((_, place) => place !== index);
 
-const isBlank = ({ plant_name, issues, current_condition, photoIds = [] }: FormPlant): boolean =>
+const isBlank = ({ plant_name, issues, current_condition, plan, photoIds = [] }: FormPlant): boolean =>
   plant_name.trim() === '' &&
   current_condition === '' &&
   photoIds.length === 0 &&
+  !(plan && tidyPlan(plan)) &&
   issues.every((issue) => issue.trim() === '');
 
 /** Adds a plant; the last one gives way when nothing was written about it yet. */

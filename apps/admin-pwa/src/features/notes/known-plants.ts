@@ -1,8 +1,12 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import type { NoteContent, NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
+import type {
+  ConsultationNote,
+  NoteContent,
+  NotePlant,
+} from '@fieldleaf/domain/consultation-note/consultation-note';
 import { foldText } from '@fieldleaf/domain/consultation-note/fold-text';
 import { plantIdIn } from '@fieldleaf/domain/consultation-note/plant-id';
-import { hasMoved } from '@fieldleaf/domain/plant/plant';
+import { hasMoved, type Plant } from '@fieldleaf/domain/plant/plant';
 import { addressesOf } from '@fieldleaf/domain/read-model/customer-addresses';
 import { notesByVisit, notesOfCustomer } from '@fieldleaf/domain/read-model/notes-by-visit';
 import { rootOfPlant } from '@fieldleaf/domain/read-model/plant-roots';
@@ -43,22 +47,30 @@ export function recognisePlants(
 
 function plantsElsewhere(model: Model, noteId: BookingId, email: string): readonly NotePlant[] {
   const addresses = addressesOf(model, email);
-  const hasCome = [...model.plantsById.values()].some(
-    (plant) => hasMoved(plant) && addresses.includes(plant.customerEmail),
-  );
   const byId = new Map<string, NotePlant>();
-  for (const { noteId: id, content } of hasCome ? notesByVisit(model) : notesOfCustomer(model, email)) {
+  for (const { noteId: id, content } of notesToLookThrough(model, email)) {
     if (id === noteId) continue;
     for (const plant of content.plants) {
       const plantId = rootOfPlant(model, plantIdIn(content, plant));
       const record = model.plantsById.get(plantId);
-      const owner = record && hasMoved(record) ? record.customerEmail : content.customer_email;
+      const owner = ownerOf(record) ?? content.customer_email;
       if (byId.has(plantId) || record?.gone || !addresses.includes(owner)) continue;
       byId.set(plantId, asAgain(plant, plantId, record?.name ?? plant.plant_name));
     }
   }
   return [...byId.values()];
 }
+
+/** The customer's own; if a plant came to them from somebody else, all of them. */
+function notesToLookThrough(model: Model, email: string): readonly ConsultationNote[] {
+  const addresses = addressesOf(model, email);
+  const hasCome = [...model.plantsById.values()].some((plant) => addresses.includes(ownerOf(plant) ?? ''));
+  return hasCome ? notesByVisit(model) : notesOfCustomer(model, email);
+}
+
+/** The owner a plant was moved to, if it was. */
+const ownerOf = (record: Plant | undefined): string | undefined =>
+  record && hasMoved(record) ? record.customerEmail : undefined;
 
 const asAgain = ({ plan: _, ...plant }: NotePlant, plant_id: string, plant_name: string): NotePlant => ({
   ...plant,

@@ -22,6 +22,12 @@ export function mergeNotes(note: NoteContent, beside: NoteContent): NoteContent 
   };
 }
 
+/** The plan of the note, else the one that was begun. */
+function planOf(plant: NotePlant, more: NotePlant): Pick<NotePlant, 'plan'> {
+  const plan = plant.plan ?? more.plan;
+  return plan ? { plan } : {};
+}
+
 function mergeTexts(text: string, added: string): string {
   const more = added.trim();
   if (more === '' || text.includes(more)) return text;
@@ -44,6 +50,7 @@ function mergePlants(plants: readonly NotePlant[], added: readonly NotePlant[]):
       plant_type: plant.plant_type || more.plant_type,
       current_condition: plant.current_condition || more.current_condition,
       issues: mergeLists(plant.issues, more.issues),
+      ...planOf(plant, more),
     };
   });
   const others = added.filter(

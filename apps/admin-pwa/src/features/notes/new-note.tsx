@@ -80,6 +80,7 @@ function Form({ booking }: { readonly booking: Booking }) {
     <FormFrame open={open}>
       <NoteForm
         open={open}
+        noteId={bookingId}
         begunId={bookingId}
         booking={booking}
         known={knownPlants(model, bookingId, open.form)}

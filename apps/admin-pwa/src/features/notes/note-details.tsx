@@ -32,6 +32,7 @@ import { MissingNote } from './missing-note.tsx';
 import { DetailSection, NoteText } from './note-text.tsx';
 import { capitalised, followUpSentence, noteLengthWords } from './note-words.ts';
 import { Pane } from './pane.tsx';
+import { taskWords } from './plan-words.ts';
 import { ProgressSection } from './progress-section.tsx';
 
 const ShareSection = lazyExtra(async () => (await import('./share/share-section.tsx')).ShareSection);
@@ -168,7 +169,7 @@ function PlantSheets({ note: { noteId, content } }: { readonly note: Consultatio
 type PlantSheetsProps = { readonly plant: NotePlant; readonly plantId: string };
 
 function PlantSheet({ plant, plantId }: PlantSheetsProps) {
-  const { plant_name, plant_type, care_level, current_condition, issues } = plant;
+  const { plant_name, plant_type, care_level, current_condition, issues, plan } = plant;
   const traits = [plant_type && capitalised(plant_type), `${capitalised(care_level)} care`].filter(Boolean);
   return (
     <>
@@ -177,6 +178,8 @@ function PlantSheet({ plant, plantId }: PlantSheetsProps) {
       </h4>
       <p className={`flex items-center gap-1 text-quiet-ink ${styles.hint}`}>{traits.join(' · ')}</p>
       {issues.length > 0 && <p>Issues: {issues.join(', ')}</p>}
+      {plan && plan.tasks.length > 0 && <p>Plan: {plan.tasks.map(taskWords).join(' · ')}</p>}
+      {plan?.nextStep && <p>Next step: {plan.nextStep}</p>}
       <a className="tap justify-self-start" href={hrefOf({ view: 'notes', page: 'plant', id: plantId })}>
         Plant passport<span className="visually-hidden"> of {plant_name}</span>
       </a>

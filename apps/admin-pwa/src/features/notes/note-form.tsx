@@ -34,6 +34,7 @@ type Props = {
   readonly open: OpenDraft;
   /** The note, while nobody has saved it: its photos are taken in the form. */
   readonly begunId?: BookingId;
+  readonly noteId: BookingId;
   readonly booking: Booking | undefined;
   readonly known: readonly NotePlant[];
   readonly saveWords: string;
@@ -44,7 +45,7 @@ type Props = {
 };
 
 /** Every field of a note, in parts that fold; what a visit needs first stands first. */
-export function NoteForm({ open, begunId, booking, known, ...buttons }: Props) {
+export function NoteForm({ open, noteId, begunId, booking, known, ...buttons }: Props) {
   const { form, issues, change } = open;
   const answers = customerAnswers(booking);
   const access = accessTo(open);
@@ -56,6 +57,8 @@ export function NoteForm({ open, begunId, booking, known, ...buttons }: Props) {
       {booking && <CustomerPhotos bookingId={booking.bookingId} />}
       <PlantsSection
         begunId={begunId}
+        noteId={noteId}
+        customerEmail={form.customer_email}
         plants={form.plants}
         known={known}
         errorAt={access.errorAt}

@@ -1,6 +1,7 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
+import { withPlantIds } from '@fieldleaf/domain/consultation-note/plant-id';
 import { Button } from '@fieldleaf/ui/button';
 import { Component, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { BackLink } from '../../controls/back-link.tsx';
@@ -174,13 +175,18 @@ function Form({ note: { noteId, content } }: { readonly note: ConsultationNote }
   const open = useNoteDraft({
     page: 'edit',
     id: noteId,
-    start: () => ({ base: content, form: content }),
+    start: () => {
+      // With their ids, so that a plant that is renamed here is still the same.
+      const base = { ...content, plants: withPlantIds(content) };
+      return { base, form: base };
+    },
     write: (submission) => updateConsultationNote(noteId, submission),
   });
   return (
     <FormFrame open={open}>
       <NoteForm
         open={open}
+        noteId={noteId}
         booking={model.bookingsById.get(noteId)}
         known={knownPlants(model, noteId, open.form)}
         saveWords="Save Changes"

@@ -1,3 +1,4 @@
+import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { NOTE_LIMITS } from '@fieldleaf/domain/consultation-note/check-note';
 import type { NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { Button } from '@fieldleaf/ui/button';
@@ -10,6 +11,7 @@ import { EditableList } from './editable-list.tsx';
 import fields from './fields.module.css';
 import styles from './form.module.css';
 import { CARE_LEVEL_OPTIONS, capitalised, PLANT_TYPE_OPTIONS } from './note-words.ts';
+import { PlanSection } from './plan-section.tsx';
 
 type Props = {
   readonly plant: NotePlant;
@@ -20,6 +22,9 @@ type Props = {
   readonly errorAt: (path: string) => string | undefined;
   readonly onChange: (changes: Partial<NotePlant>) => void;
   readonly onRemove: () => void;
+  /** Note and customer it is written about. */
+  readonly noteId: BookingId;
+  readonly customerEmail: string;
   /** Its photos, where they can be taken. */
   readonly children: ReactNode;
 };
@@ -31,7 +36,8 @@ export const titleOf = ({ plant_name }: NotePlant, number: number): string =>
 const TYPES = [{ value: '', label: 'Not recorded' }, ...PLANT_TYPE_OPTIONS] as const;
 
 /** One plant of the visit. It folds, so that ten of them are still a list. */
-export function PlantFields({ plant, number, open, errorAt, onChange, onRemove, children }: Props) {
+export function PlantFields({ plant, number, open, errorAt, onChange, ...more }: Props) {
+  const { noteId, customerEmail, onRemove, children } = more;
   const title = titleOf(plant, number);
   return (
     <details className="hairline-b" open={open} data-plant>
@@ -87,6 +93,14 @@ export function PlantFields({ plant, number, open, errorAt, onChange, onRemove, 
             onChange={(care_level) => onChange({ care_level })}
           />
         </div>
+        <PlanSection
+          noteId={noteId}
+          customerEmail={customerEmail}
+          plant={plant}
+          called={title}
+          errorAt={(path) => errorAt(`plan.${path}`)}
+          onChange={(plan) => onChange({ plan })}
+        />
         <Button kind="quiet" className={styles.removePlant} onClick={onRemove}>
           <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" /> Remove {title}
         </Button>

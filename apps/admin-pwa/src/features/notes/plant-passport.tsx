@@ -20,6 +20,7 @@ import details from './details.module.css';
 import { DetailSection } from './note-text.tsx';
 import { capitalised, countWords } from './note-words.ts';
 import { Pane } from './pane.tsx';
+import { PlantActions } from './plant-actions.tsx';
 
 /** One plant across its visits: how it has been, and where that was written down. */
 export function PlantPassport({ plantId }: { readonly plantId: string }) {
@@ -37,7 +38,7 @@ export function PlantPassport({ plantId }: { readonly plantId: string }) {
         <Sheet passport={passport} />
       ) : (
         <EmptyState title="This plant is not on this phone">
-          <p>It may have been renamed in its note, or appear after the next sync.</p>
+          <p>It may appear after the next sync.</p>
         </EmptyState>
       )}
     </Pane>
@@ -45,12 +46,13 @@ export function PlantPassport({ plantId }: { readonly plantId: string }) {
 }
 
 function Sheet({ passport }: { readonly passport: Passport }) {
-  const { plantType, customerEmail, noteIds, points, photos } = passport;
+  const { plantType, customerEmail, noteIds, points, photos, isGone } = passport;
   return (
     <div className="grid gap-5">
       <div className="grid gap-1">
         <p className={`flex items-center gap-1 text-quiet-ink ${details.hint}`}>
           Plant passport{plantType && ` · ${capitalised(plantType)}`} · {countWords(noteIds.length, 'visit')}
+          {isGone && ' · Gone'}
         </p>
         <p className="wrap-anywhere">
           <a href={hrefOf({ view: 'customers', page: customerIdOf(customerEmail) })}>
@@ -58,6 +60,7 @@ function Sheet({ passport }: { readonly passport: Passport }) {
           </a>
         </p>
       </div>
+      <PlantActions passport={passport} />
       <DetailSection title="Condition over time">
         {points.length === 0 ? (
           <p className={`flex items-center gap-1 text-quiet-ink ${details.hint}`}>

@@ -21,6 +21,8 @@ type Props = {
    * itself.
    */
   readonly begunId: BookingId | undefined;
+  readonly noteId: BookingId;
+  readonly customerEmail: string;
   readonly plants: readonly FormPlant[];
   /** The customer's plants of earlier visits that are not in this note. */
   readonly known: readonly NotePlant[];
@@ -29,7 +31,7 @@ type Props = {
 };
 
 /** The plants of the visit; those seen on an earlier one are a tap away, so that their story goes on. */
-export function PlantsSection({ begunId, plants, known, errorAt, edit }: Props) {
+export function PlantsSection({ begunId, plants, known, errorAt, edit, ...about }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const add = (plant: NotePlant) => {
     flushSync(() => edit((all) => addPlant(all, plant)));
@@ -56,6 +58,7 @@ export function PlantsSection({ begunId, plants, known, errorAt, edit }: Props) 
             errorAt={(path) => errorAt(`plants.${index}.${path}`)}
             onChange={(changes) => edit((all) => changePlant(all, index, changes))}
             onRemove={() => remove(plant, index)}
+            {...about}
           >
             {begunId && (
               <PlantPhotos

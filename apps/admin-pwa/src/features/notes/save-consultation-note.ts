@@ -1,6 +1,8 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { NoteContent } from '@fieldleaf/domain/consultation-note/consultation-note';
+import { foldText } from '@fieldleaf/domain/consultation-note/fold-text';
 import type { NoteUpdates, PlantInput } from '@fieldleaf/domain/consultation-note/note-payloads';
+import { tidyPlan } from '@fieldleaf/domain/plant/plant-plan';
 import { ok, type Result } from '@fieldleaf/domain/result';
 import { submitCommand, type Unsaved } from '../../actions/submit-command.ts';
 import type { Submission } from '../../controls/use-draft-form.ts';
@@ -29,7 +31,7 @@ export async function updateConsultationNote(
 ): Promise<Result<string, Unsaved>> {
   const updates = fieldsOf(changesIn(typed));
   if (Object.keys(updates).length === 0) return ok(commandId);
-  return submitCommand({
+  const saved = await submitCommand({
     kind: 'consultationNote.update',
     id: commandId,
     form,
@@ -37,6 +39,22 @@ export async function updateConsultationNote(
     saved: { title: 'Consultation note updated.' },
     failed: 'Failed to update consultation note',
   });
+  if (saved.ok) await renamePlants(typed);
+  return saved;
+}
+
+/** A plant that is called otherwise from here on is so everywhere: its other notes keep the name they have. */
+async function renamePlants({ base, form }: NoteDraft): Promise<void> {
+  for (const { plant_id: plantId, plant_name: name } of form.plants) {
+    const before = base.plants.find(({ plant_id }) => plant_id === plantId)?.plant_name;
+    if (plantId === undefined || before === undefined || foldText(before) === foldText(name)) continue;
+    await submitCommand({
+      kind: 'plant.rename',
+      payload: { plantId, customerEmail: form.customer_email, name },
+      saved: null,
+      failed: 'The plant has its new name in this note only.',
+    });
+  }
 }
 
 /** Another phone may change other plants meanwhile: theirs stay as they are. */
@@ -56,7 +74,11 @@ function fieldsOf({ customer_email: _, plants, ...content }: Partial<NoteContent
   };
 }
 
-const plantInput = ({ photoIds: _, ...plant }: FormPlant): PlantInput => ({
-  ...plant,
-  issues: withoutEmptyEntries(plant.issues),
-});
+function plantInput({ photoIds: _, plan, ...plant }: FormPlant): PlantInput {
+  const planned = plan && tidyPlan(plan);
+  return {
+    ...plant,
+    issues: withoutEmptyEntries(plant.issues),
+    ...(planned && { plan: { ...planned, tasks: [...planned.tasks], products: [...planned.products] } }),
+  };
+}

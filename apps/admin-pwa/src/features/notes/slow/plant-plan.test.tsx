@@ -1,0 +1,142 @@
+import { plantIdOf } from '@fieldleaf/domain/consultation-note/plant-id';
+import { EMPTY_PLAN } from '@fieldleaf/domain/plant/plant-plan';
+import { aBooking, aNote, anAppointment, day } from '@fieldleaf/domain/testing/builders';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { Toaster } from '../../../controls/toaster.tsx';
+import { type Phone, unlockedPhone } from '../../../testing/phone.ts';
+import { NotesScreen } from '../notes-screen.tsx';
+
+let phone: Phone;
+afterEach(() => phone.giveUp());
+
+const visit = aBooking({ status: 'completed' });
+const before = aBooking({
+  bookingId: 'BK-BBBBBB',
+  status: 'completed',
+  appointment: anAppointment('2027-02-01', '10:00'),
+});
+const { content } = aNote();
+const fernId = plantIdOf(content.customer_email, 'Fern');
+
+const fern = {
+  plant_name: 'Fern',
+  plant_type: 'fern',
+  current_condition: 'good',
+  issues: [],
+  care_level: 'beginner',
+  plan: { ...EMPTY_PLAN, tasks: [{ task: 'water', growthDays: 7, restDays: 14 }] },
+} as const;
+
+const noteBefore = aNote({
+  _id: 'note:BK-BBBBBB',
+  noteId: 'BK-BBBBBB',
+  content: { ...content, consultation_date: day('2027-02-01'), plants: [fern] },
+});
+
+const open = (page: string, id: string) =>
+  render(
+    <>
+      <NotesScreen route={{ view: 'notes', page, id }} />
+      <Toaster />
+    </>,
+  );
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const openPlan = async () => userEvent.click(await screen.findByText('Plan', { selector: 'summary strong' }));
+
+test('a plant goes on with the plan of its last visit with one tap, changed with two', async () => {
+  phone = await unlockedPhone(visit, before, noteBefore);
+  open('new', 'BK-AAAAAA');
+
+  await press('Fern');
+  await press(/^Use plan of Feb 1/);
+  await openPlan();
+  const growth = within(await screen.findByRole('group', { name: 'Water, March through October' }));
+  await userEvent.click(growth.getByRole('button', { name: '10 days' }));
+  await press('Save Note');
+
+  expect(await screen.findByText('Consultation note created successfully')).toBeTruthy();
+  expect(await phone.waiting()).toMatchObject([
+    {
+      kind: 'consultationNote.create',
+      payload: {
+        plants: [
+          {
+            plant_name: 'Fern',
+            plant_id: fernId,
+            plan: { tasks: [{ task: 'water', growthDays: 10, restDays: 14 }] },
+          },
+        ],
+      },
+    },
+  ]);
+});
+
+test('a plant nobody has seen starts from her plan for its kind, and products with a bad address stay in the form', async () => {
+  phone = await unlockedPhone(visit, before, noteBefore);
+  open('new', 'BK-AAAAAA');
+
+  await userEvent.type(await screen.findByLabelText('Plant name'), 'Boston');
+  // The list beside the form has a filter of that name.
+  const type = screen.getAllByLabelText('Plant type').at(-1) ?? expect.fail('a plant has a type');
+  await userEvent.selectOptions(type, 'fern');
+  await press('Use your plan for ferns');
+  await openPlan();
+  await press('Add product to the plan');
+  await userEvent.type(screen.getByLabelText('Product 1'), 'Neem oil');
+  await userEvent.type(screen.getByLabelText(/^Where to buy product 1/), 'shop.example');
+  await press('Save Note');
+
+  expect(await screen.findByText('Please enter an address that begins with https://.')).toBeTruthy();
+  expect(await phone.waiting()).toEqual([]);
+});
+
+test('a plant is renamed, marked as gone and brought back from its passport', async () => {
+  phone = await unlockedPhone(before, noteBefore);
+  open('plant', fernId);
+
+  await press('Rename');
+  const name = await screen.findByLabelText('Plant name');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Boston fern{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Boston fern', level: 2 })).toBeTruthy();
+  await press('Mark as Gone');
+  expect(await screen.findByText(/1 visit · Gone/)).toBeTruthy();
+  await press('Bring Back');
+  await screen.findByRole('button', { name: 'Mark as Gone' });
+
+  const owned = { plantId: fernId, customerEmail: content.customer_email };
+  expect(await phone.waiting()).toMatchObject([
+    { kind: 'plant.rename', payload: { ...owned, name: 'Boston fern' } },
+    { kind: 'plant.markGone', payload: owned },
+    { kind: 'plant.bringBack', payload: owned },
+  ]);
+});
+
+test('a plant is moved to a customer that is found, and merged with another one', async () => {
+  const bo = aBooking({
+    bookingId: 'BK-CCCCCC',
+    customer: { ...visit.customer, firstName: 'Bo', lastName: 'Lind', email: 'bo@example.com' },
+  });
+  const other = { ...fern, plant_name: 'Boston' };
+  const both = { ...noteBefore, content: { ...noteBefore.content, plants: [fern, other] } };
+  phone = await unlockedPhone(before, bo, both);
+  open('plant', fernId);
+
+  await press('Same as Another Plant');
+  await press(/^Boston/);
+  await screen.findByText('Fern and Boston are one plant.');
+  await press('Move to Another Customer');
+  await userEvent.type(await screen.findByLabelText('Find a customer'), 'Lind');
+  await press(/^Bo Lind/);
+  await screen.findByText(/moved to Bo Lind\.$/);
+
+  expect(await phone.waiting()).toMatchObject([
+    {
+      kind: 'plant.merge',
+      payload: { plantId: fernId, intoId: plantIdOf(content.customer_email, 'Boston') },
+    },
+    { kind: 'plant.move', payload: { toEmail: 'bo@example.com' } },
+  ]);
+});
