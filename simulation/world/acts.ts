@@ -60,6 +60,13 @@ async function payInvoice({ chance, servers }: ActParts) {
   }
 }
 
+/** The parts of a command that every customer's has. */
+const byCustomer = ({ time }: Pick<ActParts, 'time'>, number: number) => ({
+  id: `CUSTOMER${String(number).padStart(18, '0')}`,
+  at: instantOf(Math.round(time.now)),
+  by: customer,
+});
+
 const change =
   (kind: 'booking.cancel' | 'booking.reschedule'): Act =>
   ({ time, chance, servers }, number) =>
@@ -67,12 +74,12 @@ const change =
       const bookingId = chance.pick(onlineBookings(server));
       const { date, time: start } = someTime(chance);
       if (bookingId === undefined) return;
-      const base = { id: `CUSTOMER${String(number).padStart(18, '0')}`, at: instantOf(Math.round(time.now)) };
+      const base = byCustomer({ time }, number);
       const moved = { bookingId, newDate: date, newTime: start };
       await server.ctx.execute(
         kind === 'booking.cancel'
-          ? { ...base, kind, by: customer, payload: { bookingId } }
-          : { ...base, kind, by: customer, payload: moved },
+          ? { ...base, kind, payload: { bookingId } }
+          : { ...base, kind, payload: moved },
       );
     });
 
@@ -82,10 +89,8 @@ const answerQuestions: Act = ({ time, chance, servers }, number) =>
     const bookingId = chance.pick(onlineBookings(server));
     if (bookingId === undefined) return;
     await server.ctx.execute({
-      id: `CUSTOMER${String(number).padStart(18, '0')}`,
-      at: instantOf(Math.round(time.now)),
+      ...byCustomer({ time }, number),
       kind: 'booking.answerQuestions',
-      by: customer,
       payload: { bookingId, assessmentId: `answers-${number}` },
     });
   });
@@ -118,9 +123,8 @@ const decideQuote: Act = ({ time, chance, servers }, number) =>
     );
     const payload = chance.pick(offers);
     if (!payload) return;
-    const id = `CUSTOMER${String(number).padStart(18, '0')}`;
     const kind = chance.happens(0.6) ? 'quote.accept' : 'quote.decline';
-    await ctx.execute({ id, kind, at: instantOf(Math.round(time.now)), by: customer, payload });
+    await ctx.execute({ ...byCustomer({ time }, number), kind, payload });
   });
 
 /** Reviews for a customer with an email's link, perhaps a second time. */
@@ -129,20 +133,17 @@ const reviewVisit: Act = ({ time, chance, servers }, number) =>
     const visits = [...ctx.model().bookingsById.values()].filter(({ status }) => status === 'completed');
     const bookingId = chance.pick(visits.map((visit) => visit.bookingId));
     if (bookingId === undefined) return;
-    const payload = {
-      bookingId,
-      stars: chance.pick(STARS) ?? 5,
-      words: someText(chance),
-      shownName: 'Ana R.',
-    };
-    const id = `CUSTOMER${String(number).padStart(18, '0')}`;
-    await ctx.execute({
-      id,
-      kind: 'review.send',
-      at: instantOf(Math.round(time.now)),
-      by: customer,
-      payload,
-    });
+    const stars = chance.pick(STARS) ?? 5;
+    const payload = { bookingId, stars, words: someText(chance), shownName: 'Ana R.' };
+    await ctx.execute({ ...byCustomer({ time }, number), kind: 'review.send', payload });
+  });
+
+/** Wants no more weather warnings, by an email's link, or wants them again. */
+const changeWarnings: Act = ({ time, chance, servers }, number) =>
+  servers.do(async ({ ctx }) => {
+    const warnings = chance.happens(0.7) ? 'none' : 'on';
+    const payload = { customerEmail: someEmail(chance), warnings } as const;
+    await ctx.execute({ ...byCustomer({ time }, number), kind: 'plantBook.changeWarnings', payload });
   });
 
 /** The consultant at another console, asking once more until she is told. */
@@ -190,6 +191,7 @@ const ACTS = {
   decideQuote,
   reviewVisit,
   careForPlants,
+  changeWarnings,
   waitForTime,
   refundBooking,
   erase,
@@ -207,6 +209,7 @@ const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   decideQuote: 20,
   reviewVisit: 8,
   careForPlants: 8,
+  changeWarnings: 4,
   waitForTime: 6,
   refundBooking: 8,
   erase: 6,
@@ -225,6 +228,7 @@ const CAUSES = {
   'booking.refuseRefund': 'refundBooking',
   'quote.accept': 'decideQuote',
   'quote.decline': 'decideQuote',
+  'plantBook.changeWarnings': 'changeWarnings',
   'review.send': 'reviewVisit',
   ...CARE_CAUSES,
   'invoice.recordPayment': 'payInvoice',

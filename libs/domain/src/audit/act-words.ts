@@ -87,6 +87,7 @@ const COMMAND_ACTS: Readonly<Record<CommandKind, string>> = {
   'plant.move': 'Moved a plant to another customer',
   'plant.rename': 'Renamed a plant',
   'plant.split': 'Undid the merge of two plants',
+  'plantBook.changeWarnings': 'Changed whether they are warned of weather',
   'practice.bringBack': 'Brought a record back after a restore',
   'promoCode.create': 'Made a promo code',
   'promoCode.end': 'Ended a promo code',

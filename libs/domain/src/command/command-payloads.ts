@@ -47,6 +47,7 @@ import {
   VoidInvoice,
 } from '../invoice/invoice-payloads.ts';
 import {
+  type ChangeWarningsPayload,
   type MarkDonePayload,
   MergePlants,
   MovePlant,
@@ -176,6 +177,7 @@ type ServerPayloads = {
   readonly 'booking.arrangeMeeting': ArrangeMeetingPayload;
   readonly 'booking.answerQuestions': { readonly bookingId: BookingId; readonly assessmentId: string };
   readonly 'booking.refuseRefund': { readonly bookingId: BookingId } & RefuseRefundPayload;
+  readonly 'plantBook.changeWarnings': ChangeWarningsPayload;
   readonly 'practice.bringBack': BringBackPayload;
   readonly 'plantBook.markDone': MarkDonePayload;
   readonly 'plantBook.undoDone': UndoDonePayload;

@@ -29,6 +29,7 @@ import { remindInvoice } from '../invoice/remind-invoice.ts';
 import { resendEmail } from '../mail/resend-email.ts';
 import { setMileage } from '../mileage/set-mileage.ts';
 import { hidePhoto, showPhoto } from '../photo/decide-site-photo.ts';
+import { changeWarnings } from '../plant/change-warnings.ts';
 import { markDone, pauseCare, remindOfCare, undoDone } from '../plant/plant-book-commands.ts';
 import {
   bringPlantBack,
@@ -137,6 +138,7 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'giftCard.resend': resendGiftCard,
   'giftCard.void': voidGiftCard,
   'visit.redeemGiftCard': redeemAtVisit,
+  'plantBook.changeWarnings': changeWarnings,
   'promoCode.create': createPromoCode,
   'promoCode.end': endPromoCode,
   'day.block': blockDay,

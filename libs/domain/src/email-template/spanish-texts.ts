@@ -148,6 +148,24 @@ Número de reserva: {{booking_id}}`,
     subject: 'El cuidado de sus plantas para hoy',
     body: signed('Hoy sus plantas necesitan:\n{{care_today}}'),
   },
+  'freeze-warning': {
+    subject: 'Viene una helada: {{weather_temperature}}, {{weather_days}}',
+    body: signed(
+      'Viene una helada: el pronóstico para su zona baja a {{weather_temperature}} {{weather_days}}.',
+      'Por favor, meta estas plantas antes de que oscurezca, o cúbralas hasta el suelo:\n{{outdoor_plants}}',
+      'Riegue la tierra de las que se queden afuera: la tierra húmeda guarda mejor el calor. Destápelas cuando vuelva el sol.',
+      'Si tiene dudas sobre alguna planta, {{how_to_reach}}.',
+    ),
+  },
+  'heat-warning': {
+    subject: 'Viene mucho calor: {{weather_temperature}}, {{weather_days}}',
+    body: signed(
+      'Viene mucho calor: el pronóstico para su zona llega a {{weather_temperature}} {{weather_days}}.',
+      'Por favor, riegue estas plantas temprano por la mañana y deles sombra por la tarde:\n{{outdoor_plants}}',
+      'No las abone ni las trasplante hasta que pase.',
+      'Si tiene dudas sobre alguna planta, {{how_to_reach}}.',
+    ),
+  },
   'waiting-list-joined': {
     subject: 'Está en la lista de espera',
     body: letter(

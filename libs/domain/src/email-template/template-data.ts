@@ -23,6 +23,8 @@ import type { TimeZone } from '../time/business-time.ts';
 import { longDate, shortDate, zoneAbbreviation } from '../time/date-text.ts';
 import type { Instant } from '../time/instant.ts';
 import { clockFace } from '../time/local-time.ts';
+import type { Spell } from '../weather/spells.ts';
+import type { WeatherHarm } from '../weather/weather-warnings.ts';
 import type { TemplateData } from './template-variables.ts';
 
 /** Facts about a customer and about the practice that writes. */
@@ -41,6 +43,8 @@ export type TemplateFacts = {
   readonly quote?: QuoteRequest | undefined;
   /** Due today. */
   readonly care?: readonly AgendaTask[] | undefined;
+  /** Weather that harms the customer's plants outdoors. */
+  readonly weather?: WeatherFacts | undefined;
   /** The name by which the consultant knows the person; without it, the one they gave. */
   readonly contact?: Pick<Contact, 'firstName' | 'lastName'> | undefined;
 };
@@ -62,7 +66,28 @@ export function templateData(facts: TemplateFacts): TemplateData {
     ...(quote && dataOfQuote(quote, { publicUrl, language })),
     ...(facts.care && { care_today: agendaLines(facts.care, language).join('\n') }),
     ...(facts.giftCard && dataOfGiftCard(facts.giftCard, language)),
+    ...dataOfWeather(facts.weather, language),
     ...(contact && customerName(contact) !== '' && namesOf(contact)),
+  };
+}
+
+/** Spell of cold nights or hot days, and the plants it harms. */
+export type WeatherFacts = {
+  readonly harm: WeatherHarm;
+  readonly spell: Spell;
+  readonly plants: readonly string[];
+};
+
+function dataOfWeather(weather: WeatherFacts | undefined, language: Language): TemplateData {
+  if (!weather) return {};
+  const { harm, spell, plants } = weather;
+  const [first, last] = [longDate(spell.first, language), longDate(spell.last, language)];
+  const { coldNights, hotDays } = wordsIn(language);
+  const celsius = Math.round(((spell.degreesF - 32) * 5) / 9);
+  return {
+    weather_days: harm === 'freeze' ? coldNights(first, last) : hotDays(first, last),
+    weather_temperature: `${spell.degreesF} °F (${celsius} °C)`,
+    outdoor_plants: plants.map((name) => `- ${name}`).join('\n'),
   };
 }
 

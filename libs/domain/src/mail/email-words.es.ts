@@ -56,6 +56,11 @@ export const emailWords: typeof english = {
   somebody: 'qué gusto saludarle',
   privacy: 'Cómo cuidamos sus datos:',
 
+  coldNights: (first, last) =>
+    first === last ? `la noche del ${first}` : `las noches del ${first} al ${last}`,
+  hotDays: (first, last) => (first === last ? `el ${first}` : `los días del ${first} al ${last}`),
+  stopWarnings: 'No quiero más avisos del clima',
+
   bookingId: 'Número de reserva',
   confirmationCode: 'Código de confirmación',
   when: 'Cuándo',

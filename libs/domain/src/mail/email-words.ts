@@ -30,6 +30,12 @@ export const emailWords = {
   somebody: 'there',
   privacy: 'How we handle your data:',
 
+  coldNights: (first: string, last: string): string =>
+    first === last ? `the night of ${first}` : `the nights from ${first} to ${last}`,
+  hotDays: (first: string, last: string): string =>
+    first === last ? first : `the days from ${first} to ${last}`,
+  stopWarnings: 'No more weather warnings',
+
   bookingId: 'Booking ID',
   confirmationCode: 'Confirmation code',
   when: 'When',

@@ -45,6 +45,8 @@ export const MAIL_CAUSES = {
   'review-request': { ...reminder, name: 'Review Request' },
   'care-reminder': { ...reminder, name: 'Plant Care Today' },
   'quote-reminder': { ...reminder, name: 'Quote Reminder' },
+  'freeze-warning': { ...reminder, name: 'Freeze Warning' },
+  'heat-warning': { ...reminder, name: 'Heat Warning' },
   'gift-card': { ...reminder, name: 'Gift Card' },
   'gift-card-again': { ...news, name: 'Gift Card, Once More', templates: {} },
   'gift-card-receipt': { ...news, name: 'Gift Card Receipt', templates: {} },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ConsultationNote, SharingEvent } from '../consultation-note/consultation-note.ts';
 import { newPlantBook } from '../plant/plant-book.ts';
 import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
-import { aBooking, ana, aNote, chicago, consultant, settings } from '../testing/builders.ts';
+import { aBooking, aNote, ana, chicago, consultant, settings } from '../testing/builders.ts';
 import { plusMinutes } from '../time/instant.ts';
 import { emailText } from './email-content.ts';
 import { type MailContext, mailsOf } from './mails-of.ts';
@@ -46,7 +46,11 @@ test('what is shared is mailed once, with her words and the plain link', () => {
     letter: { subject: 'Your plant book' },
   });
   const text = letterOf(sharedNote(), contextOf());
-  for (const said of ['Hello Ana,', 'Mist the fern.', 'Open your plant book: https://plants.example/plants\n'])
+  for (const said of [
+    'Hello Ana,',
+    'Mist the fern.',
+    'Open your plant book: https://plants.example/plants\n',
+  ])
     expect(text).toContain(said);
   expect(text).not.toContain('Roots are bound');
 });

@@ -47,6 +47,8 @@ export type PlantBook = {
   readonly textConsent?: TextConsent;
   /** Texts of the last days about the care of a day. */
   readonly texts?: readonly VisitText[];
+  /** Absent or `on`: they are warned of weather that harms plants outdoors, where the practice does. */
+  readonly warnings?: 'on' | 'none';
   /** Null: it was made by a first link and nothing was said since. */
   readonly changedAt: Instant | null;
   /** The last commands that changed it, newest first, so that a repeat changes nothing. */

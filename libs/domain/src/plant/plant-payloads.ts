@@ -62,3 +62,8 @@ export const RenamePlant = closed({
 export const MovePlant = closed({ ...namedPlant, toEmail: EmailText });
 
 export const MergePlants = closed({ ...namedPlant, intoId: PlantIdText });
+/** What a customer says about weather warnings to one address. */
+export type ChangeWarningsPayload = {
+  readonly customerEmail: string;
+  readonly warnings: 'on' | 'none';
+};

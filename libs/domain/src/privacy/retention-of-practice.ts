@@ -161,7 +161,8 @@ export const RETENTION_OF_PRACTICE = {
   'plant-book': {
     database: 'practice',
     title: 'Plant books',
-    ofCustomers: 'When you watered and cared for your plants, when you are away, and how you are reminded',
+    ofCustomers:
+      'When you watered and cared for your plants, when you are away, how you are reminded, and if you are warned of weather',
     purpose: 'Showing you the care of your plants',
     ends: [AFTER_LAST_VISIT],
   },

@@ -92,7 +92,8 @@ export const SPANISH_RETENTION: Readonly<Record<Told, ToldRetention>> = {
   },
   'plant-book': {
     title: 'Libros de plantas',
-    ofCustomers: 'Cuándo regó y cuidó sus plantas, cuándo está de viaje y cómo se le recuerda',
+    ofCustomers:
+      'Cuándo regó y cuidó sus plantas, cuándo está de viaje, cómo se le recuerda y si recibe avisos del clima',
     purpose: 'Mostrarle el cuidado de sus plantas',
   },
   'promo-code': {

@@ -5,8 +5,8 @@ import { EMPTY_PLAN } from '../plant/plant-plan.ts';
 import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { aBooking, aNote, chicago, day, moment, settings } from '../testing/builders.ts';
 import { segmentsOf } from '../text-message/text-body.ts';
-import { failedText, sentText } from '../text-message/visit-text.ts';
 import type { TextConsent } from '../text-message/texts-of-visit.ts';
+import { failedText, sentText } from '../text-message/visit-text.ts';
 import { plusMinutes } from '../time/instant.ts';
 import { dueCareTexts } from './care-text.ts';
 

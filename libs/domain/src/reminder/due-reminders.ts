@@ -6,17 +6,22 @@ import { definitionOfCause } from '../mail/mail-causes.ts';
 import type { MailContext } from '../mail/mails-of.ts';
 import { wordsIn } from '../mail/words-in.ts';
 import type { PracticeModel } from '../read-model/practice-model.ts';
-import type { TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
-import { type Reminder, reminderMailId } from './reminder.ts';
+import type { Forecasts } from '../weather/forecast.ts';
+import { type Reminder, type ReminderTerms, reminderMailId } from './reminder.ts';
 import { wantedReminderOf, wantedReminders } from './wanted-reminders.ts';
+import { isWeatherWarning } from './weather-warning.ts';
 
 /**
  * Returns the emails of reminders that are due now and were not written before, including any that fell due while
  * the server was down, as long as they still help.
  */
-export const dueReminders = (model: PracticeModel, context: MailContext): readonly Mail[] =>
-  wantedReminders(model, { zone: context.settings.business.timeZone, usefulAt: context.now })
+export const dueReminders = (
+  model: PracticeModel,
+  context: MailContext,
+  forecasts?: Forecasts,
+): readonly Mail[] =>
+  wantedReminders(model, { zone: context.settings.business.timeZone, usefulAt: context.now, forecasts })
     .filter(({ dueAt, uselessFrom }) => dueAt <= context.now && context.now < uselessFrom)
     .filter((reminder) => !model.mailsById.has(reminderMailId(reminder)))
     .map((reminder) => reminderMail(reminder, model, context));
@@ -47,20 +52,24 @@ function reminderMail(reminder: Reminder, model: PracticeModel, context: MailCon
   );
 }
 
-const SETTLED = 'Not sent: the visit or invoice was cancelled, moved or settled first.';
-const CARED_FOR = 'Not sent: it was done or the reminders were ended first.';
+/** Reason why a reminder that was written is not wanted any more. */
+function whyUnwanted(cause: Mail['cause']): string {
+  if (cause === 'care-reminder') return 'Not sent: it was done or the reminders were ended first.';
+  if (isWeatherWarning(cause)) return 'Not sent: the forecast or the customer’s wish changed first.';
+  return 'Not sent: the visit or invoice was cancelled, moved or settled first.';
+}
 
-type Now = { readonly now: Instant; readonly zone: TimeZone };
+type Now = Pick<ReminderTerms, 'zone' | 'forecasts'> & { readonly now: Instant };
 
 /**
  * Returns the reason a written but unsent reminder should no longer go out: it waited for a mail server while the
  * visit was canceled, or is over. Undefined: it should go out. A copy that the consultant sends again, and every
  * other email, always should.
  */
-export function staleReminder(mail: Mail, model: PracticeModel, { now, zone }: Now): string | undefined {
+export function staleReminder(mail: Mail, model: PracticeModel, { now, ...terms }: Now): string | undefined {
   const { cause, mailId, about } = mail;
   if (!definitionOfCause(cause)?.isReminder || mailId !== `${cause}.${about}`) return undefined;
-  const wanted = wantedReminderOf(mail, model, zone);
-  if (!wanted) return cause === 'care-reminder' ? CARED_FOR : SETTLED;
+  const wanted = wantedReminderOf(mail, model, terms);
+  if (!wanted) return whyUnwanted(cause);
   return now < wanted.uselessFrom ? undefined : 'Not sent: it would have come too late.';
 }

@@ -7,6 +7,7 @@ import type { PracticeModel } from '../read-model/practice-model.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import { parseLocalTime } from '../time/local-time.ts';
+import type { Forecasts } from '../weather/forecast.ts';
 
 /** A mail that is to go out at a certain time, as long as what it tells of stays as it is. */
 export type Reminder = {
@@ -20,7 +21,7 @@ export type Reminder = {
   readonly to: Mail['to'];
   readonly facts: Pick<
     TemplateFacts,
-    'booking' | 'invoice' | 'note' | 'contact' | 'quote' | 'giftCard' | 'care'
+    'booking' | 'invoice' | 'note' | 'contact' | 'quote' | 'giftCard' | 'care' | 'weather'
   >;
   /** Of its reader; absent: that of the first of its facts. */
   readonly language?: Language;
@@ -33,6 +34,8 @@ export type ReminderTerms = {
   readonly zone: TimeZone;
   /** Nothing that helps nobody at that moment. */
   readonly usefulAt?: Instant | undefined;
+  /** Absent: nobody is warned of weather. */
+  readonly forecasts?: Forecasts | undefined;
   /** Only the reminder about this. */
   readonly about?: string | undefined;
 };

@@ -136,7 +136,7 @@ test('the reminder that a mail is of is the same, asked for alone, as among all 
 
         for (const asked of abouts) {
           const mailId = reminderMailId(asked);
-          const alone = wantedReminderOf({ ...asked, mailId } as Mail, model, zone);
+          const alone = wantedReminderOf({ ...asked, mailId } as Mail, model, { zone });
           expect(alone).toEqual(all.find((reminder) => reminderMailId(reminder) === mailId));
         }
       },

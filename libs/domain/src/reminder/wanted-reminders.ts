@@ -20,10 +20,17 @@ import { localDateOf, type TimeZone, toInstant } from '../time/business-time.ts'
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import { plusDays } from '../time/local-date.ts';
 import { careReminders } from './care-reminder.ts';
-import { type ListReminders, MORNING, type Reminder, reminderMailId } from './reminder.ts';
+import {
+  type ListReminders,
+  MORNING,
+  type Reminder,
+  type ReminderTerms,
+  reminderMailId,
+} from './reminder.ts';
 import { reviewRequests } from './review-request.ts';
 import { visitReminders } from './visit-reminder.ts';
 import { visitsAskedAbout } from './visits-asked-about.ts';
+import { weatherWarnings } from './weather-warning.ts';
 
 /** A present that comes late still comes. */
 const YEAR_MINUTES = 365 * 24 * 60;
@@ -181,6 +188,8 @@ const REMINDERS: { readonly [Cause in ReminderCause]: ListReminders } = {
   'follow-up': followUpReminders,
   'review-request': reviewRequests,
   'care-reminder': careReminders,
+  'freeze-warning': weatherWarnings('freeze'),
+  'heat-warning': weatherWarnings('heat'),
   'gift-card': giftCardReminders,
   'payment-reminder': paymentReminders,
   'quote-reminder': ({ quoteRequestsById }, { zone }) =>
@@ -200,10 +209,10 @@ const isReminderCause = (cause: string): cause is ReminderCause => Object.hasOwn
 export const wantedReminderOf = (
   { cause, about, mailId }: Mail,
   model: PracticeModel,
-  zone: TimeZone,
+  terms: Pick<ReminderTerms, 'zone' | 'forecasts'>,
 ): Reminder | undefined =>
   isReminderCause(cause)
-    ? REMINDERS[cause](model, { zone, about }).find((reminder) => reminderMailId(reminder) === mailId)
+    ? REMINDERS[cause](model, { ...terms, about }).find((reminder) => reminderMailId(reminder) === mailId)
     : undefined;
 
 /** Days before its last day that an offer's reminder goes out. */

@@ -87,6 +87,7 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     payMeans,
     giftCards,
     retention,
+    weatherWarnings,
     about,
     firstSteps: _,
     ...others
@@ -97,6 +98,7 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     ...plain,
     ...(payMeans && { payMeans: payMeansAfter(settings.payMeans, payMeans) }),
     ...(retention && { retention: { ...settings.retention, ...retention } }),
+    ...(weatherWarnings && { weatherWarnings: { ...settings.weatherWarnings, ...weatherWarnings } }),
     ...(about && { about: aboutAfter(settings.about, about) }),
     ...firstStepsAfter(settings, changes),
     business: businessAfter(settings, changes),

@@ -7,6 +7,7 @@ import type { Issue } from '../problem/problem.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { travelFeeIssues } from '../travel/travel-fee.ts';
 import { centroidOf } from '../travel/zip-centroids.ts';
+import { weatherWarningIssues } from '../weather/weather-warnings.ts';
 import { aboutIssues } from './about.ts';
 import { hoursIssues, weekdayIssues } from './check-hours.ts';
 import { servicesIssues } from './check-services.ts';
@@ -47,6 +48,7 @@ export const settingsIssues = (
     ...payMeansIssues(changes),
     ...offerTermsIssues(changes, settings),
     ...giftCardTermsIssues(changes, settings),
+    ...weatherWarningIssues(changes),
     ...presetIssues(changes),
   ].filter((issue) => issue !== undefined);
 

@@ -200,6 +200,15 @@ const Changes = closed({
   textCountries: Type.Optional(
     Type.Array(Type.Union([Type.Literal('US'), Type.Literal('CA')]), { maxItems: 2, uniqueItems: true }),
   ),
+  /** Weather that customers with plants outdoors are warned of, in degrees Fahrenheit. */
+  weatherWarnings: Type.Optional(
+    closed({
+      freeze: Flag,
+      freezeAtF: Type.Optional(Type.Number()),
+      heat: Flag,
+      heatAtF: Type.Optional(Type.Number()),
+    }),
+  ),
   /** Marks of the first steps, which are ticked where nothing is to change, and whether their card is put away. */
   firstSteps: Type.Optional(
     closed({

@@ -10,6 +10,7 @@ import type { Instant } from '../time/instant.ts';
 import type { Weekday } from '../time/local-date.ts';
 import type { LocalTime } from '../time/local-time.ts';
 import type { TimeOffPlan } from '../time-off/time-off-payloads.ts';
+import type { WeatherWarnings } from '../weather/weather-warnings.ts';
 import type { About } from './about.ts';
 import type { SettingsChanges, WeekdayHours } from './settings-payloads.ts';
 
@@ -103,6 +104,8 @@ export type Settings = {
   readonly textsCustomers?: boolean;
   /** The countries that texts go to; absent: all that are known. */
   readonly textCountries?: readonly TextCountry[];
+  /** Weather that customers with plants outdoors are warned of; absent: none. */
+  readonly weatherWarnings?: Partial<WeatherWarnings>;
   /** Years for which records and advice are kept; absent: the defaults. */
   readonly retention?: Partial<RetentionYears>;
   /**
