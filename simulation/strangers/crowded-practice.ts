@@ -81,13 +81,14 @@ const QUOTE = {
   consultationDescription: 'An atrium with forty palms',
 } as const;
 
+const unreachable = async () => err({ code: 'unreachable' as const });
+
 export async function openCrowdedPractice(code: ServerCode, seed: number): Promise<CrowdedPractice> {
   const time = new VirtualTime();
   const chance = createChance(seed);
   const store = createMemoryStore();
   const now = () => instantOf(Math.round(time.now));
-  let secret = 0;
-  let puzzles = 0;
+  let [secret, puzzles] = [0, 0];
   code.begin({
     time,
     chance,
@@ -111,7 +112,8 @@ export async function openCrowdedPractice(code: ServerCode, seed: number): Promi
     readFreeBytes: async () => null,
     announcePin: () => undefined,
     sendPush: async () => 'delivered',
-    readCalendarAddress: async () => err({ code: 'unreachable' }),
+    readCalendarAddress: unreachable,
+    readWeather: unreachable,
     report: (error) => faults.push(error),
     warn: () => undefined,
   });

@@ -95,6 +95,7 @@ export class SimulatedServer {
       snapshotPlace: this.#snapshotPlace,
       announcePin: () => undefined,
       readCalendarAddress: async () => err({ code: 'unreachable' as const }),
+      readWeather: async () => err({ code: 'unreachable' as const }),
       report,
       warn: () => undefined,
     };

@@ -171,6 +171,11 @@ const OUTSIDE = {
     without: 'none: calendars are read on the public internet only, by https',
     example: 'calendar.lan:5232',
   }),
+  WEATHER_URL: variable(rules.httpUrl, {
+    meaning:
+      'Where forecasts are read once weather warnings are on in the settings: the US National Weather Service, or a stand-in for tests.',
+    without: 'https://api.weather.gov',
+  }),
   PUSH_API_BASE: variable(rules.httpUrl, {
     meaning: "A stand-in for the browser vendors' push services, for tests.",
     without: 'the services of the browsers',

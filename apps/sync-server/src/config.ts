@@ -47,6 +47,8 @@ export type Config = {
   readonly googleCalendar?: GoogleCalendar;
   /** A stand-in for the browser vendors' push services. */
   readonly pushApiBase?: string;
+  /** The weather service; absent: the US National Weather Service. */
+  readonly weatherUrl?: string;
   /** Calendar hosts allowed despite a private address, as `host:port`. */
   readonly calendarPrivateHosts?: readonly string[];
   readonly meetingBaseUrl: string;
@@ -101,6 +103,7 @@ export function readConfig(environment: Environment = process.env): Result<Confi
       couchdbUrl: read('COUCHDB_URL'),
       adminPin: read('ADMIN_PIN'),
       pushApiBase: read('PUSH_API_BASE'),
+      weatherUrl: read('WEATHER_URL'),
       smtpUrl: read('SMTP_URL'),
       calendarPrivateHosts: read('CALENDAR_PRIVATE_HOSTS'),
       metricsToken: read('METRICS_TOKEN'),

@@ -1,6 +1,7 @@
 import { openMailServer } from './adapters/mail/smtp-sender.ts';
 import { readConfig, type StripeKeys, type Twilio } from './config.ts';
 import { examinePractice } from './features/doctor/doctor.ts';
+import type { TryWeather } from './features/doctor/examine-weather.ts';
 import { findingsAbout, reportOf } from './features/doctor/finding.ts';
 import { unknownVariables, unknownVariableWords } from './unknown-variables.ts';
 
@@ -12,6 +13,9 @@ const openCards = async (keys: StripeKeys) => {
 const tryTwilio = async (account: Twilio) =>
   (await import('./adapters/twilio/try-twilio.ts')).tryTwilio(account);
 
+const tryWeather: TryWeather = async (asked) =>
+  (await import('./adapters/weather/try-weather.ts')).tryWeather(asked);
+
 const config = readConfig();
 const { look, missing } = findingsAbout('Settings');
 const unknown = unknownVariables(process.env).map((variable) => look(unknownVariableWords(variable)));
@@ -19,6 +23,7 @@ const examined = config.ok
   ? await examinePractice(config.value, {
       tryMailServer,
       tryTwilio,
+      tryWeather,
       ...(config.value.stripe && (await openCards(config.value.stripe))),
     })
   : config.error.map(missing);

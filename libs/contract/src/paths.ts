@@ -46,6 +46,7 @@ export const PATHS = {
   myDataLink: '/api/my-data/link',
   myDataRead: '/api/my-data/read',
   myDataErase: '/api/my-data/erase',
+  weatherWarnings: '/api/weather-warnings',
   contactForm: '/api/notifications/contact-form',
   adminQuoteRequests: '/api/admin/quote-requests',
   adminGiftCards: '/api/admin/gift-cards',

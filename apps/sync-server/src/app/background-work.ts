@@ -33,6 +33,7 @@ import { createCompactStore } from '../workers/compact-store.ts';
 import { deriveMails } from '../workers/derive-mails.ts';
 import { forgetCommands } from '../workers/forget-commands.ts';
 import { forgetExpired } from '../workers/forget-expired.ts';
+import { createKeepForecasts } from '../workers/keep-forecasts.ts';
 import { keepRetention } from '../workers/keep-retention.ts';
 import { sendMails } from '../workers/send-mails.ts';
 import { sendTexts } from '../workers/send-texts.ts';
@@ -65,6 +66,8 @@ const HEARTBEAT_EVERY_MS = 60_000;
 const CHECK_KEYS_EVERY_MS = 60_000;
 /** Interval between checks for a due calendar. */
 const REFRESH_CALENDAR_EVERY_MS = 60_000;
+/** Interval between checks for places whose forecast is old; each asks for a few. */
+const READ_FORECASTS_EVERY_MS = 60_000;
 /** Interval between checks for a closed practice. */
 const COMPACT_EVERY_MS = 10 * 60_000;
 /** Interval between checks for a due backup. */
@@ -126,6 +129,7 @@ export function workWhileListening(app: Server, { ctx, leadership, opened }: Ope
       { run: createSendHeartbeat(ctx), everyMs: HEARTBEAT_EVERY_MS },
       { run: createAlertOfUnstored(ctx), everyMs: WATCH_SERVICES_EVERY_MS },
       { run: () => refreshBusyTimes(ctx), everyMs: REFRESH_CALENDAR_EVERY_MS },
+      { run: createKeepForecasts(ctx), everyMs: READ_FORECASTS_EVERY_MS },
       { run: createCompactStore(ctx), everyMs: COMPACT_EVERY_MS },
       { run: () => keepBackups(ctx), everyMs: KEEP_BACKUPS_EVERY_MS },
       { run: (signal) => forgetCommands(ctx, signal), everyMs: FORGET_COMMANDS_EVERY_MS },

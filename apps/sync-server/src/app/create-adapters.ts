@@ -27,6 +27,7 @@ export const createAdapters = async (
       | 'visitCalendar'
       | 'readCalendarAddress'
       | 'sendPush'
+      | 'readWeather'
       | 'journal'
       | 'snapshotPlace'
       | 'readFreeBytes'
@@ -44,6 +45,11 @@ export const createAdapters = async (
   sendPush: whenAsked(async () =>
     (await import('../adapters/web-push/send-web-push.ts')).createPushSender({
       apiBase: parts.config.pushApiBase,
+    }),
+  ),
+  readWeather: whenAsked(async () =>
+    (await import('../adapters/weather/weather-reader.ts')).createWeatherReader({
+      apiBase: parts.config.weatherUrl,
     }),
   ),
   journal: openJournal(journalFileOf(parts.config), parts.config.backups.passphrase),

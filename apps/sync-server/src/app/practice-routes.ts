@@ -41,6 +41,7 @@ import {
   visitPaymentsRoutes,
 } from '../features/visit-payments/visit-payments.routes.ts';
 import { waitingListRoutes } from '../features/waiting-list/waiting-list.routes.ts';
+import { weatherWarningsRoutes } from '../features/weather-warnings/weather-warnings.routes.ts';
 import { createLookupLimits } from '../http/rate-limits.ts';
 import { readLanguage } from '../http/read-language.ts';
 import type { AppContext } from '../practice/app-context.ts';
@@ -78,6 +79,7 @@ export async function registerCustomerRoutes(scope: FastifyInstance, ctx: AppCon
   await scope.register(visitPaymentsRoutes, { prefix: '/visits', ctx });
   await scope.register(signedLinksRoutes, { ctx });
   await scope.register(privacyRoutes, { ctx });
+  await scope.register(weatherWarningsRoutes, { prefix: '/weather-warnings', ctx, lookupLimits });
   await scope.register(myDataRoutes, { prefix: '/my-data', ctx });
 }
 

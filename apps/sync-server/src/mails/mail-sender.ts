@@ -24,8 +24,8 @@ export type OutgoingMail = {
   readonly text: string;
   readonly html: string;
   readonly calendarEntry?: CalendarEntry | undefined;
-  /** Page on which a tap ends mails of this kind. */
-  readonly unsubscribeUrl?: string | undefined;
+  /** Address that ends mails of this kind: when it is posted to (RFC 8058), or by a tap on its page. */
+  readonly unsubscribe?: { readonly url: string; readonly isOneClick: boolean } | undefined;
 };
 
 /** Sends an email; `isFinal` if a retry is hopeless. Never throws for a mail server's errors. */

@@ -20,6 +20,7 @@ import type { SmsSender } from '../texts/sms-sender.ts';
 import type { Practice } from './practice.ts';
 import type { ReadPracticeHead } from './practice-head.ts';
 import type { SendPush } from './push-sender.ts';
+import type { ReadWeather } from './read-weather.ts';
 import type { SnapshotPlace } from './snapshot/snapshot-place.ts';
 
 /** The world outside, each behind a port, and what the operator has set. */
@@ -57,6 +58,8 @@ export type Adapters = {
   readonly snapshotPlace: SnapshotPlace;
   /** Reads the calendar she is busy by. */
   readonly readCalendarAddress: ReadCalendarAddress;
+  /** Foresees the weather at a place. */
+  readonly readWeather: ReadWeather;
   /** Returns the free bytes on the practice's disk; null: no one here can tell. */
   readonly readFreeBytes: () => Promise<number | null>;
   /** Counts what became of a command, for metrics. */

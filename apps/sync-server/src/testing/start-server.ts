@@ -1,4 +1,5 @@
 import type { CreatePaymentIntentRequest } from '@fieldleaf/contract/payments';
+import { err } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import { onTestFinished } from 'vitest';
 import { createCalendarReader } from '../adapters/calendar-address/read-address.ts';
@@ -34,6 +35,7 @@ type Changes = Partial<Config> & {
   /** The calendar's contents, whatever its address. */
   readonly readCalendarAddress?: Adapters['readCalendarAddress'];
   readonly sendPush?: Adapters['sendPush'];
+  readonly readWeather?: Adapters['readWeather'];
   readonly journal?: Adapters['journal'];
   readonly snapshotPlace?: Adapters['snapshotPlace'];
   readonly readFreeBytes?: Adapters['readFreeBytes'];
@@ -49,6 +51,7 @@ export async function startServer(
     warn = () => undefined,
     readCalendarAddress = createCalendarReader(),
     sendPush = createPushSender(),
+    readWeather = async () => err({ code: 'unreachable' }),
     journal = createMemoryJournal(),
     snapshotPlace = createMemorySnapshotPlace(),
     readFreeBytes = async () => null,
@@ -66,6 +69,7 @@ export async function startServer(
     visitCalendar: visitCalendar ?? null,
     readCalendarAddress,
     sendPush,
+    readWeather,
     journal,
     snapshotPlace,
     readFreeBytes,

@@ -20,27 +20,23 @@ import {
 } from '@fieldleaf/domain/mail/mail';
 import { definitionOfCause } from '@fieldleaf/domain/mail/mail-causes';
 import { wordsIn } from '@fieldleaf/domain/mail/words-in';
-import {
-  PLANT_BOOK_PAGE,
-  PLANT_BOOK_STOP,
-  type PlantBook,
-  plantBookId,
-} from '@fieldleaf/domain/plant/plant-book';
-import { plantBookFragment, readPlantBookFragment } from '@fieldleaf/domain/plant/plant-book-link';
 import { staleReminder } from '@fieldleaf/domain/reminder/due-reminders';
+import { isWeatherWarning } from '@fieldleaf/domain/reminder/weather-warning';
 import { ok } from '@fieldleaf/domain/result';
 import type { About } from '@fieldleaf/domain/settings/about';
 import { openingOfPage, withOfferKey } from '@fieldleaf/domain/waitlist/offer-link';
 import { type WaitlistEntry, waitlistEntryDocumentId } from '@fieldleaf/domain/waitlist/waitlist-entry';
 import { newMyDataKey } from '../access/my-data-key.ts';
-import { newPlantBookKey } from '../access/plant-book-key.ts';
 import { newOfferKey } from '../access/waitlist-offer-key.ts';
 import { type CalendarEntry, noReplyAt, type OutgoingMail } from '../mails/mail-sender.ts';
+import { endOfCareReminders, withPlantBookKey } from '../mails/with-plant-book-key.ts';
+import { withStopLink } from '../mails/with-stop-link.ts';
 import { withVisitLinks } from '../mails/with-visit-links.ts';
 import { calendarFile } from '../meetings/calendar-file.ts';
 import { codeOfGiftCard } from '../money/codes/gift-card-codes.ts';
 import type { AppContext } from '../practice/app-context.ts';
 import { findBooking } from '../practice/find-booking.ts';
+import { readForecasts } from '../practice/forecasts.ts';
 import { pictureVersion } from '../practice/picture-version.ts';
 import { changeDocument } from '../store/change-document.ts';
 
@@ -65,7 +61,11 @@ async function sendMail(ctx: AppContext, mail: Mail): Promise<void> {
   const { documents, model, settings, now } = ctx;
   const change = (after: (current: Mail) => Mail) =>
     changeDocument<Mail, never>(documents, mail._id, (current) => ok(after(current)));
-  const stale = staleReminder(mail, model(), { now: now(), zone: settings().business.timeZone });
+  const stale = staleReminder(mail, model(), {
+    now: now(),
+    zone: settings().business.timeZone,
+    forecasts: isWeatherWarning(mail.cause) ? await readForecasts(ctx) : undefined,
+  });
   if (stale !== undefined) {
     await change((current) => withdrawnMail(current, stale));
     return;
@@ -87,7 +87,8 @@ async function outgoingMail(ctx: AppContext, mail: Mail): Promise<OutgoingMail> 
   const whole = withOrigin(await withMyDataLink(ctx, { ...mail, letter: emailWithCode }), publicUrl);
   const opened = await withOfferKeys(ctx, { ...mail, letter: whole });
   const booked = await withPlantBookKey(ctx, { ...mail, letter: opened });
-  const written = await withVisitLinks(ctx, { ...mail, letter: booked });
+  const warned = await withStopLink(ctx, { ...mail, letter: booked });
+  const written = await withVisitLinks(ctx, { ...mail, letter: warned.letter });
   const language = languageOf(mail);
   const isToPractice = to.email === business.email;
   const whose = isToPractice ? written : withPrivacyNotice(written, publicUrl, language);
@@ -106,7 +107,7 @@ async function outgoingMail(ctx: AppContext, mail: Mail): Promise<OutgoingMail> 
       ...(about?.name && !isToPractice && { consultant: writerOf(about, publicUrl) }),
     }),
     calendarEntry: calendarEntryOf(ctx, mail),
-    unsubscribeUrl: unsubscribeUrlOf(mail.cause, letter),
+    unsubscribe: warned.unsubscribe ?? endOfCareReminders(mail.cause, letter),
   };
 }
 
@@ -155,25 +156,6 @@ async function withOfferKeys(ctx: Sending, { cause, letter }: Mail): Promise<Ema
   };
   return { ...letter, links: await Promise.all(letter.links.map(signed)) };
 }
-
-/** The email with the key of its reader's plant book, which is in no document; without a book it stays as it is. */
-async function withPlantBookKey(ctx: Sending, { to, letter }: Mail): Promise<EmailContent> {
-  const page = ctx.config.publicUrl + PLANT_BOOK_PAGE;
-  const isOfBook = (url: string) => url === page || url === ctx.config.publicUrl + PLANT_BOOK_STOP;
-  if (!letter.links.some(({ url }) => isOfBook(url))) return letter;
-  const book = await ctx.documents.get<PlantBook>(plantBookId(to.email));
-  if (!book || book.linkNumber === 0) return letter;
-  const key = await newPlantBookKey(ctx, book, 'page');
-  const signed = (url: string) => `${page}#${plantBookFragment({ key, asksToStop: url !== page })}`;
-  const links = letter.links.map((link) => (isOfBook(link.url) ? { ...link, url: signed(link.url) } : link));
-  return { ...letter, links };
-}
-
-/** The link by which a reader ends mails of this kind, for the button of a mail program. */
-const unsubscribeUrlOf = (cause: Mail['cause'], { links }: EmailContent): string | undefined =>
-  cause === 'care-reminder'
-    ? links.find(({ url }) => readPlantBookFragment(new URL(url).hash).asksToStop)?.url
-    : undefined;
 
 /**
  * Returns the calendar entry for an email about a visit: as the booking stands at sending, so that a delayed email

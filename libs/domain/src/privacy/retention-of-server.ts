@@ -120,6 +120,10 @@ export const RETENTION_OF_SERVER = {
     why: 'It names no one.',
   }),
   'refused-key': ops('Refunds and charges the card provider refused for now', RUNNING, AT_EXPIRY),
+  weather: ops('Forecasts for the ZIP codes of customers with plants outdoors', RUNNING, {
+    how: 'deleted',
+    when: 'a week after, and when weather warnings are turned off',
+  }),
   'spent-challenge': ops('Sign-ins with a passkey', SECURITY, AT_EXPIRY),
   'text-stop': {
     database: 'ops',

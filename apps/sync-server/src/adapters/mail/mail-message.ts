@@ -11,7 +11,7 @@ export const mailMessage = ({
   text,
   html,
   calendarEntry,
-  unsubscribeUrl,
+  unsubscribe,
 }: OutgoingMail): SendMailOptions => ({
   messageId: `<${mailId}@${domainOf(from)}>`,
   from: typeof from === 'string' ? from : asTyped(from),
@@ -23,7 +23,10 @@ export const mailMessage = ({
   ...(calendarEntry ? { icalEvent: icalEventOf(calendarEntry) } : {}),
   headers: {
     'Auto-Submitted': 'auto-generated',
-    ...(unsubscribeUrl && { 'List-Unsubscribe': `<${unsubscribeUrl}>` }),
+    ...(unsubscribe && {
+      'List-Unsubscribe': { prepared: true, value: `<${unsubscribe.url}>` },
+      ...(unsubscribe.isOneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    }),
   },
   // User input never makes the program read a file or a page.
   disableFileAccess: true,

@@ -61,7 +61,8 @@ export function openInternet({
   };
 }
 
-const hostAndPort = ({ protocol, hostname, port }: URL): string =>
+/** A host as it is named among private ones. */
+export const hostAndPort = ({ protocol, hostname, port }: URL): string =>
   `${hostname}:${port || (protocol === 'http:' ? '80' : '443')}`;
 
 class ForbiddenAddress extends Error {

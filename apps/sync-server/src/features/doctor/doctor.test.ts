@@ -7,6 +7,7 @@ import { openStripe } from '../../adapters/stripe/open-stripe.ts';
 import { STAND_IN_KEYS, startStripeStandIn } from '../../adapters/stripe/testing/stripe-stand-in.ts';
 import { openTwilioStandIn, TWILIO_ACCOUNT } from '../../adapters/twilio/testing/twilio-stand-in.ts';
 import { tryTwilio } from '../../adapters/twilio/try-twilio.ts';
+import { tryWeather } from '../../adapters/weather/try-weather.ts';
 import { type Config, readConfig } from '../../config.ts';
 import { tryMailServer } from '../../doctor.ts';
 import { buildTestApp, makeDataDir } from '../../testing/build-test-app.ts';
@@ -18,13 +19,18 @@ import { reportOf } from './finding.ts';
 const ERASED_CONTACT = 'http://127.0.0.1:9';
 
 async function configOf(changes: Partial<Config> = {}): Promise<Config> {
-  const read = readConfig({ DATA_DIR: await makeDataDir(), PUBLIC_URL: ERASED_CONTACT });
+  const read = readConfig({
+    DATA_DIR: await makeDataDir(),
+    PUBLIC_URL: ERASED_CONTACT,
+    WEATHER_URL: ERASED_CONTACT,
+  });
   if (!read.ok) throw new Error(read.error.join('\n'));
   return { ...read.value, ...changes };
 }
 
 const wordsOf = async (config: Config, cards?: ReturnType<typeof openStripe>) => {
-  const findings = await examinePractice(config, { tryMailServer, tryTwilio, ...(cards && { cards }) });
+  const asked = { tryMailServer, tryTwilio, tryWeather, ...(cards && { cards }) };
+  const findings = await examinePractice(config, asked);
   return findings.map(({ verdict, words }) => `${verdict}: ${words}`);
 };
 
@@ -49,6 +55,7 @@ test('a folder with nothing in it is told what it lacks, and nothing is made in 
     'look: The server makes no backups. Set BACKUP_DIR, best on another disk, or run npm run backup every day.',
     'missing: No email goes out: emails become files in DATA_DIR. Set SMTP_URL.',
     'look: Texts are files in DATA_DIR and reach nobody. That is fine as long as they are off in the settings.',
+    'look: The weather service does not answer (unreachable). That is fine as long as weather warnings are off in the settings.',
     'missing: Payments are simulated: no money moves. Set the three STRIPE_ keys.',
   ]);
 });

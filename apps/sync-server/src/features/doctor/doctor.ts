@@ -5,6 +5,7 @@ import { examineBackups } from './examine-backups.ts';
 import { type CardPorts, examineCards } from './examine-cards.ts';
 import { examineStore } from './examine-store.ts';
 import { examineTexts, type TryTwilio } from './examine-texts.ts';
+import { examineWeather, type TryWeather } from './examine-weather.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
 const { good, look, missing } = findingsAbout('Email');
@@ -40,12 +41,13 @@ type Asked = {
   readonly cards?: CardPorts;
   readonly tryMailServer: TryMailServer;
   readonly tryTwilio: TryTwilio;
+  readonly tryWeather: TryWeather;
 };
 
 /** Everything that has to be right before the first customer comes, looked at from where the server runs. */
 export async function examinePractice(
   config: Config,
-  { cards, tryMailServer, tryTwilio }: Asked,
+  { cards, tryMailServer, tryTwilio, tryWeather }: Asked,
 ): Promise<readonly Finding[]> {
   const examined = await Promise.all([
     pinFindings(config),
@@ -55,6 +57,7 @@ export async function examinePractice(
     examineBackups(config, instantOf(Date.now())),
     examineMail(config, tryMailServer),
     examineTexts(config, tryTwilio),
+    examineWeather(config, tryWeather),
     cards ? examineCards(cards, config.publicUrl) : [SIMULATED],
   ]);
   return examined.flat();

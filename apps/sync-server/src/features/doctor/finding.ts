@@ -3,7 +3,16 @@
  * at it. The words say what to do.
  */
 export type Finding = {
-  readonly about: 'Settings' | 'Address' | 'Store' | 'Backups' | 'Practice' | 'Email' | 'Texts' | 'Cards';
+  readonly about:
+    | 'Settings'
+    | 'Address'
+    | 'Store'
+    | 'Backups'
+    | 'Practice'
+    | 'Email'
+    | 'Texts'
+    | 'Weather'
+    | 'Cards';
   readonly verdict: 'good' | 'look' | 'missing';
   readonly words: string;
 };

@@ -1,0 +1,37 @@
+import type { EmailContent } from '@fieldleaf/domain/mail/email-content';
+import type { Mail } from '@fieldleaf/domain/mail/mail';
+import {
+  PLANT_BOOK_PAGE,
+  PLANT_BOOK_STOP,
+  type PlantBook,
+  plantBookId,
+} from '@fieldleaf/domain/plant/plant-book';
+import { plantBookFragment, readPlantBookFragment } from '@fieldleaf/domain/plant/plant-book-link';
+import { newPlantBookKey } from '../access/plant-book-key.ts';
+import type { AppContext } from '../practice/app-context.ts';
+import type { OutgoingMail } from './mail-sender.ts';
+
+type Sending = Pick<AppContext, 'ops' | 'documents' | 'config'>;
+
+/** The email with the key of its reader's plant book, which is in no document; without a book it stays as it is. */
+export async function withPlantBookKey(ctx: Sending, { to, letter }: Mail): Promise<EmailContent> {
+  const page = ctx.config.publicUrl + PLANT_BOOK_PAGE;
+  const isOfBook = (url: string) => url === page || url === ctx.config.publicUrl + PLANT_BOOK_STOP;
+  if (!letter.links.some(({ url }) => isOfBook(url))) return letter;
+  const book = await ctx.documents.get<PlantBook>(plantBookId(to.email));
+  if (!book || book.linkNumber === 0) return letter;
+  const key = await newPlantBookKey(ctx, book, 'page');
+  const signed = (url: string) => `${page}#${plantBookFragment({ key, asksToStop: url !== page })}`;
+  const links = letter.links.map((link) => (isOfBook(link.url) ? { ...link, url: signed(link.url) } : link));
+  return { ...letter, links };
+}
+
+/** The link by which a reader ends reminders of care, for the button of a mail program. */
+export function endOfCareReminders(
+  cause: Mail['cause'],
+  { links }: EmailContent,
+): OutgoingMail['unsubscribe'] {
+  if (cause !== 'care-reminder') return undefined;
+  const url = links.find((link) => readPlantBookFragment(new URL(link.url).hash).asksToStop)?.url;
+  return url === undefined ? undefined : { url, isOneClick: false };
+}
