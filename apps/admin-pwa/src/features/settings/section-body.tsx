@@ -36,6 +36,7 @@ import { StorageSection } from './storage-section.tsx';
 import { TimeOffSection } from './time-off-section.tsx';
 import { TRAVEL, TRAVEL_FEES } from './travel-section.tsx';
 import { useServerResource } from './use-server-resource.ts';
+import { WEATHER } from './weather-section.tsx';
 
 /** The console as an app of its own: by the browser's offer, or in words where there is none. */
 export function InstallSection() {
@@ -198,6 +199,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, Section | (() => ReactNode)>>
   'gift-cards': GIFT_CARDS,
   reviews: REVIEWS,
   texts: TEXTS,
+  weather: WEATHER,
   'cut-offs': CUT_OFFS,
   calendar: CalendarSection,
   alerts: AlertsSection,

@@ -27,6 +27,7 @@ import {
   Route,
   ShieldCheck,
   Smartphone,
+  Snowflake,
   Star,
   Tag,
   UserRound,
@@ -134,6 +135,12 @@ const GROUPS = {
       Icon: MessageSquareText,
     },
     { id: 'reviews', title: 'Reviews', detail: 'Whether customers are asked how it was', Icon: Star },
+    {
+      id: 'weather',
+      title: 'Weather warnings',
+      detail: 'Whether customers are warned of a freeze',
+      Icon: Snowflake,
+    },
     { id: 'alerts', title: 'Alerts', detail: 'When you’re notified on this device', Icon: Bell },
   ],
   'Security and data': [
@@ -184,6 +191,7 @@ const ALSO: Readonly<Record<SettingsSectionId, string>> = {
   'gift-cards': 'voucher present',
   texts: 'sms twilio reminders on my way',
   reviews: 'ratings stars feedback testimonials',
+  weather: 'frost freeze cold heat hot forecast outdoor',
   alerts: 'push notifications quiet hours do not disturb sound',
   pin: 'passcode password',
   'auto-lock': 'timeout idle minutes screen',

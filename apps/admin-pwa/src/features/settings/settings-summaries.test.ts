@@ -90,6 +90,12 @@ const SET: readonly (readonly [SettingsSectionId, Partial<Settings>, string])[] 
   ['gift-cards', {}, 'Off'],
   ['texts', { textsCustomers: true }, 'On'],
   ['reviews', { asksForReviews: false }, 'Off'],
+  ['weather', {}, 'Off'],
+  [
+    'weather',
+    { weatherWarnings: { freeze: true, heat: true, heatAtF: 98 } },
+    'At 32 °F or below, at 98 °F or above',
+  ],
   ['privacy', {}, 'Records 7 years, notes 3 years'],
 ];
 

@@ -9,6 +9,7 @@ import { textsCustomers } from '@fieldleaf/domain/text-message/texts-customers';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { type LocalTime, twelveHourClock } from '@fieldleaf/domain/time/local-time';
 import type { TimeOff } from '@fieldleaf/domain/time-off/time-off';
+import { weatherWarningsOf } from '@fieldleaf/domain/weather/weather-warnings';
 import { formatCents } from '@fieldleaf/ui/format-cents';
 import type { AlertsState } from '../../alerts/this-browser.ts';
 import { shortDate } from '../../controls/date-text.ts';
@@ -150,6 +151,15 @@ function alertsSummary({ alerts, settings }: SettingsFacts): string | undefined 
   return quiet ? `On, quiet ${clock(quiet.from)} to ${clock(quiet.until)}` : 'On';
 }
 
+function weatherSummary(settings: Settings): string {
+  const { freeze, freezeAtF, heat, heatAtF } = weatherWarningsOf(settings);
+  const on = [
+    ...(freeze ? [`at ${freezeAtF} °F or below`] : []),
+    ...(heat ? [`at ${heatAtF} °F or above`] : []),
+  ];
+  return on.length === 0 ? 'Off' : sentence(on);
+}
+
 const photosWords = (count: number): string => (count === 1 ? '1 photo' : `${count} photos`);
 
 /** Settings that only the server knows, or where there is nothing to set: the row says what it is for. */
@@ -179,6 +189,7 @@ export const SETTINGS_SUMMARIES: Readonly<Record<SettingsSectionId, Summary>> = 
     giftCards?.isOn ? `On, ${amounts(giftCards.amountsCents)}` : 'Off',
   texts: ({ settings }) => onOff(textsCustomers(settings)),
   reviews: ({ settings }) => onOff(asksForReviews(settings)),
+  weather: ({ settings }) => weatherSummary(settings),
   alerts: alertsSummary,
   pin: nothingKnown,
   'auto-lock': ({ device }) => autoLockWords(device.autoLockMinutes),
