@@ -68,6 +68,7 @@ test('every page with an address is there in Spanish, accessible, and fits', asy
     '/gift',
     '/gift/card',
     '/review',
+    '/weather-warnings#a-key-of-nobody',
     '/quote',
     '/?manage',
   ];

@@ -77,6 +77,11 @@ await writePage('privacy', 'privacy/index.html', 'src/features/privacy/privacy.t
 await writePage('my-data', 'my-data/index.html', 'src/features/my-data/my-data.tsx');
 await writePage('review', 'review/index.html', 'src/features/review/review-page.tsx');
 await writePage('plants', 'plants/index.html', 'src/features/plants/plants.tsx');
+await writePage(
+  'weather-warnings',
+  'weather-warnings/index.html',
+  'src/features/weather-warnings/weather-warnings.tsx',
+);
 await writePage('events', 'events/index.html', 'src/features/events/events.tsx');
 await writePage('pay-invoice', 'pay-invoice/index.html', 'src/features/pay-bill/pay-invoice.tsx');
 await writePage('gift', 'gift/index.html', 'src/features/buy-gift-card/gift.tsx');

@@ -60,6 +60,11 @@ const ReviewPage = lazy(() =>
 const Plants = lazy(() =>
   import('../features/plants/plants.tsx').then((module) => ({ default: module.Plants })),
 );
+const WeatherWarnings = lazy(() =>
+  import('../features/weather-warnings/weather-warnings.tsx').then((module) => ({
+    default: module.WeatherWarnings,
+  })),
+);
 const Terms = lazy(() => import('../features/terms/terms.tsx').then((module) => ({ default: module.Terms })));
 
 /** Views that need to know no more than how to leave them. */
@@ -69,6 +74,7 @@ const PLAIN = {
   'my-data': MyData,
   review: ReviewPage,
   plants: Plants,
+  'weather-warnings': WeatherWarnings,
   events: Events,
   'pay-invoice': PayInvoice,
   'pay-visit': PayVisit,

@@ -13,6 +13,7 @@ test.each([
   ['/plants#key', 'plants'],
   ['/pay-invoice', 'not-found'],
   ['/pay/visit/BK-7XK2QD#k=abc', 'pay-visit'],
+  ['/weather-warnings#abc', 'weather-warnings'],
   ['/pay/visit', 'not-found'],
   ['/no/such/page', 'not-found'],
   ['/terms/more?book=', 'not-found'],

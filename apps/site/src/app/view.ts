@@ -14,6 +14,7 @@ export type Place =
   | 'my-data'
   | 'review'
   | 'plants'
+  | 'weather-warnings'
   | 'not-found';
 
 /** A view that has no address of its own: the browser's history knows it. */
@@ -34,6 +35,7 @@ const TITLES: Readonly<Record<View, string>> = {
   'my-data': words.myDataTitle,
   review: words.reviewTitle,
   plants: words.plantsTitle,
+  'weather-warnings': words.weatherWarningsTitle,
   'not-found': words.notFoundTitle,
   assessment: words.assessmentTitle,
   booking: words.bookingTitle,
@@ -51,6 +53,7 @@ const ADDRESSES: readonly (readonly [Place, RegExp])[] = [
   ['my-data', /^\/my-data\/?$/],
   ['review', /^\/review\/?$/],
   ['plants', /^\/plants\/?$/],
+  ['weather-warnings', /^\/weather-warnings\/?$/],
   ['events', /^\/events\/?$/],
   ['pay-invoice', /^\/pay-invoice\/[^/]+\/?$/],
   ['quote-offer', /^\/quote\/?$/],

@@ -19,6 +19,7 @@ export const words: typeof english = {
   myDataTitle: 'Sus datos | Fieldleaf Plant Care',
   reviewTitle: 'Opine sobre su visita | Fieldleaf Plant Care',
   plantsTitle: 'Mis plantas | Fieldleaf Plant Care',
+  weatherWarningsTitle: 'Avisos del clima | Fieldleaf Plant Care',
   notFoundTitle: 'Página no encontrada | Fieldleaf Plant Care',
   assessmentTitle: 'Cuestionario sobre sus plantas | Fieldleaf Plant Care',
   bookingTitle: 'Reserve su consulta | Fieldleaf Plant Care',

@@ -17,6 +17,7 @@ export const words = {
   myDataTitle: 'Your Data | Fieldleaf Plant Care',
   reviewTitle: 'Review Your Visit | Fieldleaf Plant Care',
   plantsTitle: 'My Plants | Fieldleaf Plant Care',
+  weatherWarningsTitle: 'Weather Warnings | Fieldleaf Plant Care',
   notFoundTitle: 'Page Not Found | Fieldleaf Plant Care',
   assessmentTitle: 'Plant Care Assessment | Fieldleaf Plant Care',
   bookingTitle: 'Book Your Consultation | Fieldleaf Plant Care',

@@ -76,6 +76,11 @@ const PAGES: Readonly<Record<Place, Page>> = {
     description: words.plants,
     isUnlisted: true,
   },
+  'weather-warnings': {
+    path: '/weather-warnings',
+    description: words.weatherWarnings,
+    isUnlisted: true,
+  },
   'not-found': {
     path: '/',
     description: words.notFound,

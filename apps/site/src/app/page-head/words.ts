@@ -13,6 +13,7 @@ export const words = {
   myData: 'See, download or delete what Fieldleaf Plant Care keeps about you.',
   review: 'Say how your visit with Fieldleaf Plant Care was.',
   plants: 'Your plants with Fieldleaf Plant Care: what to do this week, and how they are.',
+  weatherWarnings: 'End the weather warnings from Fieldleaf Plant Care.',
   notFound: 'There is no page at this address.',
   socialCard: 'A monstera leaf beside the words: Your plants have something to tell you',
 };
