@@ -35,15 +35,17 @@ export function sightingsById(notes: readonly SharedVisitNote[]): ReadonlyMap<st
   return found;
 }
 
-/** The plant that a name in a note means. */
-function plantIdOfName({ content }: ConsultationNote, name: string): string {
+type Plant = { readonly plantId: string; readonly seen: readonly Sighting[] };
+
+/** True if a name in a note means this plant. */
+function isNamed({ plantId, seen }: Plant, { content }: ConsultationNote, name: string): boolean {
   const named = content.plants.find(({ plant_name }) => foldText(plant_name) === foldText(name));
-  return named ? plantIdIn(content, named) : plantIdOf(content.customer_email, name);
+  return named
+    ? seen.some((sighting) => sighting.content === content && sighting.plant === named)
+    : plantIdOf(content.customer_email, name) === plantId;
 }
 
-type Seen = {
-  readonly plantId: string;
-  readonly seen: readonly Sighting[];
+type Seen = Plant & {
   readonly notes: readonly SharedVisitNote[];
   readonly pause: CarePause | null;
 };
@@ -64,19 +66,21 @@ type Shown = {
 };
 
 /** One plant of a page, as these visits show it. */
-export function bookPlant({ plantId, seen, notes, pause }: Seen, { model, addresses, viewer }: Shown) {
+export function bookPlant({ notes, pause, ...plant }: Seen, { model, addresses, viewer }: Shown) {
+  const { plantId, seen } = plant;
   const planned = plannedPlant(plantId, seen);
   const done = doneIn(model, addresses, plantId);
-  const history = notes.flatMap((note) => conditionsIn(note, plantId, viewer.zone)).sort(latestFirst);
+  const since = notes.flatMap((note) => conditionsSince(note, plant, viewer.zone));
+  const history = [...since, ...seen.flatMap(conditionSeen)].sort(latestFirst);
   const condition: PlantCondition | '' = history[0]?.condition ?? '';
   return {
     plantId,
     name: nameIn(seen),
-    plantType: seen.find(({ plant }) => plant.plant_type !== '')?.plant.plant_type ?? '',
+    plantType: seen.find(({ plant: { plant_type } }) => plant_type !== '')?.plant.plant_type ?? '',
     condition,
     plan: planned?.plan ?? null,
     next: planned ? nextCareDays({ ...planned, done, pause }) : [],
-    photos: photosOf(plantId, notes, { model, viewer }),
+    photos: photosOf(plant, notes, { model, viewer }),
     history,
   };
 }
@@ -95,21 +99,17 @@ type Condition = { readonly date: LocalDate; readonly condition: PlantCondition 
 const latestFirst = (one: Condition, other: Condition): number =>
   Number(one.date < other.date) - Number(one.date > other.date);
 
-/** Seen on the visit or reported since, latest first; the words of a report are the consultant's own. */
-function conditionsIn(note: ConsultationNote, plantId: string, zone: TimeZone): readonly Condition[] {
-  const { content, progress } = note;
-  const [only, second] = content.plants;
-  const onVisit = content.plants.flatMap((plant) =>
-    plant.current_condition === '' || plantIdIn(content, plant) !== plantId
-      ? []
-      : [{ date: content.consultation_date, condition: plant.current_condition }],
-  );
-  const since = progress.flatMap(({ at, plantName, condition }) => {
+const conditionSeen = ({ content, plant: { current_condition } }: Sighting): readonly Condition[] =>
+  current_condition === '' ? [] : [{ date: content.consultation_date, condition: current_condition }];
+
+/** Reported since a visit, latest first; the words of a report are the consultant's own. */
+function conditionsSince(note: ConsultationNote, plant: Plant, zone: TimeZone): readonly Condition[] {
+  const [only, second] = note.content.plants;
+  return note.progress.toReversed().flatMap(({ at, plantName, condition }) => {
     const name = plantName ?? (second ? undefined : only?.plant_name);
-    if (condition === null || name === undefined || plantIdOfName(note, name) !== plantId) return [];
+    if (condition === null || name === undefined || !isNamed(plant, note, name)) return [];
     return [{ date: localDateOf(at, zone), condition }];
   });
-  return [...since.toReversed(), ...onVisit];
 }
 
 /** The last time of each task, by whichever of the person's addresses it was said. */
@@ -128,14 +128,14 @@ export function doneIn(
 }
 
 function photosOf(
-  plantId: string,
+  plant: Plant,
   notes: readonly SharedVisitNote[],
   { model, viewer }: Pick<Shown, 'model' | 'viewer'>,
 ) {
   const photos = notes
     .flatMap((note) => {
       const taken = model.photosByNoteId.get(note.noteId) ?? [];
-      return taken.filter(({ plantName }) => plantName !== '' && plantIdOfName(note, plantName) === plantId);
+      return taken.filter(({ plantName }) => plantName !== '' && isNamed(plant, note, plantName));
     })
     .sort((one, other) => (one.addedAt < other.addedAt ? -1 : 1));
   const [first] = photos;
