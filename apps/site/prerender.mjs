@@ -10,6 +10,9 @@ const dist = join(folder, isSpanish ? 'dist/es' : 'dist');
 const home = isSpanish ? '/es/' : '/';
 const emptyRoot = '<div id="root"><!--app--></div>';
 
+/** A page whose headings are names has no use for it. */
+const FONT = /<link rel="preload"[^>]* as="font"[^>]*>\s*/;
+
 const head = /<!--head-->[\s\S]*<!--\/head-->/;
 
 /** @typedef {{ head: string, prelude: NodeJS.ReadableStream, finish: (markup: string) => string }} Page */
@@ -68,7 +71,7 @@ async function writePage(place, file, source) {
     .replace(head, () => page.head)
     // Last, so that its styles come after those of every page, as they do when it is loaded later.
     .replace('</head>', () => `${linksTo(source)}</head>`);
-  writeFileSync(target, html);
+  writeFileSync(target, place === 'plants' ? html.replace(FONT, '') : html);
 }
 
 await writePage('landing', 'index.html');

@@ -1,5 +1,6 @@
-/** The calls of the page that everybody sees first, apart from all others so that it need not bring those along. */
+/** The calls of pages that are opened on their own, apart from all others so that they need not bring those along. */
 export const FIRST_PATHS = {
   health: '/api/health',
   config: '/api/config',
+  readPlantBook: '/api/plants/read',
 } as const;

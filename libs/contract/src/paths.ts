@@ -23,7 +23,6 @@ export const PATHS = {
   mailMyBookings: '/api/customer/mail-my-bookings',
   reviews: '/api/reviews',
   openReview: '/api/reviews/open',
-  readPlantBook: '/api/plants/read',
   tickOffCare: '/api/plants/done',
   pauseCare: '/api/plants/pause',
   remindOfCare: '/api/plants/remind',

@@ -5,7 +5,7 @@ import { PlantBook } from '@fieldleaf/plant-book/plant-book';
 import { words as book } from '@fieldleaf/plant-book/words';
 import { Button } from '@fieldleaf/ui/button';
 import { Share2 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { LANGUAGE } from '../../calendar/date-words.ts';
 import { todayAt } from '../../calendar/today.ts';
 import { addressOf } from '../../language/address.ts';
@@ -16,10 +16,12 @@ import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
 import { keepOffline } from './keep-offline.ts';
-import { LinkForm } from './link-form.tsx';
 import styles from './plants.module.css';
 import { type BookState, usePlantBook } from './use-plant-book.ts';
 import { words } from './words.ts';
+
+/** Most open the page with a link: the form for one comes when it is asked for. */
+const LinkForm = lazy(async () => ({ default: (await import('./link-form.tsx')).LinkForm }));
 
 /** The page of a customer's plants, which the link of a mail opens; without a connection as it was last. */
 export function Plants() {

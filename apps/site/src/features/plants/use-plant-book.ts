@@ -1,5 +1,5 @@
 import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
-import { PATHS } from '@fieldleaf/contract/paths';
+import { FIRST_PATHS } from '@fieldleaf/contract/first-paths';
 import type { PlantBookPage } from '@fieldleaf/domain/read-model/plant-book-page';
 import { useEffect, useState } from 'react';
 import { forgetKeptBook, keepBook, loadKeptBook } from './kept-book.ts';
@@ -72,7 +72,7 @@ function whileLoading(shown: BookState, key: string): BookState {
 }
 
 async function read(key: string, signal: AbortSignal): Promise<BookState> {
-  const answer = await callApi<PlantBookPage>('POST', PATHS.readPlantBook, { body: { key }, signal });
+  const answer = await callApi<PlantBookPage>('POST', FIRST_PATHS.readPlantBook, { body: { key }, signal });
   if (answer.ok) {
     keepBook({ key, page: answer.value, atMs: Date.now() });
     return { kind: 'shown', key, page: answer.value, keptAtMs: undefined };
