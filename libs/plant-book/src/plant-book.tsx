@@ -68,7 +68,7 @@ function Week({ page: { plants, today }, view }: Props) {
       {days.map(({ on, tasks }) => (
         <div key={on} className="book-day">
           <h3>{taskDay(on, near, view)}</h3>
-          <ul className="book-tasks">
+          <ul>
             {tasks.map((task) => (
               <TaskRow
                 key={`${task.plant.plantId} ${task.day.task}`}

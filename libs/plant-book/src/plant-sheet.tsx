@@ -25,7 +25,7 @@ export function PlantSheet({ plant, today, view }: Props) {
       </header>
       <Pictures plant={plant} view={view} />
       {plant.plan && plant.plan.tasks.length > 0 && (
-        <ul className="book-tasks">
+        <ul>
           {plant.plan.tasks.map((interval) => (
             <PlanRow key={interval.task} plant={plant} interval={interval} today={today} view={view} />
           ))}

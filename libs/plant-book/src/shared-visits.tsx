@@ -55,7 +55,7 @@ function VisitWords({ visit, view }: { readonly visit: SharedVisit; readonly vie
 }
 
 const Part = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
-  <div className="book-part">
+  <div>
     <p className="book-part-title">{title}</p>
     {children}
   </div>

@@ -181,6 +181,25 @@ test('a note of a visit that has begun is saved and the visit completed with one
   );
 });
 
+test('note, completing and the page of the customer are one tap, and one Undo leaves the note alone', async () => {
+  await unlock(begun);
+  show('new');
+  await userEvent.type(await screen.findByLabelText('Plant name'), 'Monstera');
+
+  await press('Save, Complete and Share');
+
+  await screen.findByText('Saved, completed and shared.');
+  expect((await phone.waiting()).map(({ kind }) => kind)).toEqual([
+    'consultationNote.create',
+    'booking.complete',
+    'consultationNote.share',
+  ]);
+  await press('Undo');
+  await waitFor(async () =>
+    expect((await phone.waiting()).map(({ kind }) => kind)).toEqual(['consultationNote.create']),
+  );
+});
+
 test('a visit that is still to come is not offered as completed', async () => {
   await unlock({ ...begun, appointment: visitAt(20) });
   show('new');
