@@ -172,6 +172,7 @@ function neededFirst(model: PracticeModel, now: Instant): readonly (readonly str
       ...idsOf(openQuoteRequests(model)),
       // Few, and every list of people follows them.
       ...idsOf(model.customerMergesById.values()),
+      ...idsOf(model.plantsById.values()),
       ...idsOf(reviewsToRead(model)),
       ...idsOf([...model.wishesById.values()].filter(({ until: lastDay }) => lastDay >= today)),
       ...aroundVisits(model, visits.filter(isNear)),

@@ -1,9 +1,10 @@
 import { plantIdOf } from '@fieldleaf/domain/consultation-note/plant-id';
+import { newPlant, plantAfter } from '@fieldleaf/domain/plant/plant';
 import { EMPTY_PLAN } from '@fieldleaf/domain/plant/plant-plan';
-import { aBooking, aNote, anAppointment, day } from '@fieldleaf/domain/testing/builders';
+import { aBooking, aNote, anAppointment, consultant, day, moment } from '@fieldleaf/domain/testing/builders';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../../controls/toaster.tsx';
 import { type Phone, unlockedPhone } from '../../../testing/phone.ts';
 import { NotesScreen } from '../notes-screen.tsx';
@@ -138,5 +139,48 @@ test('a plant is moved to a customer that is found, and merged with another one'
       payload: { plantId: fernId, intoId: plantIdOf(content.customer_email, 'Boston') },
     },
     { kind: 'plant.move', payload: { toEmail: 'bo@example.com' } },
+  ]);
+});
+
+test('a plant renamed in a note from before plants had ids is the same plant, everywhere', async () => {
+  phone = await unlockedPhone(before, noteBefore);
+  open('edit', 'BK-BBBBBB');
+
+  const name = await screen.findByLabelText('Plant name');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Boston fern');
+  await press('Save Changes');
+  await screen.findByText('Consultation note updated.');
+
+  const renamed = { plant_name: 'Boston fern', plant_id: fernId };
+  await vi.waitFor(async () =>
+    expect(await phone.waiting()).toMatchObject([
+      { kind: 'consultationNote.update', payload: { updates: { plants: [renamed] } } },
+      { kind: 'plant.rename', payload: { plantId: fernId, name: 'Boston fern' } },
+    ]),
+  );
+});
+
+test('a plant typed by the name it has by now is the one that was renamed; a gone one is not offered', async () => {
+  const said = { at: moment('2027-02-02T12:00:00Z'), by: consultant };
+  const owned = (id: string) => newPlant(id, content.customer_email);
+  const mossId = plantIdOf(content.customer_email, 'Moss');
+  phone = await unlockedPhone(
+    visit,
+    before,
+    { ...noteBefore, content: { ...noteBefore.content, plants: [fern, { ...fern, plant_name: 'Moss' }] } },
+    plantAfter(owned(fernId), { ...said, what: 'renamed', name: 'Boston', commandId: 'renamed' }),
+    plantAfter(owned(mossId), { ...said, what: 'gone', commandId: 'gone' }),
+  );
+  open('new', 'BK-AAAAAA');
+
+  expect(await screen.findByRole('button', { name: 'Boston' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Moss' })).toBeNull();
+  await userEvent.type(screen.getByLabelText('Plant name'), 'boston');
+  await press('Save Note');
+  await screen.findByText('Consultation note created successfully');
+
+  expect(await phone.waiting()).toMatchObject([
+    { payload: { plants: [{ plant_name: 'boston', plant_id: fernId }] } },
   ]);
 });

@@ -44,12 +44,19 @@ test('a photo comes back as it was sent, and no cache keeps it', async () => {
 
 test('phones receive what is known of a photo, and not its bytes', async () => {
   const { send, phone, bookingId } = await openPhotos();
-  await send(jpegOf(300_000));
+  const plantId = 'a'.repeat(32);
+  await send(jpegOf(300_000), { 'x-plant-id': plantId });
 
   const changes = await phone.call({ url: '/sync/practice/_changes?include_docs=true' });
   const photo = changes.json().results.find(({ id }: { id: string }) => id === `photo:${PHOTO_ID}`).doc;
 
-  expect(photo).toMatchObject({ type: 'photo', noteId: bookingId, plantName: '', sizeBytes: 300_000 });
+  expect(photo).toMatchObject({
+    type: 'photo',
+    noteId: bookingId,
+    plantName: '',
+    plantId,
+    sizeBytes: 300_000,
+  });
   expect(changes.body.length).toBeLessThan(50_000);
   expect((await phone.call({ url: '/sync/ops' })).statusCode).toBe(404);
 });
