@@ -68,6 +68,16 @@ export class ConsoleNotes {
     await this.page.getByRole('heading', { level: 3, name: part }).click();
   }
 
+  /** Plans what is done to the plant, where it stands, and something to buy. */
+  async planWatering() {
+    await this.page.locator('summary', { hasText: 'Plan of' }).click();
+    await this.page.getByRole('button', { name: 'Indoor' }).click();
+    await this.page.getByRole('button', { name: 'Water', exact: true }).click();
+    await this.page.getByLabel('Next step').fill('Repot in spring');
+    await this.page.getByRole('button', { name: 'Add product to the plan' }).click();
+    await this.page.getByLabel('Product 1', { exact: true }).fill('Neem oil');
+  }
+
   /** One entry after the other, as typed on a keyboard. */
   async fillActions(actions: readonly string[]) {
     await this.unfold('Actions and products');

@@ -36,6 +36,8 @@ export async function walkNotes(page: Page, check: Check) {
     actions: ['Less water', 'Away from the radiator'],
   });
   await check('Note form, filled in');
+  await notes.planWatering();
+  await check('Note form, a plan');
   await notes.saveNew();
   await notes.addProgress('A new leaf', 'Good');
   await check('Note');
@@ -53,6 +55,11 @@ export async function walkNotes(page: Page, check: Check) {
   await notes.open('BK-NNNNNN');
   await notes.openPassport('Monstera deliciosa in the hallway');
   await check('Plant passport');
+  for (const way of ['Rename', 'Move to another customer', 'Merge with another plant']) {
+    await page.getByRole('button', { name: way }).click();
+    await check(`Plant passport, ${way.toLowerCase()}`);
+    await page.keyboard.press('Escape');
+  }
   await notes.openAnalytics();
   await check('Analytics');
   await notes.openList();

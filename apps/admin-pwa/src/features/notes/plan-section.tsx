@@ -52,7 +52,7 @@ export function PlanSection({ noteId, customerEmail, plant, called, errorAt, onC
         <summary
           className={`hover-tint flex items-center gap-3 min-h-touch px-3 rounded-[inherit] cursor-pointer ${styles.sectionHead}`}
         >
-          <strong>
+          <strong className="whitespace-nowrap">
             Plan<span className="visually-hidden"> of {called}</span>
           </strong>
           <span className="detail">{planSummary(plan)}</span>

@@ -54,7 +54,9 @@ export function planSummary(plan: PlantPlan): string {
   if (!tidyPlan(plan)) return 'None';
   const [first, ...others] = plan.tasks;
   if (!first) return 'Filled in';
-  return others.length === 0 ? taskWords(first) : `${taskWords(first)} and ${others.length} more`;
+  const days = first.growthDays || first.restDays;
+  const words = `${TASK_WORDS[first.task]} ${intervalWords({ growthDays: days, restDays: days })}`;
+  return others.length === 0 ? words : `${words} and ${others.length} more`;
 }
 
 type Named = { readonly plant_name: string; readonly plant_type: PlantType | '' };

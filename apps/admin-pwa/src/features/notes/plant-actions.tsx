@@ -30,11 +30,11 @@ export function PlantActions({ passport }: Props) {
           Rename
         </Button>
         <Button kind="secondary" onClick={() => setOpened('move')}>
-          Move to Another Customer
+          Move<span className="visually-hidden"> to another customer</span>
         </Button>
         <Presence passport={passport} />
         <Button kind="secondary" onClick={() => setOpened('merge')}>
-          Same as Another Plant
+          Merge<span className="visually-hidden"> with another plant</span>
         </Button>
       </div>
       <UndoMerges passport={passport} />
@@ -147,7 +147,7 @@ function MergePlant({ passport: { plantId, customerEmail, plantName }, onClose }
     navigate({ view: 'notes', page: 'plant', id: intoId });
   };
   return (
-    <Dialog title={`${plantName} is the same as`} onClose={onClose} placement="side">
+    <Dialog title={`Merge ${plantName} with`} onClose={onClose} placement="side">
       <div className="grid grid-cols-1 gap-4">
         {others.length === 0 ? (
           <p>This customer has no other plant.</p>

@@ -125,10 +125,10 @@ test('a plant is moved to a customer that is found, and merged with another one'
   phone = await unlockedPhone(before, bo, both);
   open('plant', fernId);
 
-  await press('Same as Another Plant');
+  await press('Merge with another plant');
   await press(/^Boston/);
   await screen.findByText('Fern and Boston are one plant.');
-  await press('Move to Another Customer');
+  await press('Move to another customer');
   await userEvent.type(await screen.findByLabelText('Find a customer'), 'Lind');
   await press(/^Bo Lind/);
   await screen.findByText(/moved to Bo Lind\.$/);
