@@ -2,9 +2,9 @@ import { CARE_REMINDERS } from '@fieldleaf/domain/plant/plant-book';
 import { PlantIdText } from '@fieldleaf/domain/plant/plant-payloads';
 import { CARE_TASKS } from '@fieldleaf/domain/plant/plant-plan';
 import { closed, LocalDateText } from '@fieldleaf/domain/schema/primitives';
+import { CARE_TEXT_VERSION } from '@fieldleaf/domain/text-message/text-consent-version';
 import { type Static, Type } from 'typebox';
 import { PlantBookKey } from './plants.ts';
-import { consentFields } from './primitives.ts';
 
 const { key } = PlantBookKey.properties;
 
@@ -27,7 +27,7 @@ export const PauseCareRequest = closed({
 export const RemindOfCareRequest = closed({
   key,
   reminders: Type.Enum(CARE_REMINDERS),
-  textConsent: consentFields.textConsent,
+  textConsent: Type.Optional(Type.Enum([CARE_TEXT_VERSION])),
 });
 
 /** `POST /api/plants/feed-link`: the address of the calendar, which holds a key of its own. */

@@ -1,5 +1,4 @@
 import '@fieldleaf/plant-book/plant-book.css';
-import type { PlantBookPage } from '@fieldleaf/domain/read-model/plant-book-page';
 import type { BookView } from '@fieldleaf/plant-book/book-view';
 import { PlantBook } from '@fieldleaf/plant-book/plant-book';
 import { words as book } from '@fieldleaf/plant-book/words';
@@ -15,6 +14,11 @@ import { ContactDetails } from '../../site-config/contact-details.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
+import { PauseForm } from './care/pause-form.tsx';
+import { ReminderChoice } from './care/reminder-choice.tsx';
+import { Subscribe } from './care/subscribe.tsx';
+import { useTickOff } from './care/tick-off.tsx';
+import type { OpenBook } from './care/use-care.ts';
 import { keepOffline } from './keep-offline.ts';
 import styles from './plants.module.css';
 import { type BookState, usePlantBook } from './use-plant-book.ts';
@@ -25,20 +29,29 @@ const LinkForm = lazy(async () => ({ default: (await import('./link-form.tsx')).
 
 /** The page of a customer's plants, which the link of a mail opens; without a connection as it was last. */
 export function Plants() {
-  const { state, reload } = usePlantBook();
-  if (state.kind === 'shown') return <ShownBook page={state.page} keptAtMs={state.keptAtMs} />;
+  const { state, reload, show } = usePlantBook();
+  if (state.kind === 'shown') return <ShownBook {...state} onPage={show} />;
   return <NoBook state={state} onReload={reload} />;
 }
 
-type ShownProps = { readonly page: PlantBookPage; readonly keptAtMs: number | undefined };
+type ShownProps = OpenBook &
+  Pick<Extract<BookState, { readonly kind: 'shown' }>, 'page' | 'keptAtMs' | 'asksToStop'>;
 
-function ShownBook({ page, keptAtMs }: ShownProps) {
+function ShownBook({ page, keptAtMs, asksToStop, ...open }: ShownProps) {
   const view = useBookView();
   const { timeZone } = useSiteConfig().business;
   useEffect(() => keepOffline(page), [page]);
   // What was kept for days is read on the day it is today.
   const today = todayAt(timeZone);
   const shown = keptAtMs !== undefined && today > page.today ? { ...page, today } : page;
+  const { taskAction, undo } = useTickOff({ ...open, today: shown.today });
+  const reminders = (
+    <>
+      <ReminderChoice {...open} reminders={page.reminders} asksToStop={asksToStop} />
+      <PauseForm {...open} pause={page.pause} today={shown.today} />
+      <Subscribe bookKey={open.bookKey} />
+    </>
+  );
   return (
     <Frame heading={book.plantsOf(page.firstName)}>
       <div className={styles.tools}>
@@ -48,7 +61,8 @@ function ShownBook({ page, keptAtMs }: ShownProps) {
       <p role="status" className={keptAtMs === undefined ? 'visually-hidden' : styles.offline}>
         {keptAtMs === undefined ? '' : words.offline(momentFormat.format(keptAtMs))}
       </p>
-      <PlantBook page={shown} view={view} />
+      {undo}
+      <PlantBook page={shown} view={{ ...view, taskAction, reminders }} />
     </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
 import { FIRST_PATHS } from '@fieldleaf/contract/first-paths';
+import { readPlantBookFragment } from '@fieldleaf/domain/plant/plant-book-link';
 import type { PlantBookPage } from '@fieldleaf/domain/read-model/plant-book-page';
 import { useEffect, useState } from 'react';
 import { forgetKeptBook, keepBook, loadKeptBook } from './kept-book.ts';
@@ -11,7 +12,9 @@ export type BookState =
   | { readonly kind: 'loading' }
   | {
       readonly kind: 'shown';
-      readonly key: string;
+      readonly bookKey: string;
+      /** The link of a reminder was opened that asks to end them. */
+      readonly asksToStop: boolean;
       readonly page: PlantBookPage;
       /** When it was so, where the server does not answer now. */
       readonly keptAtMs: number | undefined;
@@ -24,11 +27,13 @@ export type BookState =
  * fragment, which no server and no log sees: it is the address of this page.
  */
 function keyOfAddress(): string {
-  const key = location.hash.slice(1);
+  const { key } = readPlantBookFragment(location.hash);
   const last = key === '' ? loadKeptBook()?.key : undefined;
   if (last) history.replaceState(history.state, '', `#${last}`);
   return last ?? key;
 }
+
+const asksToStop = (): boolean => readPlantBookFragment(location.hash).asksToStop;
 
 /** The link is at fault, and not the way to the server. */
 const isOver = ({ status }: ApiFailure): boolean => status >= 400 && status < 500 && status !== 429;
@@ -60,14 +65,21 @@ export function usePlantBook() {
     return () => left.abort();
   }, [attempt]);
 
-  return { state, reload: () => setAttempt(attempt + 1) };
+  /** The book as the server answered a change of it. */
+  const show = (page: PlantBookPage) => {
+    setState((shown) => (shown.kind === 'shown' ? { ...shown, page, keptAtMs: undefined } : shown));
+    const { key } = readPlantBookFragment(location.hash);
+    keepBook({ key, page, atMs: Date.now() });
+  };
+
+  return { state, show, reload: () => setAttempt(attempt + 1) };
 }
 
 function whileLoading(shown: BookState, key: string): BookState {
-  if (shown.kind === 'shown' && shown.key === key) return shown;
+  if (shown.kind === 'shown' && shown.bookKey === key) return { ...shown, asksToStop: asksToStop() };
   const kept = loadKeptBook();
   return kept?.key === key
-    ? { kind: 'shown', key, page: kept.page, keptAtMs: undefined }
+    ? { kind: 'shown', bookKey: key, asksToStop: asksToStop(), page: kept.page, keptAtMs: undefined }
     : { kind: 'loading' };
 }
 
@@ -75,7 +87,13 @@ async function read(key: string, signal: AbortSignal): Promise<BookState> {
   const answer = await callApi<PlantBookPage>('POST', FIRST_PATHS.readPlantBook, { body: { key }, signal });
   if (answer.ok) {
     keepBook({ key, page: answer.value, atMs: Date.now() });
-    return { kind: 'shown', key, page: answer.value, keptAtMs: undefined };
+    return {
+      kind: 'shown',
+      bookKey: key,
+      asksToStop: asksToStop(),
+      page: answer.value,
+      keptAtMs: undefined,
+    };
   }
   if (isOver(answer.error)) {
     forgetKeptBook(key);
@@ -83,6 +101,6 @@ async function read(key: string, signal: AbortSignal): Promise<BookState> {
   }
   const kept = loadKeptBook();
   return kept?.key === key
-    ? { kind: 'shown', key, page: kept.page, keptAtMs: kept.atMs }
+    ? { kind: 'shown', bookKey: key, asksToStop: asksToStop(), page: kept.page, keptAtMs: kept.atMs }
     : { kind: 'unreachable', message: answer.error.message };
 }

@@ -1,5 +1,5 @@
 import type { PlantBookPage } from '@fieldleaf/domain/read-model/plant-book-page';
-import { TEXT_CONSENT_VERSION } from '@fieldleaf/domain/text-message/text-consent-version';
+import { CARE_TEXT_VERSION } from '@fieldleaf/domain/text-message/text-consent-version';
 import { expect, test } from 'vitest';
 import { openSharedBook } from '../testing/shared-book.ts';
 
@@ -64,7 +64,7 @@ test('who is away has nothing to do until they are back, for 120 days at most', 
 test('reminders come by mail, and by text only with consent where the practice texts', async () => {
   const { post, book, command } = await openCare(0);
   expect((await post('remind', { reminders: 'email' })).page.reminders).toBe('email');
-  const text = { reminders: 'text', textConsent: TEXT_CONSENT_VERSION };
+  const text = { reminders: 'text', textConsent: CARE_TEXT_VERSION };
   expect(await post('remind', text)).toMatchObject({
     status: 400,
     body: { issues: [{ path: 'reminders' }] },
@@ -72,7 +72,7 @@ test('reminders come by mail, and by text only with consent where the practice t
   await command('settings.change', { changes: { textsCustomers: true } });
   expect((await post('remind', { reminders: 'text' })).status).toBe(400);
   expect((await post('remind', text)).page.reminders).toBe('text');
-  expect((await book()).textConsent).toMatchObject({ by: 'customer', version: TEXT_CONSENT_VERSION });
+  expect((await book()).textConsent).toMatchObject({ by: 'customer', version: CARE_TEXT_VERSION });
 });
 
 test('a wrong key and one of a book that was closed change nothing', async () => {

@@ -1,0 +1,30 @@
+/** Words of care on the customer's page; those of the consent to texts have a version (`CARE_TEXT_VERSION`). */
+export const words = {
+  done: 'Done',
+  markDone: (task: string, plant: string) => `${task}, ${plant}: done`,
+  tickedOff: (task: string, plant: string) => `${task}, ${plant}: done.`,
+  undo: 'Undo',
+  reminders: 'Reminders',
+  remindMe: 'Remind me of what is due',
+  none: 'Not at all',
+  email: 'By email, at 8 in the morning',
+  text: 'By text, at 8 in the morning',
+  textTerms:
+    'One text on a day with something due, to the phone number you gave us. Message and data rates may apply. Reply STOP to end texts, HELP for help.',
+  stopAsked: 'Do you want to end the reminders?',
+  stop: 'End Reminders',
+  stopped: 'You get no more reminders.',
+  away: 'Away?',
+  awayHint: 'While you are away nothing is due. What falls into that time comes on the day after.',
+  from: 'From',
+  until: 'Through',
+  pause: 'Pause the Care',
+  paused: (from: string, until: string) => `Paused from ${from} through ${until}.`,
+  back: 'I Am Back',
+  calendar: 'In your calendar',
+  calendarHint:
+    'A calendar of its own that keeps up with this page. Keep its address to yourself: it shows your plants.',
+  showCalendar: 'Add to My Calendar',
+  subscribe: 'Open My Calendar',
+  copyAddress: 'Copy the address of the calendar',
+};
