@@ -1,6 +1,6 @@
 import type { LocalDate } from '../time/local-date.ts';
 import type { DoneTasks, PlantBook } from './plant-book.ts';
-import type { CareTask } from './plant-plan.ts';
+import { CARE_TASKS, type CareTask } from './plant-plan.ts';
 
 /** Tasks of one plant that were done, or were not after all, on a day. */
 export type DoneOn = {
@@ -32,6 +32,16 @@ export const withoutDone = <Book extends DoneDays>(book: Book, { plantId, tasks,
       ),
     book,
   );
+
+/** The book with what was done by another version of it. */
+export const withDoneOf = <Book extends DoneDays>(book: Book, other: DoneDays): Book =>
+  [other.done, other.doneBefore ?? {}]
+    .flatMap((plants) => Object.entries(plants))
+    .flatMap(([plantId, done]) => CARE_TASKS.map((task) => ({ plantId, task, on: done[task] })))
+    .reduce(
+      (joined, { plantId, task, on }) => (on ? withDone(joined, { plantId, tasks: [task], on }) : joined),
+      book,
+    );
 
 /** Latest first. */
 const daysOf = ({ done, doneBefore }: DoneDays, plantId: string, task: CareTask): readonly LocalDate[] =>

@@ -4,6 +4,7 @@ import type { ConsultationNote } from '../consultation-note/consultation-note.ts
 import type { PracticeDocument } from '../document.ts';
 import type { GiftCard, Redemption } from '../gift-card/gift-card.ts';
 import type { Invoice, InvoiceEvent } from '../invoice/invoice.ts';
+import { withDoneOf } from '../plant/done-tasks.ts';
 import { type Plant, plantAfter } from '../plant/plant.ts';
 
 /** Server's and phone's versions of one document. */
@@ -29,7 +30,7 @@ export function joinVersions(
     return joinInvoices({ known, brought, isInstead });
   const joined = joinDeeds(known, brought);
   if (joined) return joined;
-  if (!isInstead || known.type !== brought.type) return withLatestLink(known, brought);
+  if (!isInstead || known.type !== brought.type) return withLinkAndCare(known, brought);
   return withBothHistories(known, brought);
 }
 
@@ -129,7 +130,7 @@ function withBothHistories(known: PracticeDocument, brought: PracticeDocument): 
     return { ...brought, history: joinLists(brought.history, known.history, ({ commandId }) => commandId) };
   if (known.type === 'customer' && brought.type === 'customer')
     return { ...brought, history: joinLists(brought.history, known.history, ({ commandId }) => commandId) };
-  if (known.type === 'plant-book') return withLatestLink(brought, known);
+  if (known.type === 'plant-book') return withLinkAndCare(brought, known);
   if (known.type === 'quote' && brought.type === 'quote') {
     const booked = brought.booked ?? known.booked;
     return { ...brought, ...(booked && { booked }) };
@@ -137,11 +138,11 @@ function withBothHistories(known: PracticeDocument, brought: PracticeDocument): 
   return brought;
 }
 
-/** A link that was closed opens nothing again, whichever version stands. */
-function withLatestLink(standing: PracticeDocument, other: PracticeDocument): PracticeDocument {
+/** A link that was closed opens nothing again, and what was done was done, whichever version stands. */
+function withLinkAndCare(standing: PracticeDocument, other: PracticeDocument): PracticeDocument {
   if (standing.type !== 'plant-book' || other.type !== 'plant-book') return standing;
   const { linkNumber, link } = other.linkNumber > standing.linkNumber ? other : standing;
-  return { ...standing, linkNumber, ...(link && { link }) };
+  return withDoneOf({ ...standing, linkNumber, ...(link && { link }) }, other);
 }
 
 /** Both say what was decided when, and the last decision counts. */

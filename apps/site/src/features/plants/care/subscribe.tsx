@@ -3,7 +3,7 @@ import { PATHS } from '@fieldleaf/contract/paths';
 import type { CareFeedLink } from '@fieldleaf/contract/plant-care';
 import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { useState } from 'react';
-import { CopyButton } from '../../../copy/copy-button.tsx';
+import { CopyButton } from '../../../copy-button/copy-button.tsx';
 import { showToast } from '../../../toast/toasts.ts';
 import styles from './care.module.css';
 import { words } from './words.ts';
