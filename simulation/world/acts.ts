@@ -138,14 +138,6 @@ const reviewVisit: Act = ({ time, chance, servers }, number) =>
     await ctx.execute({ ...byCustomer({ time }, number), kind: 'review.send', payload });
   });
 
-/** Wants no more weather warnings, by an email's link, or wants them again. */
-const changeWarnings: Act = ({ time, chance, servers }, number) =>
-  servers.do(async ({ ctx }) => {
-    const warnings = chance.happens(0.7) ? 'none' : 'on';
-    const payload = { customerEmail: someEmail(chance), warnings } as const;
-    await ctx.execute({ ...byCustomer({ time }, number), kind: 'plantBook.changeWarnings', payload });
-  });
-
 /** The consultant at another console, asking once more until she is told. */
 const refundBooking: Act = async ({ chance, servers, time }, number) => {
   const asker = { by: { role: 'consultant', deviceId: 'desk' }, key: `booking-refund-${number}` } as const;
@@ -191,7 +183,6 @@ const ACTS = {
   decideQuote,
   reviewVisit,
   careForPlants,
-  changeWarnings,
   waitForTime,
   refundBooking,
   erase,
@@ -208,8 +199,7 @@ const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   askForQuote: 8,
   decideQuote: 20,
   reviewVisit: 8,
-  careForPlants: 8,
-  changeWarnings: 4,
+  careForPlants: 10,
   waitForTime: 6,
   refundBooking: 8,
   erase: 6,
@@ -228,7 +218,6 @@ const CAUSES = {
   'booking.refuseRefund': 'refundBooking',
   'quote.accept': 'decideQuote',
   'quote.decline': 'decideQuote',
-  'plantBook.changeWarnings': 'changeWarnings',
   'review.send': 'reviewVisit',
   ...CARE_CAUSES,
   'invoice.recordPayment': 'payInvoice',

@@ -15,15 +15,17 @@ function someCare({ book: { customerEmail }, today, chance }: Told) {
   const done = { customerEmail, plantId, tasks: ['water'], on } as const;
   const pause = chance.happens(0.5) ? { from: today, until: plusDays(today, 9) } : null;
   const reminders = chance.happens(0.5) ? ('email' as const) : ('none' as const);
+  const warnings = chance.happens(0.7) ? ('none' as const) : ('on' as const);
   return chance.pick([
     { kind: 'plantBook.markDone', payload: { ...done, plannedOn: on } },
     { kind: 'plantBook.undoDone', payload: done },
     { kind: 'plantBook.pause', payload: { customerEmail, pause } },
+    { kind: 'plantBook.changeWarnings', payload: { customerEmail, warnings } },
     { kind: 'plantBook.remind', payload: { customerEmail, reminders, textConsent: null } },
   ] as const);
 }
 
-/** Ticks off a plant with the link of a book, takes that back, is away, or chooses how to be reminded. */
+/** Ticks off a plant with the link of a book, takes that back, is away, or chooses how to be reminded and warned. */
 export const careForPlants: Act = ({ time, chance, servers }, number) =>
   servers.do(async ({ ctx }) => {
     const book = chance.pick([...ctx.model().plantBooksById.values()]);
@@ -40,4 +42,5 @@ export const CARE_CAUSES = {
   'plantBook.undoDone': 'careForPlants',
   'plantBook.pause': 'careForPlants',
   'plantBook.remind': 'careForPlants',
+  'plantBook.changeWarnings': 'careForPlants',
 } as const;

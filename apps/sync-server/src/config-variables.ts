@@ -1,7 +1,7 @@
 import * as rules from './config-rules.ts';
 
 /** A variable of the environment: how it is read, and what whoever sets it has to know. */
-type Variable<Value> = rules.Rule<Value> & {
+export type Variable<Value> = rules.Rule<Value> & {
   /** One sentence or two; the environment sample repeats it. */
   readonly meaning: string;
   /** Effect when unset: a value, or words if there is none. */
@@ -201,7 +201,7 @@ const SEEING = {
 };
 
 /** Every variable, by what it is about: what is read and not listed here does not compile. */
-const VARIABLE_GROUPS = {
+export const VARIABLE_GROUPS = {
   Address: ADDRESS,
   'The practice': PRACTICE,
   Store: STORE,
@@ -229,24 +229,3 @@ export type VariableName = keyof typeof VARIABLES;
 
 export type ValueOf<Name extends VariableName> =
   (typeof VARIABLES)[Name] extends rules.Rule<infer Value> ? Value : never;
-
-/** A file for `--env-file`, systemd and compose that sets nothing and says everything. */
-export const environmentSample = (): string =>
-  [
-    '# Every setting of Fieldleaf. All are optional; a wrong one stops the start with a line that names it.',
-    ...Object.entries(VARIABLE_GROUPS).flatMap(([title, variables]) => [
-      '',
-      `# --- ${title}`,
-      ...Object.entries(variables).flatMap(linesOf),
-    ]),
-    '',
-  ].join('\n');
-
-const linesOf = ([name, { meaning, without, example }]: [string, Variable<unknown>]): string[] => [
-  '',
-  ...wrapped(`${meaning} Without it: ${without}.`),
-  `#${name}=${example ?? (/\s/.test(without) ? '' : without)}`,
-];
-
-const wrapped = (text: string): string[] =>
-  (text.match(/.{1,96}(?:\s|$)/g) ?? []).map((line) => `# ${line.trimEnd()}`);

@@ -92,7 +92,14 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     firstSteps: _,
     ...others
   } = changes;
-  const { weekdayHours, timeOffPlans, mileageRates, savedLines, travelFees, ...plain } = others;
+  const {
+    weekdayHours: _h,
+    timeOffPlans: _t,
+    mileageRates: _m,
+    savedLines: _s,
+    travelFees,
+    ...plain
+  } = others;
   return {
     ...withTravel(withTravelFees(settings, travelFees), travel),
     ...plain,
@@ -103,10 +110,7 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     ...firstStepsAfter(settings, changes),
     business: businessAfter(settings, changes),
     hours: { ...settings.hours, ...changes.hours },
-    ...(weekdayHours && { weekdayHours: entriesAfter(settings.weekdayHours, inOrderOfTime(weekdayHours)) }),
-    ...(timeOffPlans && { timeOffPlans: entriesAfter(settings.timeOffPlans, timeOffPlans) }),
-    ...(mileageRates && { mileageRates: entriesAfter(settings.mileageRates, mileageRates) }),
-    ...(savedLines && { savedLines: entriesAfter(settings.savedLines, savedLines) }),
+    ...entriesByKeyAfter(settings, changes),
     bufferMinutes: { ...settings.bufferMinutes, ...changes.bufferMinutes },
     noticeMinutes: { ...settings.noticeMinutes, ...changes.noticeMinutes },
     closedWeekdays: inOrder((closedWeekdays as Weekday[] | undefined) ?? settings.closedWeekdays),
@@ -119,6 +123,19 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     manualTipDollarPresets: inOrder(changes.manualTipDollarPresets ?? settings.manualTipDollarPresets),
   };
 }
+
+type EntriesByKey = 'weekdayHours' | 'timeOffPlans' | 'mileageRates' | 'savedLines';
+
+/** Settings of many entries, of which a change names some. */
+const entriesByKeyAfter = (
+  settings: Settings,
+  { weekdayHours, timeOffPlans, mileageRates, savedLines }: SettingsChanges,
+): Pick<Settings, EntriesByKey> => ({
+  ...(weekdayHours && { weekdayHours: entriesAfter(settings.weekdayHours, inOrderOfTime(weekdayHours)) }),
+  ...(timeOffPlans && { timeOffPlans: entriesAfter(settings.timeOffPlans, timeOffPlans) }),
+  ...(mileageRates && { mileageRates: entriesAfter(settings.mileageRates, mileageRates) }),
+  ...(savedLines && { savedLines: entriesAfter(settings.savedLines, savedLines) }),
+});
 
 function firstStepsAfter({ firstSteps }: Settings, changes: SettingsChanges): Pick<Settings, 'firstSteps'> {
   const marks = marksOf(changes);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { environmentSample } from './config-variables.ts';
+import { environmentSample } from './environment-sample.ts';
 
 const SAMPLE = '../../../deploy/fieldleaf.env.example';
 
