@@ -6,16 +6,19 @@ import type {
   SharedNote,
 } from '../consultation-note/consultation-note.ts';
 import { foldText } from '../consultation-note/fold-text.ts';
-import { plantIdIn, plantIdOf } from '../consultation-note/plant-id.ts';
+import { plantIdIn, plantIdNamed } from '../consultation-note/plant-id.ts';
 import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
 import type { CaredPlant } from '../plant/care-agenda.ts';
 import { type CarePause, nextCareDays } from '../plant/care-days.ts';
+import { hasMoved, type Plant } from '../plant/plant.ts';
 import type { DoneTasks } from '../plant/plant-book.ts';
 import { CARE_TASKS, type PlantPlan, type PlantProduct } from '../plant/plant-plan.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
+import { plantIdOfPhoto } from './plant-passport.ts';
+import { idsOfPlant, rootOfPlant } from './plant-roots.ts';
 import type { PracticeModel } from './practice-model.ts';
 
 /** A note whose customer sees it. */
@@ -24,33 +27,55 @@ export type SharedVisitNote = ConsultationNote & { readonly shared: SharedNote }
 /** A plant as one visit saw it. */
 type Sighting = { readonly plant: NotePlant; readonly content: NoteContent };
 
-/** Plants of shared notes, with the visits that saw them, latest first. */
-export function sightingsById(notes: readonly SharedVisitNote[]): ReadonlyMap<string, readonly Sighting[]> {
+/** A plant of a book: the ids it has had, what it is called by now, and the visits that saw it, latest first. */
+export type ShownPlant = {
+  readonly plantId: string;
+  readonly ids: readonly string[];
+  readonly name: string;
+  readonly seen: readonly Sighting[];
+};
+
+type Plants = Pick<PracticeModel, 'plantsById'>;
+
+/** Plants of these notes by name, latest visit first, without those that are gone or somebody else's by now. */
+export function plantsInNotes(
+  model: Plants,
+  notes: readonly ConsultationNote[],
+  addresses: readonly string[],
+): readonly ShownPlant[] {
+  return [...sightingsById(model, notes)]
+    .filter(([plantId]) => isStillTheirs(model.plantsById.get(plantId), addresses))
+    .map(([plantId, seen]) => ({
+      plantId,
+      ids: idsOfPlant(model, plantId),
+      name: model.plantsById.get(plantId)?.name ?? seen[0]?.plant.plant_name ?? '',
+      seen,
+    }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.plantId < other.plantId ? -1 : 1));
+}
+
+function sightingsById(
+  model: Plants,
+  notes: readonly ConsultationNote[],
+): ReadonlyMap<string, readonly Sighting[]> {
   const found = new Map<string, Sighting[]>();
   for (const { content } of notes)
     for (const plant of content.plants) {
-      const plantId = plantIdIn(content, plant);
+      const plantId = rootOfPlant(model, plantIdIn(content, plant));
       found.set(plantId, [...(found.get(plantId) ?? []), { plant, content }]);
     }
   return found;
 }
 
-type Plant = { readonly plantId: string; readonly seen: readonly Sighting[] };
+const isStillTheirs = (plant: Plant | undefined, addresses: readonly string[]): boolean =>
+  plant === undefined || (!plant.gone && (!hasMoved(plant) || addresses.includes(plant.customerEmail)));
 
-/** True if a name in a note means this plant. */
-function isNamed({ plantId, seen }: Plant, { content }: ConsultationNote, name: string): boolean {
-  const named = content.plants.find(({ plant_name }) => foldText(plant_name) === foldText(name));
-  return named
-    ? seen.some((sighting) => sighting.content === content && sighting.plant === named)
-    : plantIdOf(content.customer_email, name) === plantId;
-}
-
-type Seen = Plant & {
+type Seen = ShownPlant & {
   readonly notes: readonly SharedVisitNote[];
   readonly pause: CarePause | null;
 };
 
-type Model = Pick<PracticeModel, 'photosByNoteId' | 'plantBooksById'>;
+type Model = Plants & Pick<PracticeModel, 'photosByNoteId' | 'plantBooksById'>;
 
 export type PlantBookViewer = {
   readonly now: Instant;
@@ -67,15 +92,15 @@ type Shown = {
 
 /** One plant of a page, as these visits show it. */
 export function bookPlant({ notes, pause, ...plant }: Seen, { model, addresses, viewer }: Shown) {
-  const { plantId, seen } = plant;
-  const planned = plannedPlant(plantId, seen);
-  const done = doneIn(model, addresses, plantId);
+  const { plantId, ids, name, seen } = plant;
+  const planned = plannedPlant(plant);
+  const done = doneIn(model, addresses, ids);
   const since = notes.flatMap((note) => conditionsSince(note, plant, viewer.zone));
   const history = [...since, ...seen.flatMap(conditionSeen)].sort(latestFirst);
   const condition: PlantCondition | '' = history[0]?.condition ?? '';
   return {
     plantId,
-    name: nameIn(seen),
+    name,
     plantType: seen.find(({ plant: { plant_type } }) => plant_type !== '')?.plant.plant_type ?? '',
     condition,
     plan: planned?.plan ?? null,
@@ -85,13 +110,11 @@ export function bookPlant({ notes, pause, ...plant }: Seen, { model, addresses, 
   };
 }
 
-const nameIn = (seen: readonly Sighting[]): string => seen[0]?.plant.plant_name ?? '';
-
 /** The plant with the plan of the latest visit that made one; undefined: none did. */
-export function plannedPlant(plantId: string, seen: readonly Sighting[]): CaredPlant | undefined {
+export function plannedPlant({ plantId, name, seen }: ShownPlant): CaredPlant | undefined {
   const planned = seen.find(({ plant }) => plant.plan !== undefined);
   const plan = planned?.plant.plan;
-  return plan && { plantId, name: nameIn(seen), plan, plannedOn: planned.content.consultation_date };
+  return plan && { plantId, name, plan, plannedOn: planned.content.consultation_date };
 }
 
 type Condition = { readonly date: LocalDate; readonly condition: PlantCondition };
@@ -103,22 +126,26 @@ const conditionSeen = ({ content, plant: { current_condition } }: Sighting): rea
   current_condition === '' ? [] : [{ date: content.consultation_date, condition: current_condition }];
 
 /** Reported since a visit, latest first; the words of a report are the consultant's own. */
-function conditionsSince(note: ConsultationNote, plant: Plant, zone: TimeZone): readonly Condition[] {
+function conditionsSince(note: ConsultationNote, { ids }: ShownPlant, zone: TimeZone): readonly Condition[] {
   const [only, second] = note.content.plants;
   return note.progress.toReversed().flatMap(({ at, plantName, condition }) => {
     const name = plantName ?? (second ? undefined : only?.plant_name);
-    if (condition === null || name === undefined || !isNamed(plant, note, name)) return [];
+    const isOfPlant = name !== undefined && ids.includes(plantIdNamed(note.content, name));
+    if (condition === null || !isOfPlant) return [];
     return [{ date: localDateOf(at, zone), condition }];
   });
 }
 
-/** The last time of each task, by whichever of the person's addresses it was said. */
+/** The last time of each task, by whichever of the person's addresses and of the plant's ids it was said. */
 export function doneIn(
   { plantBooksById }: Pick<Model, 'plantBooksById'>,
   addresses: readonly string[],
-  plantId: string,
+  ids: readonly string[],
 ): DoneTasks {
-  const said = addresses.flatMap((email) => plantBooksById.get(customerIdOf(email))?.done[plantId] ?? []);
+  const said = addresses.flatMap((email) => {
+    const done = plantBooksById.get(customerIdOf(email))?.done ?? {};
+    return ids.flatMap((id) => done[id] ?? []);
+  });
   return Object.fromEntries(
     CARE_TASKS.flatMap((task) => {
       const days = said.flatMap((done) => done[task] ?? []).sort();
@@ -128,14 +155,14 @@ export function doneIn(
 }
 
 function photosOf(
-  plant: Plant,
+  { ids }: ShownPlant,
   notes: readonly SharedVisitNote[],
   { model, viewer }: Pick<Shown, 'model' | 'viewer'>,
 ) {
   const photos = notes
     .flatMap((note) => {
       const taken = model.photosByNoteId.get(note.noteId) ?? [];
-      return taken.filter(({ plantName }) => plantName !== '' && isNamed(plant, note, plantName));
+      return taken.filter((photo) => ids.includes(plantIdOfPhoto(photo, note.content) ?? ''));
     })
     .sort((one, other) => (one.addedAt < other.addedAt ? -1 : 1));
   const [first] = photos;

@@ -4,7 +4,7 @@ import type { CaredPlant, CareProgress } from '../plant/care-agenda.ts';
 import type { PlantBook } from '../plant/plant-book.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
-import { doneIn, plannedPlant, sightingsById } from './book-plants.ts';
+import { doneIn, plannedPlant, plantsInNotes } from './book-plants.ts';
 import { customerLanguage } from './customer-language.ts';
 import { bookingsOfCustomer } from './customer-records.ts';
 import { addressesInBook, sharedNotesOf } from './plant-book-page.ts';
@@ -12,7 +12,12 @@ import type { PracticeModel } from './practice-model.ts';
 
 type Model = Pick<
   PracticeModel,
-  'bookingsById' | 'consultationNotesById' | 'customerMergesById' | 'plantBooksById' | 'quoteRequestsById'
+  | 'bookingsById'
+  | 'consultationNotesById'
+  | 'customerMergesById'
+  | 'plantBooksById'
+  | 'plantsById'
+  | 'quoteRequestsById'
 >;
 
 /** Care of a customer's plants as their book shows it, and how they are spoken to. */
@@ -31,11 +36,10 @@ export type CareOfCustomer = {
 export function careOfCustomer(model: Model, email: string): CareOfCustomer {
   const addresses = addressesInBook(model, email);
   const notes = sharedNotesOf(model, addresses);
-  const plants = [...sightingsById(notes)]
-    .flatMap(([plantId, seen]) => plannedPlant(plantId, seen) ?? [])
-    .sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.plantId < other.plantId ? -1 : 1));
+  const shown = plantsInNotes(model, notes, addresses);
+  const plants = shown.flatMap((plant) => plannedPlant(plant) ?? []);
   const done = Object.fromEntries(
-    plants.map(({ plantId }) => [plantId, doneIn(model, addresses, plantId)] as const),
+    shown.map(({ plantId, ids }) => [plantId, doneIn(model, addresses, ids)] as const),
   );
   const book = bookOf(model, email);
   const changes = notes.flatMap(({ shared, history }) => [shared.at, ...history.map(({ at }) => at)]);

@@ -3,13 +3,14 @@ import { hasEmail } from '../booking/has-email.ts';
 import { normaliseEmail } from '../booking/normalise-email.ts';
 import { zipCodeOf } from '../consultation/service-area.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
-import { foldText } from '../consultation-note/fold-text.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
 import { compareInstants } from '../time/instant.ts';
 import { centroidOf } from '../travel/zip-centroids.ts';
+import { plannedPlant, plantsInNotes } from './book-plants.ts';
 import { addressesOf, recordsOfPerson } from './customer-addresses.ts';
 import { bookingsByEmail, consultationNotesByEmail } from './customer-groups.ts';
 import { groupedBy } from './grouped-by.ts';
+import { latestVisitFirst } from './notes-by-visit.ts';
 import type { PracticeModel } from './practice-model.ts';
 
 /** Somebody who can be written to and whose plants stand outdoors, as the latest notes say. */
@@ -25,7 +26,7 @@ export type OutdoorPerson = {
 
 type Model = Pick<
   PracticeModel,
-  'bookingsById' | 'consultationNotesById' | 'customerMergesById' | 'customersById'
+  'bookingsById' | 'consultationNotesById' | 'customerMergesById' | 'customersById' | 'plantsById'
 >;
 
 const notesOfOutdoorPlants = groupedBy<ConsultationNote>(({ content }) =>
@@ -40,9 +41,8 @@ export function outdoorPeople(model: Model): readonly OutdoorPerson[] {
   const kept = new Set(emails.map((email) => addressesOf(model, email)[0] ?? email));
   return [...kept].flatMap((email) => {
     const addresses = addressesOf(model, email);
-    const plants = outdoorPlantsOf(
-      recordsOfPerson(consultationNotesByEmail(model.consultationNotesById), addresses),
-    );
+    const notes = recordsOfPerson(consultationNotesByEmail(model.consultationNotesById), addresses);
+    const plants = outdoorPlantsOf(model, notes, addresses);
     const visits = recordsOfPerson(bookingsByEmail(model.bookingsById), addresses).toSorted((one, other) =>
       compareInstants(other.appointment.startsAt, one.appointment.startsAt),
     );
@@ -52,21 +52,15 @@ export function outdoorPeople(model: Model): readonly OutdoorPerson[] {
   });
 }
 
-/** Names of the plants that the latest note with a plan for them puts outdoors. */
-function outdoorPlantsOf(notes: readonly ConsultationNote[]): readonly string[] {
-  const latestFirst = notes.toSorted((one, other) =>
-    one.content.consultation_date < other.content.consultation_date ? 1 : -1,
+/** Names of the plants that the latest note with a plan for them puts outdoors, and that are still theirs. */
+function outdoorPlantsOf(
+  model: Model,
+  notes: readonly ConsultationNote[],
+  addresses: readonly string[],
+): readonly string[] {
+  return plantsInNotes(model, notes.toSorted(latestVisitFirst), addresses).flatMap((plant) =>
+    plannedPlant(plant)?.plan.place === 'outdoor' ? plant.name : [],
   );
-  const seen = new Set<string>();
-  const outdoors: string[] = [];
-  for (const { content } of latestFirst)
-    for (const { plant_id, plant_name, plan } of content.plants) {
-      const key = plant_id ?? foldText(plant_name);
-      if (!plan || seen.has(key)) continue;
-      seen.add(key);
-      if (plan.place === 'outdoor') outdoors.push(plant_name);
-    }
-  return outdoors;
 }
 
 /** The ZIP code of the address the consultant knows, else of the latest visit that has one. */

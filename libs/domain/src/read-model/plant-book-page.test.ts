@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ConsultationNote, NoteContent, NotePlant } from '../consultation-note/consultation-note.ts';
-import { emptyNoteOf } from '../consultation-note/note-content.ts';
 import { plantIdOf } from '../consultation-note/plant-id.ts';
 import { type PlantPhoto, photoDocumentId } from '../consultation-note/plant-photo.ts';
 import { newCustomer } from '../customer/customer.ts';
 import { mergeDocumentId } from '../customer/customer-merge.ts';
 import type { PracticeDocument } from '../document.ts';
 import { newPlantBook } from '../plant/plant-book.ts';
-import { EMPTY_PLAN, type PlantPlan } from '../plant/plant-plan.ts';
-import { aBooking, aNote, anAppointment, ana, consultant, day, moment, ZONE } from '../testing/builders.ts';
+import { aBooking, anAppointment, consultant, day, moment, ZONE } from '../testing/builders.ts';
+import { aNotePlant, aPlan, sharedVisit } from '../testing/shared-visits.ts';
 import { plantBookPage } from './plant-book-page.ts';
 import { applyDocuments, emptyModel } from './practice-model.ts';
 
@@ -17,49 +15,6 @@ const WORK = 'ana@work.example';
 const NOW = moment('2027-06-01T15:00:00Z');
 const viewer = { now: NOW, zone: ZONE, srcOf: ({ photoId }: PlantPhoto) => `/of/${photoId}` };
 const FERN = plantIdOf(EMAIL, 'Fern');
-
-const plant = (plant_name: string, changes: Partial<NotePlant> = {}): NotePlant => ({
-  plant_name,
-  plant_type: '',
-  current_condition: '',
-  issues: [],
-  care_level: 'intermediate',
-  ...changes,
-});
-
-const plan = (changes: Partial<PlantPlan> = {}): PlantPlan => ({
-  ...EMPTY_PLAN,
-  tasks: [{ task: 'water', growthDays: 7, restDays: 14 }],
-  ...changes,
-});
-
-type Visit = {
-  readonly id: string;
-  readonly on: string;
-  readonly content?: Partial<NoteContent>;
-  readonly email?: string;
-  readonly shared?: Partial<NonNullable<ConsultationNote['shared']>> | null;
-  readonly progress?: ConsultationNote['progress'];
-};
-
-function visit({ id, on, content = {}, email = EMAIL, shared = {}, progress = [] }: Visit) {
-  const bookingId = `BK-${id}` as const;
-  const booking = aBooking({
-    bookingId,
-    status: 'completed',
-    appointment: anAppointment(on, '10:00'),
-    customer: { ...ana, email },
-  });
-  const note = aNote({
-    noteId: bookingId,
-    content: { ...emptyNoteOf(booking), ...content },
-    progress,
-    ...(shared !== null && {
-      shared: { at: NOW, commandId: 's', message: `About ${on}`, observations: false, ...shared },
-    }),
-  });
-  return [booking, note];
-}
 
 const photo = (id: string, on: { readonly id: string }, addedAt: string): PlantPhoto => ({
   _id: photoDocumentId(id),
@@ -83,9 +38,9 @@ const LAST = { id: 'AAAAA2', on: '2027-05-17' };
 describe('visits', () => {
   test('those that are shared stand on the page, the latest first, in the words they were shared with', () => {
     const page = pageOf([
-      ...visit({ ...FIRST, content: { observations: 'Hers', next_steps: ['Repot'] } }),
-      ...visit({ ...LAST, content: { observations: 'Roots' }, shared: { observations: true } }),
-      ...visit(HERS),
+      ...sharedVisit({ ...FIRST, content: { observations: 'Hers', next_steps: ['Repot'] } }),
+      ...sharedVisit({ ...LAST, content: { observations: 'Roots' }, shared: { observations: true } }),
+      ...sharedVisit(HERS),
     ]);
     expect(page).toMatchObject({
       firstName: 'Ana',
@@ -98,7 +53,7 @@ describe('visits', () => {
   });
 
   test('the next visit is told, and a follow-up until a visit meets it', () => {
-    const promised = visit({
+    const promised = sharedVisit({
       ...LAST,
       content: { follow_up_needed: true, follow_up_date: day('2027-06-20') },
     });
@@ -112,7 +67,10 @@ describe('visits', () => {
 
   test('a person without anything shared has an empty page, by the name the consultant gave', () => {
     const details = { ...newCustomer(EMAIL), details: { firstName: 'Anita' } };
-    const page = pageOf([...visit({ ...LAST, shared: null, content: { plants: [plant('Fern')] } }), details]);
+    const page = pageOf([
+      ...sharedVisit({ ...LAST, shared: null, content: { plants: [aNotePlant('Fern')] } }),
+      details,
+    ]);
     expect(page).toMatchObject({
       firstName: 'Anita',
       visits: [],
@@ -126,9 +84,15 @@ describe('visits', () => {
 describe('a plant', () => {
   test('has the plan of the latest shared visit that planned it, counted from that visit, with what was done', () => {
     const documents = [
-      ...visit({ ...FIRST, content: { plants: [plant('Fern', { plan: plan({ nextStep: 'Old' }) })] } }),
-      ...visit({ ...LAST, content: { plants: [plant('fern', { plan: plan({ nextStep: 'Mist it' }) })] } }),
-      ...visit({ id: 'AAAAA3', on: '2027-05-24', content: { plants: [plant('FERN')] } }),
+      ...sharedVisit({
+        ...FIRST,
+        content: { plants: [aNotePlant('Fern', { plan: aPlan({ nextStep: 'Old' }) })] },
+      }),
+      ...sharedVisit({
+        ...LAST,
+        content: { plants: [aNotePlant('fern', { plan: aPlan({ nextStep: 'Mist it' }) })] },
+      }),
+      ...sharedVisit({ id: 'AAAAA3', on: '2027-05-24', content: { plants: [aNotePlant('FERN')] } }),
     ];
     expect(pageOf(documents).plants).toMatchObject([
       {
@@ -151,10 +115,10 @@ describe('a plant', () => {
 
   test('is known by its id under any name', () => {
     const page = pageOf([
-      ...visit({ ...FIRST, content: { plants: [plant('Fern', { current_condition: 'poor' })] } }),
-      ...visit({
+      ...sharedVisit({ ...FIRST, content: { plants: [aNotePlant('Fern', { current_condition: 'poor' })] } }),
+      ...sharedVisit({
         ...LAST,
-        content: { plants: [plant('Frida', { plant_id: FERN, current_condition: 'good' })] },
+        content: { plants: [aNotePlant('Frida', { plant_id: FERN, current_condition: 'good' })] },
       }),
     ]);
     expect(page.plants).toMatchObject([{ plantId: FERN, name: 'Frida', history: [{}, {}] }]);
@@ -170,9 +134,9 @@ describe('a plant', () => {
       condition,
     });
     const page = pageOf(
-      visit({
+      sharedVisit({
         ...LAST,
-        content: { plants: [plant('Fern', { current_condition: 'poor' })] },
+        content: { plants: [aNotePlant('Fern', { current_condition: 'poor' })] },
         progress: [
           progress('2027-05-17T20:00:00Z', null, 'fair'),
           progress('2027-05-30T20:00:00Z', 'fern', 'good'),
@@ -194,11 +158,11 @@ describe('a plant', () => {
   });
 
   test('has its first and its last picture, one alone as it is now, none of a removed or unshared one', () => {
-    const plants = [plant('Fern')];
+    const plants = [aNotePlant('Fern')];
     const visits = [
-      ...visit({ ...FIRST, content: { plants } }),
-      ...visit({ ...LAST, content: { plants } }),
-      ...visit({ ...HERS, content: { plants } }),
+      ...sharedVisit({ ...FIRST, content: { plants } }),
+      ...sharedVisit({ ...LAST, content: { plants } }),
+      ...sharedVisit({ ...HERS, content: { plants } }),
     ];
     const [one, two, three] = [
       photo('P1', FIRST, '2027-03-01T17:00:00Z'),
@@ -217,14 +181,14 @@ describe('a plant', () => {
   });
 
   test('products of all plans are listed once, with where they are sold', () => {
-    const withProduct = (name: string, url: string) => plan({ products: [{ name, url }] });
+    const withProduct = (name: string, url: string) => aPlan({ products: [{ name, url }] });
     const page = pageOf(
-      visit({
+      sharedVisit({
         ...LAST,
         content: {
           plants: [
-            plant('Fern', { plan: withProduct('Potting mix', '') }),
-            plant('Ivy', { plan: withProduct('potting mix', 'https://shop.example/mix') }),
+            aNotePlant('Fern', { plan: withProduct('Potting mix', '') }),
+            aNotePlant('Ivy', { plan: withProduct('potting mix', 'https://shop.example/mix') }),
           ],
         },
       }),
@@ -236,8 +200,8 @@ describe('a plant', () => {
 test('of merged customers the kept address shows both, and the other itself alone', () => {
   const pair = { keptEmail: EMAIL, mergedEmail: WORK, mergedAt: NOW, undoneAt: null, history: [] };
   const documents = [
-    ...visit({ ...FIRST, content: { plants: [plant('Fern')] } }),
-    ...visit({ ...LAST, email: WORK, content: { plants: [plant('Palm')] } }),
+    ...sharedVisit({ ...FIRST, content: { plants: [aNotePlant('Fern')] } }),
+    ...sharedVisit({ ...LAST, email: WORK, content: { plants: [aNotePlant('Palm')] } }),
     { _id: mergeDocumentId(pair), type: 'customer-merge' as const, v: 1 as const, ...pair },
   ];
   expect(pageOf(documents).plants.map(({ name }) => name)).toEqual(['Fern', 'Palm']);

@@ -18,9 +18,9 @@ import type { LocalTime } from '../time/local-time.ts';
 import {
   bookPlant,
   type PlantBookViewer,
+  plantsInNotes,
   productsOf,
   type SharedVisitNote,
-  sightingsById,
 } from './book-plants.ts';
 import { earliestVisitFirst } from './bookings-by-visit.ts';
 import { addressesOf, keptAddress, recordsOfPerson } from './customer-addresses.ts';
@@ -95,6 +95,7 @@ type Model = Pick<
   | 'mailsById'
   | 'photosByNoteId'
   | 'plantBooksById'
+  | 'plantsById'
 >;
 
 /**
@@ -132,9 +133,9 @@ export function plantBookPage(model: Model, email: string, viewer: PlantBookView
   const notes = sharedNotesOf(model, addresses);
   const { pause, reminders } = model.plantBooksById.get(customerIdOf(email)) ?? newPlantBook(email);
   const bookings = recordsOfPerson(bookingsByEmail(model.bookingsById), addresses);
-  const plants = [...sightingsById(notes)]
-    .map(([plantId, seen]) => bookPlant({ plantId, seen, notes, pause }, { model, addresses, viewer }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en') || (one.plantId < other.plantId ? -1 : 1));
+  const plants = plantsInNotes(model, notes, addresses).map((plant) =>
+    bookPlant({ ...plant, notes, pause }, { model, addresses, viewer }),
+  );
   const due = followUpsOf(model, notes).find(({ dueOn, seenAgain }) => dueOn && !seenAgain);
   return {
     firstName: firstNameIn(model, email, bookings),

@@ -55,13 +55,8 @@ export const WEATHER: Section = {
 const customers = (count: number): string => (count === 1 ? '1 customer' : `${count} customers`);
 
 function WhoIsWarned() {
-  const { bookingsById, consultationNotesById, customerMergesById, customersById } = usePractice(
-    ({ shown }) => shown,
-  );
-  const people = useMemo(
-    () => outdoorPeople({ bookingsById, consultationNotesById, customerMergesById, customersById }),
-    [bookingsById, consultationNotesById, customerMergesById, customersById],
-  );
+  const shown = usePractice((practice) => practice.shown);
+  const people = useMemo(() => outdoorPeople(shown), [shown]);
   const unplaced = people.filter(({ zip }) => zip === undefined).length;
   if (people.length === 0)
     return <p className="quiet">No note says yet that a plant stands outdoors: say so in its care plan.</p>;

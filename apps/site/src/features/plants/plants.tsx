@@ -4,7 +4,7 @@ import { PlantBook } from '@fieldleaf/plant-book/plant-book';
 import { words as book } from '@fieldleaf/plant-book/words';
 import { Button } from '@fieldleaf/ui/button';
 import { Share2 } from 'lucide-react';
-import { lazy, type ReactNode, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { LANGUAGE } from '../../calendar/date-words.ts';
 import { todayAt } from '../../calendar/today.ts';
 import { addressOf } from '../../language/address.ts';
@@ -14,9 +14,7 @@ import { ContactDetails } from '../../site-config/contact-details.tsx';
 import { useSiteConfig } from '../../site-config/site-config-provider.tsx';
 import { useArrival } from '../../steps/use-arrival.ts';
 import { showToast } from '../../toast/toasts.ts';
-import { PauseForm } from './care/pause-form.tsx';
-import { ReminderChoice } from './care/reminder-choice.tsx';
-import { Subscribe } from './care/subscribe.tsx';
+import type { CareChoicesProps } from './care/care-choices.tsx';
 import { useTickOff } from './care/tick-off.tsx';
 import type { OpenBook } from './care/use-care.ts';
 import { keepOffline } from './keep-offline.ts';
@@ -26,6 +24,14 @@ import { words } from './words.ts';
 
 /** Most open the page with a link: the form for one comes when it is asked for. */
 const LinkForm = lazy(async () => ({ default: (await import('./link-form.tsx')).LinkForm }));
+
+/** Not there without a connection, the plants are read all the same. */
+const CareChoices = lazy(
+  (): Promise<{ default: ComponentType<CareChoicesProps> }> =>
+    import('./care/care-choices.tsx')
+      .then((module) => ({ default: module.CareChoices }))
+      .catch(() => ({ default: () => null })),
+);
 
 /** The page of a customer's plants, which the link of a mail opens; without a connection as it was last. */
 export function Plants() {
@@ -46,11 +52,9 @@ function ShownBook({ page, keptAtMs, asksToStop, ...open }: ShownProps) {
   const shown = keptAtMs !== undefined && today > page.today ? { ...page, today } : page;
   const { taskAction, undo } = useTickOff({ ...open, today: shown.today });
   const reminders = (
-    <>
-      <ReminderChoice {...open} reminders={page.reminders} asksToStop={asksToStop} />
-      <PauseForm {...open} pause={page.pause} today={shown.today} />
-      <Subscribe bookKey={open.bookKey} />
-    </>
+    <Suspense>
+      <CareChoices {...open} page={shown} asksToStop={asksToStop} />
+    </Suspense>
   );
   return (
     <Frame heading={book.plantsOf(page.firstName)}>
