@@ -58,8 +58,9 @@ else {
   markPages(config.value.adminFolder, pages.adminFolder, '/admin/');
   const store = await openStore(config.value);
   console.log('A year of a practice is being made up. It takes a moment, and is gone when this ends.');
-  await fillDemo(config.value, store, { now: instantOf(Date.now()) });
+  const { plantsPath } = await fillDemo(config.value, store, { now: instantOf(Date.now()) });
   await store.close();
   console.log(`PIN:    ${ADMIN_PIN}`);
+  if (plantsPath) console.log(`Plants: ${config.value.publicUrl}${plantsPath}`);
   await serve({ ...config.value, ...pages });
 }

@@ -1,11 +1,13 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { PLANT_BOOK_PAGE, type PlantBook } from '@fieldleaf/domain/plant/plant-book';
 import { localDateOf, toInstant } from '@fieldleaf/domain/time/business-time';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { minuteOfDay, timeOfMinute } from '@fieldleaf/domain/time/local-time';
+import { newPlantBookKey } from '../access/plant-book-key.ts';
 import type { Config } from '../config.ts';
 import type { Store } from '../store/store.ts';
-import { createDemoContext } from './demo-context.ts';
+import { createDemoContext, type DemoContext } from './demo-context.ts';
 import { type DemoVisit, planYear } from './plan-year.ts';
 import { billHappenings, type Happening, otherHappenings, quoteHappenings } from './play-practice.ts';
 import { bookDemoVisit, changeDemoVisit, endDemoVisit } from './play-visit.ts';
@@ -21,7 +23,7 @@ export async function fillDemo(
   config: Config,
   store: Store,
   { now, onProgress }: { readonly now: Instant; readonly onProgress?: (share: number) => void },
-): Promise<void> {
+): Promise<{ readonly plantsPath: string | undefined }> {
   const zone = config.timeZone;
   const today = localDateOf(now, zone);
   const day = { today, zone };
@@ -37,7 +39,19 @@ export async function fillDemo(
     onProgress?.(number / happenings.length);
   }
   await demo.mail();
+  const plantsPath = await pathOfPlants(demo);
   await demo.close();
+  return { plantsPath };
+}
+
+/** The link to the plants of the customer with the most visits shared, as her mail would have it. */
+async function pathOfPlants({ ctx }: DemoContext): Promise<string | undefined> {
+  const { consultationNotesById, plantBooksById } = ctx.model();
+  const shared = [...consultationNotesById.values()].filter((note) => note.shared);
+  const visitsOf = ({ customerEmail }: PlantBook) =>
+    shared.filter(({ content }) => content.customer_email === customerEmail).length;
+  const [book] = [...plantBooksById.values()].sort((one, other) => visitsOf(other) - visitsOf(one));
+  return book && `${PLANT_BOOK_PAGE}#${await newPlantBookKey(ctx, book, 'page')}`;
 }
 
 function visitHappenings(

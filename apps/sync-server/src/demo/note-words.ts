@@ -3,9 +3,12 @@ import type { PlantCondition } from '@fieldleaf/domain/consultation-note/consult
 import type {
   AddProgressPayload,
   CreateNotePayload,
+  ShareNotePayload,
 } from '@fieldleaf/domain/consultation-note/note-payloads';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
+import { emailOf } from './people.ts';
 import type { DemoVisit } from './plan-year.ts';
+import { demoPlan } from './plant-plans.ts';
 
 /** Plants get better with every visit. */
 const COURSE: readonly PlantCondition[] = ['poor', 'fair', 'fair', 'good', 'good', 'excellent'];
@@ -44,12 +47,13 @@ export function noteOf(visit: DemoVisit, bookingId: BookingId): CreateNotePayloa
   return {
     noteId: bookingId,
     booking_id: bookingId,
-    plants: person.plants.map(({ name, type, issue }, at) => ({
-      plant_name: name,
-      plant_type: type,
+    plants: person.plants.map((plant, at) => ({
+      plant_name: plant.name,
+      plant_type: plant.type,
       current_condition: conditionAt(turn, at),
-      issues: turn < 2 ? [issue] : [],
+      issues: turn < 2 ? [plant.issue] : [],
       care_level: 'intermediate',
+      plan: demoPlan(plant, visit),
     })),
     lighting_assessment: pick(LIGHT, visit),
     watering_assessment: pick(WATER, visit),
@@ -70,6 +74,21 @@ export function noteOf(visit: DemoVisit, bookingId: BookingId): CreateNotePayloa
     }),
   };
 }
+
+const MESSAGES = [
+  'They look better than last time. Keep watering by the soil, not by the calendar.',
+  'Thank you for the tea! Your plants will thank you for the new place.',
+  'Two small things to do this week, and then they can be left alone for a while.',
+];
+
+/** Her words to the customer; what she saw goes along with every other visit. No email, or the year would be full of them. */
+export const sharingOf = (visit: DemoVisit, noteId: BookingId): ShareNotePayload => ({
+  noteId,
+  customerEmail: emailOf(visit.person),
+  message: pick(MESSAGES, visit),
+  observations: visit.number % 2 === 0,
+  sendMail: false,
+});
 
 export const progressOf = ({ person }: DemoVisit, noteId: BookingId): AddProgressPayload => ({
   noteId,

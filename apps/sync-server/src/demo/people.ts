@@ -6,6 +6,7 @@ export type DemoPlant = {
   /** Problem when the consultant first saw it. */
   readonly issue: string;
   readonly photo: 'monstera' | 'fern' | 'cactus' | 'orchid';
+  readonly isOutdoors?: true;
 };
 
 export type DemoPerson = {
@@ -78,6 +79,7 @@ const OLIVE: DemoPlant = {
   type: 'foliage',
   issue: 'Scale insects on the stems',
   photo: 'fern',
+  isOutdoors: true,
 };
 
 /** Made up, every one of them; the numbers and the domain belong to nobody. */

@@ -11,7 +11,7 @@ import { keepPhoto } from '../features/photos/keep-photo.ts';
 import { finishVisitPayment } from '../money/finish-payment.ts';
 import { newBookingId } from '../practice/new-ids.ts';
 import type { DemoContext } from './demo-context.ts';
-import { noteOf, progressOf } from './note-words.ts';
+import { noteOf, progressOf, sharingOf } from './note-words.ts';
 import { type DemoPlant, emailOf } from './people.ts';
 import cactus from './photos/cactus.jpg?inline';
 import fern from './photos/fern.jpg?inline';
@@ -98,6 +98,7 @@ export async function endDemoVisit(demo: DemoContext, visit: DemoVisit, bookingI
   if (end === 'completed-without-note') return;
   await demo.consult('consultationNote.create', noteOf(visit, bookingId));
   if (visit.number % 2 === 0) await addPhotos(demo, visit, bookingId);
+  if (visit.number % 3 !== 2) await demo.consult('consultationNote.share', sharingOf(visit, bookingId));
   if (visit.number % 6 === 1)
     await demo.consult('consultationNote.addProgress', progressOf(visit, bookingId));
 }

@@ -131,3 +131,4 @@ export type NoteUpdates = Payload<typeof NoteFields>;
 export type CreateNotePayload = Payload<typeof CreateNote>;
 export type UpdateNotePayload = Payload<typeof UpdateNote>;
 export type AddProgressPayload = Payload<typeof AddProgress>;
+export type ShareNotePayload = Payload<typeof ShareNote>;
