@@ -1,5 +1,7 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import { PLANT_BOOK_PAGE, type PlantBook } from '@fieldleaf/domain/plant/plant-book';
+import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
+import { PLANT_BOOK_PAGE } from '@fieldleaf/domain/plant/plant-book';
+import { latestVisitFirst } from '@fieldleaf/domain/read-model/notes-by-visit';
 import { localDateOf, toInstant } from '@fieldleaf/domain/time/business-time';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
@@ -44,13 +46,11 @@ export async function fillDemo(
   return { plantsPath };
 }
 
-/** The link to the plants of the customer with the most visits shared, as her mail would have it. */
+/** The link to the plants of the customer whose visit was shared last, as her mail would have it. */
 async function pathOfPlants({ ctx }: DemoContext): Promise<string | undefined> {
   const { consultationNotesById, plantBooksById } = ctx.model();
-  const shared = [...consultationNotesById.values()].filter((note) => note.shared);
-  const visitsOf = ({ customerEmail }: PlantBook) =>
-    shared.filter(({ content }) => content.customer_email === customerEmail).length;
-  const [book] = [...plantBooksById.values()].sort((one, other) => visitsOf(other) - visitsOf(one));
+  const [last] = [...consultationNotesById.values()].filter((note) => note.shared).sort(latestVisitFirst);
+  const book = last && plantBooksById.get(customerIdOf(last.content.customer_email));
   return book && `${PLANT_BOOK_PAGE}#${await newPlantBookKey(ctx, book, 'page')}`;
 }
 
