@@ -23,6 +23,7 @@ export const words: typeof english = {
     if (days === 7) return 'cada semana';
     if (days === 14) return 'cada 2 semanas';
     if (days === 365) return 'una vez al año';
+    if (days === 730) return 'cada 2 años';
     return `cada ${days} días`;
   },
   notNow: 'ahora no',

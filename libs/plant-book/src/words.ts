@@ -22,6 +22,7 @@ export const words = {
     if (days === 7) return 'every week';
     if (days === 14) return 'every 2 weeks';
     if (days === 365) return 'once a year';
+    if (days === 730) return 'every 2 years';
     return `every ${days} days`;
   },
   notNow: 'not now',
