@@ -8,8 +8,8 @@ import { LANDING_BUDGET } from './support/built-bytes.ts';
 import { countBytes, KB } from './support/count-bytes.ts';
 import { test } from './support/kept-server-test.ts';
 
-// React alone is 58 of them. The names of the other files are in it, too: how well those compress is luck, and a fifth of a kilobyte. Times and prices that lead past the questions are a third.
-const LANDING_SCRIPT_BUDGET = 72.6 * KB;
+// React alone is 58 of them. The names of the other files are in it, too: how well those compress is luck, and a fifth of a kilobyte. Times and prices that lead past the questions are a third, the names of two more pages a fifth.
+const LANDING_SCRIPT_BUDGET = 72.8 * KB;
 const STEP_BUDGET = 35 * KB;
 /** Network share of the three seconds to the first question; the rest is for a slow processor. */
 const FIRST_QUESTION_SECONDS = 1.2;

@@ -19,6 +19,8 @@ const OWN_TEXT: ReadonlySet<string> = new Set([
   String.raw`/(<(\w+)[^>]* data-contact=""[^>]*>)[\s\S]*?(<\/\2>)/g`,
   String.raw`/<(\w+)[^>]* data-phone=""[^>]*>[\s\S]*?<\/\1>/g`,
   String.raw`/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi`,
+  String.raw`/(<main[^>]*>)[\s\S]*(<\/main>)/`,
+  String.raw`/<script[\s\S]*?<\/script>|<link rel="(?:modulepreload|manifest)"[^>]*>/g`,
   // The meanings of the variables, and one of their values.
   String.raw`/.{1,96}(?:\s|$)/g`,
   String.raw`/\/+$/`,

@@ -87,7 +87,7 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'email.resend': 3,
   'template.change': 3,
   'attention.resolve': 5,
-  'attention.refund': 20,
+  'attention.refund': 34,
 };
 
 /** Weights for a consultant who replans her weeks on two phones; taken times become questions, which she answers. */

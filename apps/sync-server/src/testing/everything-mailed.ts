@@ -1,6 +1,7 @@
 import { defaultTemplates } from '@fieldleaf/domain/email-template/default-templates';
 import { isAutomatic } from '@fieldleaf/domain/email-template/email-template';
 import { ulid } from 'ulid';
+import { causePlantMails } from './plant-mails.ts';
 import { ANSWERS } from './test-customer.ts';
 import type { openEmails } from './test-emails.ts';
 import { INVOICE_DATA } from './test-invoices.ts';
@@ -55,6 +56,7 @@ export async function causeEveryMail(
   await send();
   clock.advance(minutesUntil(clock.now(), '2027-03-31T15:00:00Z'));
   await send();
+  await causePlantMails(opened, { ...person, bookingId: seen.bookingId }, send);
 }
 
 const MINUTE_MS = 60_000;
