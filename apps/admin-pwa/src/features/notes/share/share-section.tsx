@@ -146,7 +146,7 @@ function SharedNote({ note, onPreview, onChange }: SharedProps) {
   ];
   return (
     <>
-      <p>On the customer's page since {momentText(epochMsOf(shared.at), timeZone)}.</p>
+      <p>On the customer’s page since {momentText(epochMsOf(shared.at), timeZone)}.</p>
       {shared.message && (
         <p className="py-3 px-4 rounded-control bg-moss wrap-anywhere whitespace-pre-line">
           {shared.message}
