@@ -39,20 +39,32 @@ export async function openingLinks(dataDir: string): Promise<readonly string[]> 
   );
 }
 
-/** The links of one mail as its customer has them, by what they say; the mail is waited for. */
+/** The links of one mail as its customer has them, by what they say; the mail is waited for until it is written whole. */
 export async function mailedLinks(dataDir: string, name: string): Promise<ReadonlyMap<string, string>> {
   const find = async () => {
     const files = await readdir(join(dataDir, 'mail')).catch(() => []);
-    return files.find((file) => file.startsWith(name) && /(?<!\.consultant)\.eml$/.test(file));
+    const file = files.find((one) => one.startsWith(name) && /(?<!\.consultant)\.eml$/.test(one));
+    return file ? linksIn(await readFile(join(dataDir, 'mail', file), 'utf8')) : new Map<string, string>();
   };
-  await expect.poll(find, { message: `a mail ${name}`, timeout: 20_000 }).toBeDefined();
-  const eml = await readFile(join(dataDir, 'mail', (await find()) ?? ''), 'utf8');
-  const text = eml.split(/content-type: text\/html/i)[0] ?? '';
+  await expect
+    .poll(async () => (await find()).size, { message: `a mail ${name}`, timeout: 20_000 })
+    .not.toBe(0);
+  return find();
+}
+
+function linksIn(eml: string): ReadonlyMap<string, string> {
+  const [text = '', html] = eml.split(/content-type: text\/html/i);
   const whole = text
     .replace(/=\r?\n/g, '')
     .replace(/\r/g, '')
     .replaceAll('=3D', '=');
-  return new Map(
-    [...whole.matchAll(/^([^:\n]+): (https?:\/\/\S+)$/gm)].map(([, label = '', url = '']) => [label, url]),
-  );
+  // Without what follows the text, the mail is still being written.
+  return html === undefined
+    ? new Map()
+    : new Map(
+        [...whole.matchAll(/^([^:\n]+): (https?:\/\/\S+)$/gm)].map(([, label = '', url = '']) => [
+          label,
+          url,
+        ]),
+      );
 }
