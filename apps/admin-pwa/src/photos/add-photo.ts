@@ -15,7 +15,7 @@ type NewPhoto = {
   readonly noteId: BookingId;
   /** Empty: of the visit as a whole. */
   readonly plantName: string;
-  /** Where the plant has one. */
+  /** Id of the plant, where it has one. */
   readonly plantId?: string | undefined;
   readonly file: Blob;
 };

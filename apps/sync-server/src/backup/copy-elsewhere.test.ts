@@ -86,3 +86,9 @@ test('the command sees no secret of ours', async () => {
   expect(seen).toContain('BACKUP_FILE=');
   expect(seen).not.toMatch(/moss on a stone|sk_test_secret/);
 });
+
+test('a password in an address that the command complains about is shown to nobody', async () => {
+  const { after, warned } = await openCopying('echo "cannot reach sftp://me:moss@elsewhere/" >&2; exit 1');
+  await after(0);
+  expect(warned).toEqual([{ reason: 'BACKUP_COMMAND ended with 1: cannot reach sftp://***@elsewhere/' }]);
+});

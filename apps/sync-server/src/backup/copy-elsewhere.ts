@@ -3,6 +3,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import { VARIABLES } from '../config-variables.ts';
+import { withoutCredentials } from '../http/log-options.ts';
 import { type KeptBackup, listBackups } from './backup-folder.ts';
 
 /** Beside the backups, so that the doctor reads it without the store. */
@@ -67,7 +68,7 @@ function run(command: string, file: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     execFile('/bin/sh', ['-c', command], { env, timeout: TIMEOUT_MS }, (error, _stdout, stderr) => {
       if (!error) return resolve(undefined);
-      const said = stderr.trim().slice(-MOST_OUTPUT_CHARS);
+      const said = withoutCredentials(stderr.trim()).slice(-MOST_OUTPUT_CHARS);
       const how = error.killed ? 'took over an hour' : `ended with ${error.code ?? error.signal}`;
       resolve(`BACKUP_COMMAND ${how}${said && `: ${said}`}`);
     });

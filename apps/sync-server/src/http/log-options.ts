@@ -10,7 +10,8 @@ function networkOf(address: string): string {
 
 const SECRETS = ['pin', '*.pin', 'clientSecret', '*.clientSecret', 'cookie', '*.cookie', 'authorization'];
 
-const withoutCredentials = (text: string): string => text.replaceAll(/\/\/[^/@\s]+@/g, '//***@');
+/** A text whose addresses name nobody's password. */
+export const withoutCredentials = (text: string): string => text.replaceAll(/\/\/[^/@\s]+@/g, '//***@');
 
 /** Log destination instead of standard output. */
 export type LogDestination = { readonly write: (line: string) => void };

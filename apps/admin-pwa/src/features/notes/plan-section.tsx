@@ -26,7 +26,7 @@ type Props = {
   readonly noteId: BookingId;
   readonly customerEmail: string;
   readonly plant: NotePlant;
-  /** What the plant is called in the form. */
+  /** Name of the plant in the form. */
   readonly called: string;
   /** The problem of a field of the plan, in words. */
   readonly errorAt: (path: string) => string | undefined;

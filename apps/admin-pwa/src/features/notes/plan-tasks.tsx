@@ -18,7 +18,7 @@ type Props = {
   readonly onChange: (tasks: readonly CareInterval[]) => void;
 };
 
-/** What is done how often: a tap adds a task with its usual days, two taps change them. */
+/** Tasks of a plan with their days: a tap adds one with its usual days, two taps change them. */
 export function PlanTasks({ tasks, plantType, errorAt, onChange }: Props) {
   const toggle = (task: CareTask, isPlanned: boolean) =>
     onChange(

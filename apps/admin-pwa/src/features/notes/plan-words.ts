@@ -61,7 +61,7 @@ export function planSummary(plan: PlantPlan): string {
 
 type Named = { readonly plant_name: string; readonly plant_type: PlantType | '' };
 
-/** What taking over a plan is called. */
+/** Words of the button that takes over a plan. */
 export function suggestionWords({ from, date }: SuggestedPlan, { plant_name, plant_type }: Named): string {
   if (from === 'plant') return `Use plan of ${monthAndDay(date)}`;
   const whose = from === 'type' && plant_type !== '' ? TYPE_WORDS[plant_type] : plant_name.trim();

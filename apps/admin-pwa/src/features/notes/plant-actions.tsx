@@ -19,7 +19,7 @@ type DialogProps = Props & { readonly onClose: () => void };
 
 type Opened = 'rename' | 'move' | 'merge';
 
-/** What can be said of a plant beyond its notes. Everything is taken back by its toast. */
+/** Actions on a plant beyond its notes, each taken back by its toast. */
 export function PlantActions({ passport }: Props) {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);

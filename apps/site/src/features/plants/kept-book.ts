@@ -10,7 +10,7 @@ export type KeptBook = {
 
 const NAME = 'fieldleaf.plants';
 
-/** Of this version: what an older page kept is asked for again. */
+/** Name with a version: a value that an older page kept is asked for again. */
 const VERSION = 1;
 
 export function loadKeptBook(): KeptBook | undefined {
@@ -28,12 +28,16 @@ export function loadKeptBook(): KeptBook | undefined {
 export function keepBook(kept: KeptBook): void {
   try {
     localStorage.setItem(NAME, JSON.stringify({ v: VERSION, ...kept }));
-  } catch {}
+  } catch {
+    // Private mode, or no room.
+  }
 }
 
 /** Its link opens nothing any more: what it showed goes with it. */
 export function forgetKeptBook(key: string): void {
   try {
     if (loadKeptBook()?.key === key) localStorage.removeItem(NAME);
-  } catch {}
+  } catch {
+    // Then nothing was kept.
+  }
 }

@@ -18,7 +18,7 @@ import { makeNewLink, type Sharing, shareNote, unshareNote } from './share-note.
 
 const BookPreview = lazy(async () => ({ default: (await import('./book-preview.tsx')).BookPreview }));
 
-/** What the customer sees of the visit: her words to them, the page as they will see it, and its link. */
+/** Sharing of a visit with its customer: her words, the page as they will see it, and its link. */
 export function ShareSection({ note }: { readonly note: ConsultationNote }) {
   const { shared } = note;
   const [isChanging, setChanging] = useState(false);

@@ -13,7 +13,7 @@ type Props = OpenBook & {
   readonly asksToStop: boolean;
 };
 
-/** How a customer is reminded: not at all, by mail, or by text where the practice sends any. */
+/** Choice of reminders: none, by mail, or by text where the practice sends any. */
 export function ReminderChoice({ reminders, asksToStop, ...open }: Props) {
   const { offersTexts } = useSiteConfig();
   const { busy, send } = useCare(open);
