@@ -1,3 +1,4 @@
+import { lightNames, taskNames, windowNames } from '@fieldleaf/domain/plant/care-words.es';
 import type { words as english } from './words.ts';
 
 export const words: typeof english = {
@@ -10,14 +11,7 @@ export const words: typeof english = {
   nothingPlanned: 'No hay nada previsto para esta semana.',
   paused: (from: string, until: string) =>
     `El cuidado está en pausa del ${from} al ${until}. Sigue al día siguiente.`,
-  tasks: {
-    water: 'Regar',
-    feed: 'Abonar',
-    turn: 'Girar',
-    prune: 'Podar',
-    repot: 'Trasplantar',
-    inspect: 'Revisar plagas',
-  },
+  tasks: taskNames,
   everyDays: (days: number) => {
     if (days === 1) return 'todos los días';
     if (days === 7) return 'cada semana';
@@ -52,13 +46,8 @@ export const words: typeof english = {
   before: 'Antes',
   now: 'Ahora',
   places: { indoor: 'En interior', outdoor: 'Al aire libre' },
-  windows: {
-    north: 'ventana al norte',
-    east: 'ventana al este',
-    south: 'ventana al sur',
-    west: 'ventana al oeste',
-  },
-  lights: { direct: 'sol directo', bright: 'mucha luz', medium: 'luz media', low: 'poca luz' },
+  windows: windowNames,
+  lights: lightNames,
   nextStep: 'Próximo paso',
   history: 'Cómo ha estado',
   date: 'Fecha',

@@ -1,3 +1,4 @@
+import { lightNames, taskNames, windowNames } from '@fieldleaf/domain/plant/care-words';
 /** Words of a plant book; a preview and a page without scripts need them in the customer's language at run time. */
 export const words = {
   plantsOf: (firstName: string) => (firstName === '' ? 'Your plants' : `${firstName}’s plants`),
@@ -9,14 +10,7 @@ export const words = {
   nothingPlanned: 'Nothing is planned for this week.',
   paused: (from: string, until: string) =>
     `Care is paused from ${from} through ${until}. It goes on the day after.`,
-  tasks: {
-    water: 'Water',
-    feed: 'Feed',
-    turn: 'Turn',
-    prune: 'Prune',
-    repot: 'Repot',
-    inspect: 'Check for pests',
-  },
+  tasks: taskNames,
   everyDays: (days: number) => {
     if (days === 1) return 'every day';
     if (days === 7) return 'every week';
@@ -52,8 +46,8 @@ export const words = {
   before: 'Then',
   now: 'Now',
   places: { indoor: 'Indoors', outdoor: 'Outdoors' },
-  windows: { north: 'north window', east: 'east window', south: 'south window', west: 'west window' },
-  lights: { direct: 'direct sun', bright: 'bright light', medium: 'medium light', low: 'low light' },
+  windows: windowNames,
+  lights: lightNames,
   nextStep: 'Next step',
   history: 'How it has been',
   date: 'Date',

@@ -58,3 +58,16 @@ export const aboutNote = {
     document: bookingDocumentId(payload.noteId),
   }),
 } as const;
+
+/** The parts of a command about a document of one customer, who is named by the address. */
+export const aboutCustomer = <Payload extends { readonly customerEmail: string }>(
+  documentIdOf: (payload: Payload) => string,
+) =>
+  ({
+    days,
+    afterErasure: 'refused',
+    inPayLink: false,
+    reads: ({ payload }: Naming<Payload>): readonly string[] => [documentIdOf(payload)],
+    subject: ({ payload }: Naming<Payload>) => ({ document: documentIdOf(payload) }),
+    owner: ({ payload }: Naming<Payload>) => ({ email: payload.customerEmail }),
+  }) as const;

@@ -29,8 +29,14 @@ import { remindInvoice } from '../invoice/remind-invoice.ts';
 import { resendEmail } from '../mail/resend-email.ts';
 import { setMileage } from '../mileage/set-mileage.ts';
 import { hidePhoto, showPhoto } from '../photo/decide-site-photo.ts';
-import { changeWarnings } from '../plant/change-warnings.ts';
-import { markDone, pauseCare, remindOfCare, undoDone } from '../plant/plant-book-commands.ts';
+import {
+  changeWarnings,
+  markDone,
+  newPlantBookLink,
+  pauseCare,
+  remindOfCare,
+  undoDone,
+} from '../plant/plant-book-commands.ts';
 import {
   bringPlantBack,
   markPlantGone,
@@ -39,7 +45,7 @@ import {
   renamePlant,
   splitPlant,
 } from '../plant/plant-commands.ts';
-import { newPlantBookLink, shareNote, unshareNote } from '../plant/share-commands.ts';
+import { shareNote, unshareNote } from '../plant/share-commands.ts';
 import { createPromoCode, endPromoCode } from '../promo-code/promo-code-commands.ts';
 import {
   acceptQuote,

@@ -2,6 +2,7 @@ import { contactIssues, isEmail } from '../booking/check-contact.ts';
 import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { Command } from '../command/command.ts';
 import { type CommandDefinition, NO_CHANGES, reject } from '../command/command-definition.ts';
+import { aboutCustomer } from '../command/command-subject.ts';
 import { decidedAt } from '../command/decided-at.ts';
 import { type Issue, invalidInput } from '../problem/problem.ts';
 import { ok } from '../result.ts';
@@ -13,12 +14,7 @@ import { findCustomer } from './find-customer.ts';
  * both keep theirs; of the same field the one that reaches the server last stands, the other is in the history.
  */
 export const updateCustomer: CommandDefinition<'customer.update'> = {
-  subject: ({ payload }) => ({ document: customerDocumentId(payload.customerEmail) }),
-  owner: ({ payload }) => ({ email: payload.customerEmail }),
-  afterErasure: 'refused',
-  inPayLink: false,
-  reads: ({ payload }) => [customerDocumentId(payload.customerEmail)],
-  days: () => [],
+  ...aboutCustomer(({ customerEmail }) => customerDocumentId(customerEmail)),
 
   decide: (command, facts) => {
     const { customerEmail } = command.payload;

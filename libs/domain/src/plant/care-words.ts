@@ -2,7 +2,7 @@ import type { CareTask, LightLevel, PlantPlace, WindowSide } from './plant-plan.
 
 type Names<Key extends string> = Readonly<Record<Key, string>>;
 
-const tasks: Names<CareTask> = {
+export const taskNames: Names<CareTask> = {
   water: 'Water',
   feed: 'Feed',
   turn: 'Turn',
@@ -11,13 +11,13 @@ const tasks: Names<CareTask> = {
   inspect: 'Check for pests',
 };
 const places: Names<PlantPlace> = { indoor: 'indoors', outdoor: 'outdoors' };
-const windows: Names<WindowSide> = {
+export const windowNames: Names<WindowSide> = {
   north: 'north window',
   east: 'east window',
   south: 'south window',
   west: 'west window',
 };
-const lights: Names<LightLevel> = {
+export const lightNames: Names<LightLevel> = {
   direct: 'direct sun',
   bright: 'bright light',
   medium: 'medium light',
@@ -27,7 +27,10 @@ const lights: Names<LightLevel> = {
 /** Words for care outside the page: in a calendar, a mail and a text. */
 export const careWords = {
   calendar: (practice: string) => `Plant care, ${practice}`,
-  ...{ tasks, places, windows, lights },
+  tasks: taskNames,
+  places,
+  windows: windowNames,
+  lights: lightNames,
   every: (days: number) => (days === 1 ? 'every day' : `every ${days} days`),
   inGrowth: (rhythm: string) => `${rhythm} from March to October`,
   inRest: (rhythm: string) => `${rhythm} from November to February`,

@@ -7,7 +7,10 @@ import { type LocalDate, plusDays } from '../time/local-date.ts';
 import { newPlantBook, type PlantBook, plantBookId } from './plant-book.ts';
 import { CARE_TASKS } from './plant-plan.ts';
 
-type BookKind = Extract<CommandKind, `plantBook.${'markDone' | 'undoDone' | 'pause' | 'remind'}`>;
+type BookKind = Extract<
+  CommandKind,
+  `plantBook.${'markDone' | 'undoDone' | 'pause' | 'remind' | 'changeWarnings'}`
+>;
 
 const EMAIL = 'ana@example.com';
 const FERN = 'a'.repeat(32);
@@ -143,4 +146,33 @@ test('a book remembers its last fifty commands', () => {
     run('plantBook.remind', { reminders: n % 2 === 0 ? 'email' : 'none', textConsent: null }, `tap ${n}`);
   expect(book().commandIds).toHaveLength(50);
   expect(book().commandIds[0]).toBe('tap 59');
+});
+
+test('a wish for no weather warnings stands until it is taken back, and saying it twice changes nothing', () => {
+  const { run, book } = openBook();
+  const before = book();
+  expect(run('plantBook.changeWarnings', { warnings: 'on' })).toBe('ok');
+  expect(book()).toBe(before);
+  expect(run('plantBook.changeWarnings', { warnings: 'none' }, 'none')).toBe('ok');
+  const after = book();
+  expect(after).toMatchObject({ warnings: 'none', linkNumber: 0, changedAt: NOW });
+  expect(run('plantBook.changeWarnings', { warnings: 'none' }, 'again')).toBe('ok');
+  expect(book()).toBe(after);
+  expect(run('plantBook.changeWarnings', { warnings: 'on' })).toBe('ok');
+  expect(book().warnings).toBe('on');
+  expect(run('plantBook.changeWarnings', { warnings: 'none' }, 'none')).toBe('ok');
+  expect(book().warnings).toBe('on');
+});
+
+test('somebody without a plant book gets one that has no more than the wish', () => {
+  const ledger = new PracticeLedger(settings);
+  const payload = { customerEmail: 'Ana@Example.com', warnings: 'none' };
+  const wish = { id: 'a', kind: 'plantBook.changeWarnings', at: NOW, by: customer, payload };
+  expect(ledger.run(wish as Command, NOW).ok).toBe(true);
+  expect(ledger.documents.get(plantBookId(EMAIL))).toMatchObject({
+    customerEmail: EMAIL,
+    linkNumber: 0,
+    warnings: 'none',
+    changedAt: NOW,
+  });
 });

@@ -6,35 +6,38 @@ import {
   NO_CHANGES,
   reject,
 } from '../command/command-definition.ts';
+import { aboutCustomer } from '../command/command-subject.ts';
+import { decidedAt } from '../command/decided-at.ts';
 import { type Problem, problemInWords } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { localDateOf } from '../time/business-time.ts';
 import { daysBetween, type LocalDate } from '../time/local-date.ts';
 import type { CarePause } from './care-days.ts';
 import { withDone, withoutDone } from './done-tasks.ts';
-import { newPlantBook, type PlantBook, plantBookId, withCommand } from './plant-book.ts';
+import {
+  findPlantBook,
+  newPlantBook,
+  type PlantBook,
+  plantBookId,
+  withCommand,
+  withNewLink,
+} from './plant-book.ts';
 
-type BookKind = Extract<CommandKind, `plantBook.${'markDone' | 'undoDone' | 'pause' | 'remind'}`>;
+type BookKind = Extract<
+  CommandKind,
+  `plantBook.${'markDone' | 'undoDone' | 'pause' | 'remind' | 'changeWarnings'}`
+>;
 
 /** Longest time away, in days. */
 export const LONGEST_PAUSE_DAYS = 120;
 
-/** Parts of a command about the book of one customer. */
-const aboutBook = {
-  subject: ({ payload }: Command<BookKind>) => ({ document: plantBookId(payload.customerEmail) }),
-  owner: ({ payload }: Command<BookKind>) => ({ email: payload.customerEmail }),
-  afterErasure: 'refused',
-  inPayLink: false,
-  reads: ({ payload }: Command<BookKind>) => [plantBookId(payload.customerEmail)],
-  days: () => [],
-} as const;
+const aboutBook = aboutCustomer(({ customerEmail }) => plantBookId(customerEmail));
 
 type Change = (book: PlantBook, today: LocalDate) => Result<PlantBook, Problem>;
 
 function changeBook(command: Command<BookKind>, facts: CommandFacts, change: Change): DecisionResult {
   const { customerEmail } = command.payload;
-  const found = facts.documents.get(plantBookId(customerEmail));
-  const book = found?.type === 'plant-book' ? found : newPlantBook(customerEmail);
+  const book = findPlantBook(facts, customerEmail) ?? newPlantBook(customerEmail);
   if (book.commandIds.includes(command.id)) return ok(NO_CHANGES);
   const changed = change(book, localDateOf(facts.now, facts.settings.business.timeZone));
   if (!changed.ok) return reject(changed.error);
@@ -92,6 +95,32 @@ export const remindOfCare: CommandDefinition<'plantBook.remind'> = {
         isSame && !book.textConsent?.stoppedAt ? book : { ...book, reminders, remindersAt, textConsent },
       );
     }),
+};
+
+/** Ends the weather warnings to a customer, who tapped the link of one, or lets them come again. */
+export const changeWarnings: CommandDefinition<'plantBook.changeWarnings'> = {
+  ...aboutBook,
+  decide: (command, facts) =>
+    changeBook(command, facts, (book) => {
+      const { warnings } = command.payload;
+      return ok((book.warnings ?? 'on') === warnings ? book : { ...book, warnings });
+    }),
+};
+
+/** Makes another link to a customer's book, where the last one has come into wrong hands. */
+export const newPlantBookLink: CommandDefinition<'plantBook.newLink'> = {
+  ...aboutBook,
+  decide: (command, facts) => {
+    const { customerEmail, sendMail } = command.payload;
+    const book = findPlantBook(facts, customerEmail) ?? newPlantBook(customerEmail);
+    if (book.commandIds.includes(command.id)) return ok(NO_CHANGES);
+    const link = {
+      at: decidedAt(command, facts.now),
+      commandId: command.id,
+      ...(sendMail && { mailed: true as const }),
+    };
+    return ok({ claims: [], puts: [withCommand(withNewLink(book, link), command.id)] });
+  },
 };
 
 const withoutConsent = ({ textConsent: _, ...book }: PlantBook): PlantBook => book;

@@ -1,4 +1,5 @@
 import { normaliseEmail } from '../booking/normalise-email.ts';
+import type { CommandFacts } from '../command/command-definition.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
 import type { TextConsent, VisitText } from '../text-message/texts-of-visit.ts';
 import type { Instant } from '../time/instant.ts';
@@ -76,6 +77,18 @@ export const newPlantBook = (email: string): PlantBook => ({
   reminders: 'none',
   changedAt: null,
   commandIds: [],
+});
+
+export function findPlantBook({ documents }: CommandFacts, email: string): PlantBook | undefined {
+  const found = documents.get(plantBookId(email));
+  return found?.type === 'plant-book' ? found : undefined;
+}
+
+/** The next link of a book; those before open nothing any more. */
+export const withNewLink = (book: PlantBook, link: PlantBookLink): PlantBook => ({
+  ...book,
+  linkNumber: book.linkNumber + 1,
+  link,
 });
 
 /** Commands a book remembers: a repeat comes within days, and changes nothing. */

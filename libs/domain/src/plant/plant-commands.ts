@@ -8,6 +8,7 @@ import {
   NO_CHANGES,
   reject,
 } from '../command/command-definition.ts';
+import { aboutCustomer } from '../command/command-subject.ts';
 import { decidedAt } from '../command/decided-at.ts';
 import { customerDocumentId } from '../customer/customer.ts';
 import { findCustomer } from '../customer/find-customer.ts';
@@ -27,14 +28,7 @@ import { PLAN_LIMITS } from './plant-plan.ts';
 type PlantKind = Extract<Command['kind'], `plant.${string}`>;
 
 /** A command about a plant: its owner says whether it is still to be known. */
-const aboutPlant = {
-  subject: ({ payload }: Command<PlantKind>) => ({ document: plantDocumentId(payload.plantId) }),
-  owner: ({ payload }: Command<PlantKind>) => ({ email: payload.customerEmail }),
-  afterErasure: 'refused',
-  inPayLink: false,
-  reads: ({ payload }: Command<PlantKind>) => [plantDocumentId(payload.plantId)],
-  days: () => [],
-} as const;
+const aboutPlant = aboutCustomer<Command<PlantKind>['payload']>(({ plantId }) => plantDocumentId(plantId));
 
 export const renamePlant: CommandDefinition<'plant.rename'> = {
   ...aboutPlant,

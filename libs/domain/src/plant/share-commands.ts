@@ -16,7 +16,7 @@ import { customerDocumentId } from '../customer/customer.ts';
 import { findCustomer } from '../customer/find-customer.ts';
 import { invalidInput, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
-import { newPlantBook, type PlantBook, plantBookId, withCommand } from './plant-book.ts';
+import { findPlantBook, newPlantBook, plantBookId, withNewLink } from './plant-book.ts';
 
 type Sharing = Command<'consultationNote.share' | 'consultationNote.unshare'>;
 
@@ -25,18 +25,6 @@ const eventOf = (command: Sharing, what: SharingEvent['what'], now: CommandFacts
   at: decidedAt(command, now),
   by: command.by,
   commandId: command.id,
-});
-
-function findBook({ documents }: CommandFacts, email: string): PlantBook | undefined {
-  const found = documents.get(plantBookId(email));
-  return found?.type === 'plant-book' ? found : undefined;
-}
-
-/** The next link of a book; those before open nothing any more. */
-const withNewLink = (book: PlantBook, link: PlantBook['link']): PlantBook => ({
-  ...book,
-  linkNumber: book.linkNumber + 1,
-  ...(link && { link }),
 });
 
 /**
@@ -66,7 +54,7 @@ export const shareNote: CommandDefinition<'consultationNote.share'> = {
 
     const event = eventOf(command, 'shared', facts.now);
     const { at, commandId } = event;
-    const made = findBook(facts, customerEmail);
+    const made = findPlantBook(facts, customerEmail);
     const book = made ? [] : [withNewLink(newPlantBook(customerEmail), { at, commandId })];
     const shared = { at, commandId, message: message.trim(), observations };
     const sharing = [...(note.sharing ?? []), { ...event, ...(sendMail && { mailed: true as const }) }];
@@ -88,27 +76,5 @@ export const unshareNote: CommandDefinition<'consultationNote.unshare'> = {
       claims: [],
       puts: [{ ...note, shared: null, sharing: [...(note.sharing ?? []), event] }],
     });
-  },
-};
-
-/** Makes another link to a customer's book, where the last one has come into wrong hands. */
-export const newPlantBookLink: CommandDefinition<'plantBook.newLink'> = {
-  subject: ({ payload }) => ({ document: plantBookId(payload.customerEmail) }),
-  owner: ({ payload }) => ({ email: payload.customerEmail }),
-  afterErasure: 'refused',
-  inPayLink: false,
-  days: () => [],
-  reads: ({ payload }) => [plantBookId(payload.customerEmail)],
-
-  decide: (command, facts) => {
-    const { customerEmail, sendMail } = command.payload;
-    const book = findBook(facts, customerEmail) ?? newPlantBook(customerEmail);
-    if (book.commandIds.includes(command.id)) return ok(NO_CHANGES);
-    const link = {
-      at: decidedAt(command, facts.now),
-      commandId: command.id,
-      ...(sendMail && { mailed: true as const }),
-    };
-    return ok({ claims: [], puts: [withCommand(withNewLink(book, link), command.id)] });
   },
 };
