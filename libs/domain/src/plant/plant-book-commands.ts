@@ -14,14 +14,7 @@ import { localDateOf } from '../time/business-time.ts';
 import { daysBetween, type LocalDate } from '../time/local-date.ts';
 import type { CarePause } from './care-days.ts';
 import { withDone, withoutDone } from './done-tasks.ts';
-import {
-  findPlantBook,
-  newPlantBook,
-  type PlantBook,
-  plantBookId,
-  withCommand,
-  withNewLink,
-} from './plant-book.ts';
+import { newPlantBook, type PlantBook, plantBookId, withCommand, withNewLink } from './plant-book.ts';
 
 type BookKind = Extract<
   CommandKind,
@@ -32,6 +25,11 @@ type BookKind = Extract<
 export const LONGEST_PAUSE_DAYS = 120;
 
 const aboutBook = aboutCustomer(({ customerEmail }) => plantBookId(customerEmail));
+
+export function findPlantBook({ documents }: CommandFacts, email: string): PlantBook | undefined {
+  const found = documents.get(plantBookId(email));
+  return found?.type === 'plant-book' ? found : undefined;
+}
 
 type Change = (book: PlantBook, today: LocalDate) => Result<PlantBook, Problem>;
 

@@ -1,5 +1,4 @@
 import { normaliseEmail } from '../booking/normalise-email.ts';
-import type { CommandFacts } from '../command/command-definition.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
 import type { TextConsent, VisitText } from '../text-message/texts-of-visit.ts';
 import type { Instant } from '../time/instant.ts';
@@ -78,11 +77,6 @@ export const newPlantBook = (email: string): PlantBook => ({
   changedAt: null,
   commandIds: [],
 });
-
-export function findPlantBook({ documents }: CommandFacts, email: string): PlantBook | undefined {
-  const found = documents.get(plantBookId(email));
-  return found?.type === 'plant-book' ? found : undefined;
-}
 
 /** The next link of a book; those before open nothing any more. */
 export const withNewLink = (book: PlantBook, link: PlantBookLink): PlantBook => ({

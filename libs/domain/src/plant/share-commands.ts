@@ -16,7 +16,8 @@ import { customerDocumentId } from '../customer/customer.ts';
 import { findCustomer } from '../customer/find-customer.ts';
 import { invalidInput, problem } from '../problem/problem.ts';
 import { ok } from '../result.ts';
-import { findPlantBook, newPlantBook, plantBookId, withNewLink } from './plant-book.ts';
+import { newPlantBook, plantBookId, withNewLink } from './plant-book.ts';
+import { findPlantBook } from './plant-book-commands.ts';
 
 type Sharing = Command<'consultationNote.share' | 'consultationNote.unshare'>;
 

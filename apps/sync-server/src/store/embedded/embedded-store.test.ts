@@ -1,5 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import leveldown from 'leveldown';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { StoreUnavailable } from '../store.ts';
@@ -38,6 +41,21 @@ test('a second store on one data folder is refused with a line that says why', a
   await first.close();
   const next = await openEmbeddedStore({ dataDir });
   await next.close();
+});
+
+test('a folder stays locked where nobody keeps the store to close it', async () => {
+  const dataDir = await dataFolder();
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const openOnly = async () => (await openEmbeddedStore({ dataDir })).database('ops');
+  const ops = await openOnly();
+  for (let turn = 0; turn < 3; turn += 1) {
+    collectGarbage();
+    await pause(20);
+  }
+
+  await expect(openEmbeddedStore({ dataDir })).rejects.toThrow('Another Fieldleaf is already running');
+  await expect(ops.get('none')).resolves.toBeUndefined();
 });
 
 test('a data folder that cannot be one is refused with a line that names it', async () => {

@@ -72,6 +72,9 @@ async function makeFolder(folder: string): Promise<void> {
 
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
+/** Locks that this process holds: one that nothing refers to would be given back when memory is tidied. */
+const heldLocks = new Set<InstanceType<typeof leveldown>>();
+
 /**
  * Makes the folder this process's own and answers how to give it back. The lock is one that the kernel
  * holds for an empty LevelDB: it ends with the process however that ends, so there is no stale lock. It
@@ -84,7 +87,11 @@ async function lockFolder(folder: string, dataDir: string): Promise<() => Promis
   } catch (cause) {
     throw notOpened(cause, dataDir);
   }
-  return promisify(lock.close.bind(lock));
+  heldLocks.add(lock);
+  return async () => {
+    await promisify(lock.close.bind(lock))();
+    heldLocks.delete(lock);
+  };
 }
 
 function notOpened(cause: unknown, dataDir: string): StoreNotOpened {
