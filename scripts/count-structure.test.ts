@@ -139,3 +139,25 @@ test('a checkout is told as rows', () => {
     'of these under 26 lines and beside it': 1,
   });
 });
+
+test('names that two files import over several lines are no repetition, and lines keep their numbers', () => {
+  const names = "import {\n  type One,\n  two,\n  three,\n  four,\n  five,\n} from './numbers.ts';\n";
+  const body = 'let one = 1;\nlet two = 2;\nlet three = 3;\nlet four = 4;\nlet five = 5;\n';
+
+  expect(
+    findRepeatedPairs(
+      new Map([
+        ['a.ts', names],
+        ['b.ts', names],
+      ]),
+    ),
+  ).toEqual([]);
+  expect(
+    findRepeatedPairs(
+      new Map([
+        ['a.ts', names + body],
+        ['b.ts', body],
+      ]),
+    ),
+  ).toMatchObject([{ one: { path: 'a.ts', line: 8 }, other: { path: 'b.ts', line: 1 } }]);
+});

@@ -3,6 +3,9 @@ const WINDOW = 5;
 
 /** @typedef {{ path: string, line: number, text: string }} Line */
 
+/** A whole import or re-export, over as many lines as its names take. */
+const IMPORTS = /^(?:import|export)\b(?:[^;'{]|\{[^}]*\})*?from '[^']*';$/gm;
+
 /**
  * The lines that say something, without indentation: no empty ones, no comments, no imports, no lone brackets.
  *
@@ -12,6 +15,7 @@ const WINDOW = 5;
  */
 function listTellingLines(path, text) {
   return text
+    .replace(IMPORTS, (statement) => statement.replace(/[^\n]+/g, ''))
     .split('\n')
     .map((line, index) => ({ path, line: index + 1, text: line.trim() }))
     .filter(({ text: line }) => /\w/.test(line) && !/^(\/\/|\/?\*|import\b|\} from )/.test(line));

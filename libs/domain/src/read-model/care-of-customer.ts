@@ -7,18 +7,10 @@ import { compareInstants, type Instant } from '../time/instant.ts';
 import { doneIn, plannedPlant, plantsInNotes } from './book-plants.ts';
 import { customerLanguage } from './customer-language.ts';
 import { bookingsOfCustomer } from './customer-records.ts';
-import { addressesInBook, sharedNotesOf } from './plant-book-page.ts';
+import { addressesInBook, type PlantBookModel, sharedNotesOf } from './plant-book-page.ts';
 import type { PracticeModel } from './practice-model.ts';
 
-type Model = Pick<
-  PracticeModel,
-  | 'bookingsById'
-  | 'consultationNotesById'
-  | 'customerMergesById'
-  | 'plantBooksById'
-  | 'plantsById'
-  | 'quoteRequestsById'
->;
+type Model = PlantBookModel & Pick<PracticeModel, 'quoteRequestsById'>;
 
 /** Care of a customer's plants as their book shows it, and how they are spoken to. */
 export type CareOfCustomer = {

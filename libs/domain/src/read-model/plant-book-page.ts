@@ -86,7 +86,8 @@ export type PlantBookPage = {
   readonly reminders: CareReminders;
 };
 
-type Model = Pick<
+/** Records that a plant book is read from. */
+export type PlantBookModel = Pick<
   PracticeModel,
   | 'bookingsById'
   | 'consultationNotesById'
@@ -128,7 +129,7 @@ export const sharedNotesOf = (
     .sort(latestVisitFirst);
 
 /** A customer's page as it stands: of their visits those that were shared, and nothing else. */
-export function plantBookPage(model: Model, email: string, viewer: PlantBookViewer): PlantBookPage {
+export function plantBookPage(model: PlantBookModel, email: string, viewer: PlantBookViewer): PlantBookPage {
   const addresses = addressesInBook(model, email);
   const notes = sharedNotesOf(model, addresses);
   const { pause, reminders } = model.plantBooksById.get(customerIdOf(email)) ?? newPlantBook(email);
@@ -150,7 +151,7 @@ export function plantBookPage(model: Model, email: string, viewer: PlantBookView
   };
 }
 
-function firstNameIn(model: Model, email: string, bookings: readonly Booking[]): string {
+function firstNameIn(model: PlantBookModel, email: string, bookings: readonly Booking[]): string {
   const typed = bookings.toSorted(earliestVisitFirst).at(-1)?.customer.firstName;
   return model.customersById.get(customerIdOf(email))?.details.firstName ?? typed ?? '';
 }

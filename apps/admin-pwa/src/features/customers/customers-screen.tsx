@@ -5,6 +5,7 @@ import { formatCents } from '@fieldleaf/ui/format-cents';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { EmailText } from '../../controls/email-text.tsx';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import { bookingCount } from '../../controls/find-customer.tsx';
 import { FoundRows } from '../../controls/found-rows.tsx';
 import { SearchField } from '../../controls/search-field.tsx';
 import { useWideScreen } from '../../controls/use-wide-screen.ts';
@@ -15,7 +16,7 @@ import { usePractice } from '../../read-models/practice.ts';
 import { AddCustomer } from './add-customer.tsx';
 import { CustomerSheetPane } from './customer-sheet-pane.tsx';
 import styles from './customers.module.css';
-import { bookingCount, useOwed } from './use-owed.ts';
+import { useOwed } from './use-owed.ts';
 
 /** Everybody, and one of them: side by side from 900 px, one after the other on a phone. Alone, the list has the whole width. */
 export function CustomersScreen({ route }: { readonly route: Route }) {

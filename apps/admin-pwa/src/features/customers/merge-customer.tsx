@@ -1,22 +1,20 @@
 import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import type { CustomerSheet } from '@fieldleaf/domain/read-model/customer-sheet';
-import { type CustomerEntry, customersOf } from '@fieldleaf/domain/read-model/customers-of';
+import type { CustomerEntry } from '@fieldleaf/domain/read-model/customers-of';
 import { possibleDuplicates } from '@fieldleaf/domain/read-model/possible-duplicates';
-import { searchCustomers } from '@fieldleaf/domain/read-model/search-customers';
 import { Form } from '@fieldleaf/ui/form';
 import { formatCents } from '@fieldleaf/ui/format-cents';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { submitCommand } from '../../actions/submit-command.ts';
 import { ChoiceCards } from '../../controls/choice-cards.tsx';
 import { Dialog } from '../../controls/dialog.tsx';
 import { EmailText } from '../../controls/email-text.tsx';
+import { bookingCount, CustomerChoices, FindCustomer } from '../../controls/find-customer.tsx';
 import { FormActions } from '../../controls/form-actions.tsx';
-import { SearchField } from '../../controls/search-field.tsx';
 import { navigate } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
-import styles from './customers.module.css';
-import { bookingCount, useOwed } from './use-owed.ts';
+import { useOwed } from './use-owed.ts';
 
 type Props = { readonly sheet: CustomerSheet; readonly onClose: () => void };
 
@@ -34,74 +32,23 @@ export function MergeCustomer({ sheet, onClose }: Props) {
   );
 }
 
-const SHOWN = 6;
-
 type OtherProps = Pick<Props, 'sheet'> & { readonly onChoose: (other: CustomerEntry) => void };
 
 /** Likely ones at once, everybody else by a few letters. */
 function OtherCustomer({ sheet, onChoose }: OtherProps) {
   const model = usePractice(({ shown }) => shown);
-  const [search, setSearch] = useState('');
-  const typed = useDeferredValue(search).trim();
   const likely = useMemo(() => possibleDuplicates(model, sheet), [model, sheet]);
-  const found = useMemo(
-    () =>
-      typed === ''
-        ? []
-        : searchCustomers(customersOf(model), typed).filter(({ email }) => email !== sheet.email),
-    [model, sheet, typed],
-  );
   return (
     <div className="grid grid-cols-1 gap-4">
       <p>Choose the other entry of {sheet.name}.</p>
       {likely.length > 0 && (
         <section className="grid grid-cols-1 gap-2" aria-labelledby="possible-duplicates">
           <h3 id="possible-duplicates">Possible duplicates</h3>
-          <Choices label="Possible duplicates" customers={likely} onChoose={onChoose} />
+          <CustomerChoices label="Possible duplicates" customers={likely} onChoose={onChoose} />
         </section>
       )}
-      <SearchField
-        label="Find a customer"
-        placeholder="Name, email or phone"
-        value={search}
-        onSearch={setSearch}
-      />
-      <Choices label="Customers found" customers={found.slice(0, SHOWN)} onChoose={onChoose} />
-      <p role="status" className="quiet empty:hidden">
-        {typed !== '' && found.length === 0 && 'No customer matches.'}
-        {found.length > SHOWN && `${found.length - SHOWN} more: type to narrow the list.`}
-      </p>
+      <FindCustomer except={sheet.email} onChoose={onChoose} />
     </div>
-  );
-}
-
-type ChoicesProps = {
-  readonly label: string;
-  readonly customers: readonly CustomerEntry[];
-  readonly onChoose: (customer: CustomerEntry) => void;
-};
-
-function Choices({ label, customers, onChoose }: ChoicesProps) {
-  if (customers.length === 0) return null;
-  return (
-    <ul className="card rows" aria-label={label}>
-      {customers.map((customer) => (
-        <li key={customer.customerId}>
-          <button
-            type="button"
-            className={`hover-tint w-full borderless bg-transparent text-start cursor-pointer ${styles.person}`}
-            onClick={() => onChoose(customer)}
-          >
-            <strong>{customer.name}</strong>
-            <span className={`detail whitespace-nowrap ${styles.visits}`}>{bookingCount(customer)}</span>
-            <span className={`detail wrap-anywhere ${styles.quiet}`}>
-              <EmailText email={customer.email} />
-              {customer.contact.phone && ` · ${customer.contact.phone}`}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
   );
 }
 

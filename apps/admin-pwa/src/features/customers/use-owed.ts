@@ -16,7 +16,3 @@ export function useOwed(customer: CustomerEntry): Cents {
     [customer, invoicesById, paymentsByBookingId, paymentsByInvoiceId, today],
   );
 }
-
-/** `2 bookings` */
-export const bookingCount = ({ bookings }: Pick<CustomerEntry, 'bookings'>): string =>
-  bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`;

@@ -1,7 +1,15 @@
 import { visibleText } from '@fieldleaf/domain/text/plain-text';
 import { IconButton } from '@fieldleaf/ui/icon-button';
 import { Plus, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { removeEntry, replaceEntry, splitIntoEntries } from './edit-list.ts';
 
 type Props = {
@@ -76,14 +84,9 @@ export function EditableList({ label, entry, entries, onChange, errorAt }: Props
       <p className="problem" role="alert">
         {errorAt('')}
       </p>
-      <button
-        type="button"
-        data-add
-        className="hover-tint tap bare justify-self-start gap-2 ps-2 pe-4 rounded-control text-leaf font-semibold"
-        onClick={() => addAfter(entries.length - 1)}
-      >
-        <Plus size={20} strokeWidth={1.75} aria-hidden="true" /> Add {entry}
-      </button>
+      <AddEntry data-add onClick={() => addAfter(entries.length - 1)}>
+        Add {entry}
+      </AddEntry>
     </fieldset>
   );
 }
@@ -124,3 +127,14 @@ function EntryField({ label, text, error, onText, onKeyDown, onPaste }: FieldPro
     </div>
   );
 }
+
+/** Button below a list in a form that adds one more entry. */
+export const AddEntry = ({ children, ...button }: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    className="hover-tint tap bare justify-self-start gap-2 ps-2 pe-4 rounded-control text-leaf font-semibold"
+    {...button}
+  >
+    <Plus size={20} strokeWidth={1.75} aria-hidden="true" /> {children}
+  </button>
+);

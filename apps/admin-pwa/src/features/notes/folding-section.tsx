@@ -19,14 +19,19 @@ export function FoldingSection({ title, summary, open = false, children }: Props
       >
         <h3>{title}</h3>
         {summary && <span className="detail whitespace-nowrap">{summary}</span>}
-        <ChevronDown
-          className={`flex-none text-quiet-ink ${styles.chevron}`}
-          size={20}
-          strokeWidth={1.75}
-          aria-hidden="true"
-        />
+        <FoldingChevron />
       </summary>
       <div className="grid gap-4 pt-2 px-4 pb-4">{children}</div>
     </details>
   );
 }
+
+/** Turns as its `details` opens. */
+export const FoldingChevron = () => (
+  <ChevronDown
+    className={`flex-none text-quiet-ink ${styles.chevron}`}
+    size={20}
+    strokeWidth={1.75}
+    aria-hidden="true"
+  />
+);

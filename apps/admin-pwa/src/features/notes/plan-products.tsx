@@ -1,7 +1,8 @@
 import { PLAN_LIMITS, type PlantProduct } from '@fieldleaf/domain/plant/plant-plan';
 import { TextField } from '@fieldleaf/ui/field';
 import { IconButton } from '@fieldleaf/ui/icon-button';
-import { Plus, X } from 'lucide-react';
+import { X } from 'lucide-react';
+import { AddEntry } from './editable-list.tsx';
 
 type Props = {
   readonly products: readonly PlantProduct[];
@@ -54,13 +55,9 @@ export function PlanProducts({ products, errorAt, onChange }: Props) {
       <p className="problem" role="alert">
         {errorAt('')}
       </p>
-      <button
-        type="button"
-        className="hover-tint tap bare justify-self-start gap-2 ps-2 pe-4 rounded-control text-leaf font-semibold"
-        onClick={() => onChange([...products, { name: '', url: '' }])}
-      >
-        <Plus size={20} strokeWidth={1.75} aria-hidden="true" /> Add product to the plan
-      </button>
+      <AddEntry onClick={() => onChange([...products, { name: '', url: '' }])}>
+        Add product to the plan
+      </AddEntry>
     </fieldset>
   );
 }

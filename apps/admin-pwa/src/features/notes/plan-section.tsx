@@ -12,10 +12,11 @@ import {
 import { suggestedPlan } from '@fieldleaf/domain/read-model/suggested-plan';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
-import { ChevronDown, Sprout } from 'lucide-react';
+import { Sprout } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { usePractice } from '../../read-models/practice.ts';
 import fields from './fields.module.css';
+import { FoldingChevron } from './folding-section.tsx';
 import styles from './form.module.css';
 import { capitalised } from './note-words.ts';
 import { PlanProducts } from './plan-products.tsx';
@@ -56,12 +57,7 @@ export function PlanSection({ noteId, customerEmail, plant, called, errorAt, onC
             Plan<span className="visually-hidden"> of {called}</span>
           </strong>
           <span className="detail">{planSummary(plan)}</span>
-          <ChevronDown
-            className={`flex-none text-quiet-ink ${styles.chevron}`}
-            size={20}
-            strokeWidth={1.75}
-            aria-hidden="true"
-          />
+          <FoldingChevron />
         </summary>
         {isOpen && (
           <PlanFields plan={plan} plantType={plant.plant_type} errorAt={errorAt} onChange={onChange} />

@@ -1,4 +1,5 @@
 import type { NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
+import { taskNames } from '@fieldleaf/domain/plant/care-words';
 import {
   CARE_TASKS,
   type CareInterval,
@@ -9,7 +10,7 @@ import {
 import { TextField } from '@fieldleaf/ui/field';
 import { useState } from 'react';
 import fields from './fields.module.css';
-import { DAY_CHOICES, TASK_WORDS, taskWords } from './plan-words.ts';
+import { DAY_CHOICES, taskWords } from './plan-words.ts';
 
 type Props = {
   readonly tasks: readonly CareInterval[];
@@ -40,7 +41,7 @@ export function PlanTasks({ tasks, plantType, errorAt, onChange }: Props) {
               aria-pressed={isPlanned}
               onClick={() => toggle(task, isPlanned)}
             >
-              {TASK_WORDS[task]}
+              {taskNames[task]}
             </button>
           );
         })}
@@ -111,7 +112,7 @@ function Days({ legend, task, days, error, onChange }: DaysProps) {
   return (
     <fieldset className={fields.presets}>
       <legend className="legend">
-        <span className="visually-hidden">{TASK_WORDS[task]}, </span>
+        <span className="visually-hidden">{taskNames[task]}, </span>
         {legend}
       </legend>
       {choices.map((choice) => (

@@ -1,5 +1,6 @@
 import type { PlantType } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { intervalWords } from '@fieldleaf/domain/consultation-note/fill-from-plans';
+import { taskNames } from '@fieldleaf/domain/plant/care-words';
 import {
   type CareInterval,
   type CareTask,
@@ -9,15 +10,6 @@ import {
 } from '@fieldleaf/domain/plant/plant-plan';
 import type { SuggestedPlan } from '@fieldleaf/domain/read-model/suggested-plan';
 import { monthAndDay } from '../../controls/date-text.ts';
-
-export const TASK_WORDS: Readonly<Record<CareTask, string>> = {
-  water: 'Water',
-  feed: 'Feed',
-  turn: 'Turn',
-  prune: 'Prune',
-  repot: 'Repot',
-  inspect: 'Look for pests',
-};
 
 /** Days that are chosen with one tap. */
 export const DAY_CHOICES: Readonly<Record<CareTask, readonly number[]>> = {
@@ -47,7 +39,7 @@ const TYPE_WORDS: Readonly<Record<PlantType, string>> = {
 
 /** `Water every 7 days` */
 export const taskWords = (interval: CareInterval): string =>
-  `${TASK_WORDS[interval.task]} ${intervalWords(interval)}`.trim();
+  `${taskNames[interval.task]} ${intervalWords(interval)}`.trim();
 
 /** The plan in a few words: `Water every 7 days and 2 more`. */
 export function planSummary(plan: PlantPlan): string {
@@ -55,7 +47,7 @@ export function planSummary(plan: PlantPlan): string {
   const [first, ...others] = plan.tasks;
   if (!first) return 'Filled in';
   const days = first.growthDays || first.restDays;
-  const words = `${TASK_WORDS[first.task]} ${intervalWords({ growthDays: days, restDays: days })}`;
+  const words = `${taskNames[first.task]} ${intervalWords({ growthDays: days, restDays: days })}`;
   return others.length === 0 ? words : `${words} and ${others.length} more`;
 }
 

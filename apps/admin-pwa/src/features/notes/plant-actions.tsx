@@ -1,13 +1,11 @@
 import { canBeSplit } from '@fieldleaf/domain/plant/plant';
-import { customersOf } from '@fieldleaf/domain/read-model/customers-of';
 import { type PlantPassport, plantsOfCustomer } from '@fieldleaf/domain/read-model/plant-passport';
 import { idsOfPlant } from '@fieldleaf/domain/read-model/plant-roots';
-import { searchCustomers } from '@fieldleaf/domain/read-model/search-customers';
 import { Button } from '@fieldleaf/ui/button';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { submitCommand } from '../../actions/submit-command.ts';
 import { Dialog } from '../../controls/dialog.tsx';
-import { SearchField } from '../../controls/search-field.tsx';
+import { FindCustomer } from '../../controls/find-customer.tsx';
 import { navigate } from '../../navigation/routes.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
@@ -85,16 +83,7 @@ function UndoMerges({ passport: { plantId, customerEmail } }: Props) {
   ));
 }
 
-const SHOWN = 6;
-
 function MovePlant({ passport: { plantId, customerEmail, plantName }, onClose }: DialogProps) {
-  const model = usePractice(({ shown }) => shown);
-  const [search, setSearch] = useState('');
-  const typed = useDeferredValue(search).trim();
-  const found = useMemo(
-    () => (typed === '' ? [] : searchCustomers(customersOf(model), typed)),
-    [model, typed],
-  ).filter(({ addresses }) => !addresses.includes(customerEmail));
   const move = async (toEmail: string, name: string) => {
     const moved = await submitCommand({
       kind: 'plant.move',
@@ -108,21 +97,7 @@ function MovePlant({ passport: { plantId, customerEmail, plantName }, onClose }:
     <Dialog title={`Move ${plantName}`} onClose={onClose} placement="side">
       <div className="grid grid-cols-1 gap-4">
         <p>Its photos and condition go along. Notes stay with the customer they were written for.</p>
-        <SearchField
-          label="Find a customer"
-          placeholder="Name, email or phone"
-          value={search}
-          onSearch={setSearch}
-        />
-        <Choices
-          label="Customers found"
-          choices={found.slice(0, SHOWN).map(({ email, name }) => ({ id: email, name, detail: email }))}
-          onChoose={({ id, name }) => void move(id, name)}
-        />
-        <p role="status" className="quiet empty:hidden">
-          {typed !== '' && found.length === 0 && 'No customer matches.'}
-          {found.length > SHOWN && `${found.length - SHOWN} more: type to narrow the list.`}
-        </p>
+        <FindCustomer except={customerEmail} onChoose={({ email, name }) => void move(email, name)} />
       </div>
     </Dialog>
   );

@@ -3,12 +3,13 @@ import { NOTE_LIMITS } from '@fieldleaf/domain/consultation-note/check-note';
 import type { NotePlant } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { Button } from '@fieldleaf/ui/button';
 import { TextField } from '@fieldleaf/ui/field';
-import { ChevronDown, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SelectField } from '../../controls/select-field.tsx';
 import { ConditionChips } from './condition-chips.tsx';
 import { EditableList } from './editable-list.tsx';
 import fields from './fields.module.css';
+import { FoldingChevron } from './folding-section.tsx';
 import styles from './form.module.css';
 import { CARE_LEVEL_OPTIONS, capitalised, PLANT_TYPE_OPTIONS } from './note-words.ts';
 import { PlanSection } from './plan-section.tsx';
@@ -48,12 +49,7 @@ export function PlantFields({ plant, number, open, errorAt, onChange, ...more }:
         {plant.current_condition && (
           <span className="detail whitespace-nowrap">{capitalised(plant.current_condition)}</span>
         )}
-        <ChevronDown
-          className={`flex-none text-quiet-ink ${styles.chevron}`}
-          size={20}
-          strokeWidth={1.75}
-          aria-hidden="true"
-        />
+        <FoldingChevron />
       </summary>
       <div className="pt-1 pb-4 grid gap-4">
         <TextField
