@@ -6,6 +6,8 @@ import { type CareInterval, EMPTY_PLAN } from './plant-plan.ts';
 
 const day = (text: string): LocalDate => parseLocalDate(text) ?? expect.fail(text);
 
+const TODAY = day('2027-05-16');
+
 const water = (growthDays: number, restDays: number): CareInterval => ({
   task: 'water',
   growthDays,
@@ -54,31 +56,71 @@ test('a task of growth alone waits for March', () => {
   expect(nextCareDay(water(0, 0), day('2026-10-15'))).toBeUndefined();
 });
 
-test('a calendar has each task in its order, none twice on a day, none outside of its days', () => {
+/**
+ * The rule of a calendar, day by day: a task falls due once its season asks for it, and then stands on the first day
+ * from `from` that is in a season of the task and not in the pause.
+ */
+function walked({ plan: { tasks }, plannedOn, done, pause }: CareState, from: LocalDate, until: LocalDate) {
+  const { growthDays, restDays } = tasks[0] ?? water(0, 0);
+  let last = done.water && done.water > plannedOn ? done.water : plannedOn;
+  let isDue = false;
+  const found: LocalDate[] = [];
+  for (let on = plusDays(last, 1); on <= until; on = plusDays(on, 1)) {
+    const needed = seasonOf(on) === 'growth' ? growthDays : restDays;
+    if (needed > 0 && daysBetween(last, on) >= needed) isDue = true;
+    const isAway = pause !== null && on >= pause.from && on <= pause.until;
+    if (!isDue || needed === 0 || isAway || on < from) continue;
+    found.push(on);
+    last = on;
+    isDue = false;
+  }
+  return found;
+}
+
+const near = (most: number) => fc.integer({ min: 0, max: most });
+/** Many a task is of one season alone. */
+const rhythms = fc.oneof(fc.constant(0), near(40));
+
+test('a calendar misses no day of a task and has none too soon: over seasons, pauses, and what was done or was not', () => {
   fc.assert(
     fc.property(
-      fc.tuple(intervals, days),
-      days,
-      fc.integer({ min: 0, max: 120 }),
-      ([interval, plannedOn], from, length) => {
+      fc.record({ growthDays: rhythms, restDays: rhythms, plannedOn: days }),
+      fc.record({ doneAfter: fc.option(near(60)), fromAfter: near(200), length: near(120) }),
+      fc.option(fc.record({ after: near(250), length: near(150) })),
+      ({ growthDays, restDays, plannedOn }, { doneAfter, fromAfter, length }, away) => {
+        const awayFrom = away && plusDays(plannedOn, away.after);
+        const given = state(water(growthDays, restDays), plannedOn, {
+          done: doneAfter === null ? {} : { water: plusDays(plannedOn, doneAfter) },
+          pause: away && awayFrom && { from: awayFrom, until: plusDays(awayFrom, away.length) },
+        });
+        const from = plusDays(plannedOn, fromAfter);
         const until = plusDays(from, length);
-        const found = careCalendar(state(interval, plannedOn), from, until).map(({ on }) => on);
-        expect(found).toEqual([...new Set(found)].sort());
-        for (const on of found) expect(on >= from && on <= until).toBe(true);
+        const found = careCalendar(given, from, until).map(({ on }) => on);
+        expect(found).toEqual(walked(given, from, until));
+        const rhythm = Math.min(...[growthDays, restDays].filter((each) => each > 0));
         for (const [index, on] of found.slice(1).entries())
-          expect(daysBetween(found[index] ?? on, on)).toBeGreaterThan(0);
+          expect(daysBetween(found[index] ?? on, on)).toBeGreaterThanOrEqual(rhythm);
       },
     ),
   );
 });
 
+test('a task of growth that was not done, or nobody was there to do, by the end of October waits for March', () => {
+  const feed = state(water(30, 0), day('2026-09-25'));
+  const away = { ...feed, pause: { from: day('2026-10-20'), until: day('2026-11-20') } };
+  expect(nextCareDays(feed, day('2026-10-31'))).toEqual([{ task: 'water', on: '2026-10-25' }]);
+  expect(nextCareDays(feed, day('2026-11-01'))).toEqual([{ task: 'water', on: '2027-03-01' }]);
+  expect(nextCareDays(away, day('2026-10-10'))).toEqual([{ task: 'water', on: '2027-03-01' }]);
+  expect(careCalendar(feed, day('2026-11-01'), day('2027-02-28'))).toEqual([]);
+});
+
 test('done moves the next day on; an older word of it does not move it back before the plan', () => {
   const planned = state(water(7, 7), day('2027-05-10'));
-  expect(nextCareDays(planned)).toEqual([{ task: 'water', on: '2027-05-17' }]);
-  expect(nextCareDays({ ...planned, done: { water: day('2027-05-15') } })).toEqual([
+  expect(nextCareDays(planned, TODAY)).toEqual([{ task: 'water', on: '2027-05-17' }]);
+  expect(nextCareDays({ ...planned, done: { water: day('2027-05-15') } }, TODAY)).toEqual([
     { task: 'water', on: '2027-05-22' },
   ]);
-  expect(nextCareDays({ ...planned, done: { water: day('2027-05-01') } })).toEqual([
+  expect(nextCareDays({ ...planned, done: { water: day('2027-05-01') } }, TODAY)).toEqual([
     { task: 'water', on: '2027-05-17' },
   ]);
 });

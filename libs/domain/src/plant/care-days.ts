@@ -55,12 +55,21 @@ export type CareState = {
   readonly pause: CarePause | null;
 };
 
-/** Next day of each task of a plan, in its order. What falls into a pause comes on the day after it. */
-export function nextCareDays({ plan, plannedOn, done, pause }: CareState): readonly CareDay[] {
+/**
+ * Next day of each task of a plan, in its order. What falls into a pause comes on the day after it; what was not done
+ * while its season lasted waits for the next one.
+ */
+export function nextCareDays(
+  { plan, plannedOn, done, pause }: CareState,
+  today: LocalDate,
+): readonly CareDay[] {
   return plan.tasks.flatMap((interval) => {
     const last = done[interval.task];
     const next = nextCareDay(interval, last && last > plannedOn ? last : plannedOn);
-    return next === undefined ? [] : [{ task: interval.task, on: afterPause(next, pause) }];
+    if (next === undefined) return [];
+    const on = careDayFrom(next, interval, pause);
+    const isTooLate = on < today && !hasSeason(interval, today);
+    return [{ task: interval.task, on: isTooLate ? careDayFrom(today, interval, pause) : on }];
   });
 }
 
@@ -69,18 +78,26 @@ export function nextCareDays({ plan, plannedOn, done, pause }: CareState): reado
  * `from` stands on `from`.
  */
 export function careCalendar(state: CareState, from: LocalDate, until: LocalDate): readonly CareDay[] {
-  const days = nextCareDays(state).flatMap(({ task, on }) => {
+  const days = nextCareDays(state, from).flatMap(({ task, on }) => {
     const interval = state.plan.tasks.find((entry) => entry.task === task);
     const found: CareDay[] = [];
-    let due: LocalDate | undefined = later(on, afterPause(from, state.pause));
+    let due = interval && later(on, careDayFrom(from, interval, state.pause));
     while (interval && due !== undefined && due <= until) {
       found.push({ task, on: due });
-      const next: LocalDate | undefined = nextCareDay(interval, due);
-      due = next && afterPause(next, state.pause);
+      const next = nextCareDay(interval, due);
+      due = next && careDayFrom(next, interval, state.pause);
     }
     return found;
   });
   return days.toSorted((one, other) => daysBetween(other.on, one.on));
+}
+
+const hasSeason = (interval: CareInterval, date: LocalDate): boolean => intervalOn(interval, date) > 0;
+
+/** First day from `date` on that is in a season of the task and in no pause; of a task that has a season. */
+function careDayFrom(date: LocalDate, interval: CareInterval, pause: CarePause | null): LocalDate {
+  const inSeason = (day: LocalDate) => (hasSeason(interval, day) ? day : plusDays(endOfSeason(day), 1));
+  return inSeason(afterPause(inSeason(date), pause));
 }
 
 const afterPause = (date: LocalDate, pause: CarePause | null): LocalDate =>

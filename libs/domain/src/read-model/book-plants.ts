@@ -104,7 +104,7 @@ export function bookPlant({ notes, pause, ...plant }: Seen, { model, addresses, 
     plantType: seen.find(({ plant: { plant_type } }) => plant_type !== '')?.plant.plant_type ?? '',
     condition,
     plan: planned?.plan ?? null,
-    next: planned ? nextCareDays({ ...planned, done, pause }) : [],
+    next: planned ? nextCareDays({ ...planned, done, pause }, localDateOf(viewer.now, viewer.zone)) : [],
     photos: photosOf(plant, notes, { model, viewer }),
     history,
   };

@@ -1,12 +1,19 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Booking } from '../booking/booking.ts';
 import type { NotePlant } from '../consultation-note/consultation-note.ts';
 import { plantIdOf } from '../consultation-note/plant-id.ts';
 import type { PracticeDocument } from '../document.ts';
+import { careCalendar } from '../plant/care-days.ts';
 import { newPlantBook, type PlantBook } from '../plant/plant-book.ts';
 import { EMPTY_PLAN } from '../plant/plant-plan.ts';
 import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { aBooking, aNote, chicago, day, moment, settings } from '../testing/builders.ts';
+import { propertyRuns } from '../testing/property-runs.ts';
+import { localDateOf, localTimeOf, offsetMsAt } from '../time/business-time.ts';
+import { type Instant, instantOf } from '../time/instant.ts';
+import { plusDays } from '../time/local-date.ts';
+import { wantedCare } from './care-reminder.ts';
 import { dueReminders, staleReminder } from './due-reminders.ts';
 
 const EMAIL = 'ana@example.com';
@@ -89,4 +96,56 @@ test.each([
     waiting && staleReminder(waiting, modelOf(visit(), note, book()), { now, zone: ZONE }),
   ).toBeUndefined();
   expect(waiting && staleReminder(waiting, model, { now, zone: ZONE })).toContain('Not sent');
+});
+
+/** Those that change their clocks at two, at midnight, by half an hour, and never. */
+const ZONES = [
+  'America/Chicago',
+  'America/Havana',
+  'America/Phoenix',
+  'America/Santiago',
+  'America/St_Johns',
+  'Africa/Cairo',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+  'Europe/Berlin',
+  'Pacific/Kiritimati',
+] as const;
+const HOUR_MS = 3_600_000;
+const YEAR_HOURS = 8_760;
+
+/** Every hour within two days of a change of the clocks or of the season. */
+function hoursToWatch(zone: string): readonly Instant[] {
+  const start = Date.parse('2027-01-01T00:00:00Z');
+  const turns = Array.from({ length: YEAR_HOURS }, (_, hour) => start + hour * HOUR_MS).filter((at) => {
+    const [now, next] = [at, at + HOUR_MS].map((each) => localDateOf(instantOf(each), zone));
+    const isSeasonTurn = now !== next && /-(03|11)-01$/.test(next ?? '');
+    return isSeasonTurn || offsetMsAt(at, zone) !== offsetMsAt(at + HOUR_MS, zone);
+  });
+  return turns.flatMap((at) =>
+    Array.from({ length: 96 }, (_, hour) => instantOf(at + (hour - 48) * HOUR_MS)),
+  );
+}
+
+test('in any zone a day of care has its reminder from 8 to 9, and no other day: at changes of clock and season, too', () => {
+  const rhythms = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 9 }));
+  fc.assert(
+    fc.property(fc.constantFrom(...ZONES), rhythms, rhythms, (zone, growthDays, restDays) => {
+      const plan = { ...EMPTY_PLAN, tasks: [{ task: 'water', growthDays, restDays } as const] };
+      const plannedOn = day('2026-12-20');
+      const planned = { ...note.content, consultation_date: plannedOn, plants: [{ ...plant, plan }] };
+      const model = modelOf(visit(), { ...note, content: planned }, book());
+      const until = plusDays(plannedOn, 400);
+      const due = careCalendar({ plan, plannedOn, done: {}, pause: null }, plusDays(plannedOn, 1), until);
+      const dueDays = new Set<string>(due.map(({ on }) => on));
+      for (const at of hoursToWatch(zone)) {
+        const [date, time] = [localDateOf(at, zone), localTimeOf(at, zone)];
+        const isWanted = dueDays.has(date) && time >= '08:00' && time < '21:00';
+        expect(wantedCare(model, book(), { at, zone })?.on, `${date} ${time} in ${zone}`).toBe(
+          isWanted ? date : undefined,
+        );
+      }
+    }),
+    { numRuns: propertyRuns(40) },
+  );
 });
