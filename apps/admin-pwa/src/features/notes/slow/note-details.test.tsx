@@ -227,14 +227,3 @@ test('a passport tells the story of one plant across visits', async () => {
     expect.stringContaining('Mon, Mar 15, 2027Fair'),
   ]);
 });
-
-test('analytics say per plant type how many consultations, the average condition and the success', async () => {
-  phone = await unlockedPhone(visit, aNote());
-  open('analytics');
-
-  const [type] = within(screen.getByRole('region', { name: 'Success by plant type' })).getAllByRole(
-    'listitem',
-  );
-
-  expect(type?.textContent).toBe('Tropical60% success1 consultation · average condition 3 out of 5');
-});
