@@ -1,5 +1,6 @@
 import { mileageLog } from '@fieldleaf/domain/mileage/mileage-log';
 import { mileageRate } from '@fieldleaf/domain/mileage/mileage-rate';
+import { type CustomersWhoCame, customersWhoCame } from '@fieldleaf/domain/read-model/customers-who-came';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { statementsOfYear } from '@fieldleaf/domain/statement/monthly-statements';
 import type { YearMileage } from '@fieldleaf/domain/statement/year-csv';
@@ -13,6 +14,7 @@ export type Year = {
   readonly report: YearReport;
   readonly mileage: YearMileage;
   readonly end: YearEnd;
+  readonly customers: CustomersWhoCame;
 };
 
 /** A year as far as this phone knows: told once of each state of the practice, not of each render. */
@@ -25,5 +27,6 @@ export function useYear(year: number): Year {
 const tellYear = (model: PracticeModel, year: number, timeZone: string): Year => ({
   report: yearReport(statementsOfYear(model, year, timeZone), year, model),
   end: yearEnd(model, year, timeZone),
+  customers: customersWhoCame(model, year),
   mileage: { days: mileageLog(model, year), rate: mileageRate(year, model.settings) },
 });

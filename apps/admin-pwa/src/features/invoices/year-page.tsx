@@ -1,4 +1,5 @@
 import { mileageCsv, mileageFileName } from '@fieldleaf/domain/mileage/mileage-csv';
+import { COMES_BACK_MONTHS } from '@fieldleaf/domain/read-model/customers-who-came';
 import { yearCsv, yearFileName } from '@fieldleaf/domain/statement/year-csv';
 import { reportedYears } from '@fieldleaf/domain/statement/year-report';
 import { Button } from '@fieldleaf/ui/button';
@@ -49,6 +50,7 @@ function Year({ year }: { readonly year: number }) {
   return (
     <>
       <Files {...told} />
+      <Customers year={year} {...told} />
       {hasUnsynced && (
         <p className="notice">Some changes on this phone are not synced yet. They are counted here.</p>
       )}
@@ -70,6 +72,19 @@ function Year({ year }: { readonly year: number }) {
         </p>
       </article>
     </>
+  );
+}
+
+function Customers({ year, customers: { came, cameBack, until } }: Told & { readonly year: number }) {
+  const soFar = useToday() > until ? '' : ' so far';
+  if (came === 0) return <p>No visit was completed in {year}.</p>;
+  return (
+    <p>
+      <strong>
+        {came} {came === 1 ? 'customer' : 'customers'} came in {year}, {cameBack} came back{soFar}
+      </strong>{' '}
+      for another completed visit within {COMES_BACK_MONTHS} months of their first one in {year}.
+    </p>
   );
 }
 

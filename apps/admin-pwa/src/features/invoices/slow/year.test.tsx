@@ -1,3 +1,4 @@
+import { type BookingId, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { type LedgerEntry, ledgerEntryId } from '@fieldleaf/domain/ledger/ledger-entry';
 import { cents } from '@fieldleaf/domain/money/cents';
@@ -13,7 +14,7 @@ import {
 } from '@fieldleaf/domain/testing/builders';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { instantOf } from '@fieldleaf/domain/time/instant';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { dismissToast, useToast } from '../../../controls/toast-state.ts';
@@ -35,10 +36,13 @@ const Screen = () => <InvoicesScreen route={useRoute()} />;
 afterEach(async () => {
   dismissToast();
   vi.restoreAllMocks();
+  vi.useRealTimers();
   await phone.giveUp();
 });
 
 const HOME = { ...settings, travel: { homeZip: '75201' } };
+
+const idOf = (bookingId: BookingId) => ({ bookingId, _id: bookingDocumentId(bookingId) });
 
 /** On March 17, 2025, on site, $120 by card. */
 const VISIT = aBooking({
@@ -113,6 +117,22 @@ test('a year that is not over is shown as it stands', async () => {
   location.hash = `#/invoices/year/${thisYear}`;
 
   await screen.findByRole('region', { name: `${thisYear} as it stands today` });
+});
+
+test('the year tells how many customers came and how many of them came back, so far as long as one still may', async () => {
+  const again = { ...VISIT, ...idOf('BK-BBBBBB'), appointment: anAppointment('2025-09-01', '10:00') };
+  const once = { ...VISIT, ...idOf('BK-CCCCCC'), customer: { ...ana, email: 'bo@example.com' } };
+  vi.useFakeTimers({ now: Date.parse('2026-12-31T18:00:00Z'), toFake: ['Date'] });
+  await openYear(HOME, VISIT, again, once);
+  const told = '2 customers came in 2025, 1 came back so far';
+  expect(screen.getByText(told).closest('p')?.textContent).toBe(
+    `${told} for another completed visit within 12 months of their first one in 2025.`,
+  );
+
+  cleanup();
+  vi.setSystemTime(Date.parse('2027-01-01T18:00:00Z'));
+  render(<Screen />);
+  expect(await screen.findByText('2 customers came in 2025, 1 came back')).toBeTruthy();
 });
 
 test('miles are set right for a day with a reason, counted at once, and undone', async () => {
@@ -210,5 +230,6 @@ test('a year without anything says what it would be told from', async () => {
   await openYear();
 
   expect(sheet().textContent).toMatch(/Income\$0\.00/);
+  expect(screen.getByText('No visit was completed in 2025.')).toBeTruthy();
   expect(screen.getByText(/Miles are estimated once your home ZIP code is in the settings/)).toBeTruthy();
 });
