@@ -60,7 +60,7 @@ test('times of several days are those of both ends, or of each day', async () =>
   type('Last day (optional)', twoWeeks);
   type('From (optional)', '14:00');
   await press('Block');
-  expect((await list()).getByText('14 days, from 2 PM on the first')).toBeTruthy();
+  expect(await (await list()).findByText('14 days, from 2 PM on the first')).toBeTruthy();
 
   type('Day', tomorrow);
   type('Last day (optional)', twoWeeks);
@@ -69,7 +69,7 @@ test('times of several days are those of both ends, or of each day', async () =>
   await press('Block');
 
   await waitFor(async () => expect(await phone.waiting()).toHaveLength(2));
-  expect((await list()).getByText('From 2 PM')).toBeTruthy();
+  expect(await (await list()).findByText('From 2 PM')).toBeTruthy();
   const range = { firstDay: tomorrow, lastDay: twoWeeks, from: '14:00' };
   expect(await plans()).toEqual([[range], [{ ...range, weekdays: [0, 1, 2, 3, 4, 5, 6] }]]);
 });
