@@ -60,8 +60,10 @@ export function useBookingDraft(route: Route): BookingDraft {
     setRound(round + 1);
     draft.clear();
   };
-  // The step an address starts at is not shown before it is known whether a draft stands elsewhere.
-  const form = phase === 'reading' && !isTouched ? empty : draft.form;
+  // The step an address starts at is not shown before it is known whether a draft stands elsewhere; its fields are, as
+  // typing begins from what is shown.
+  const { step } = emptyFormOf(view);
+  const form = phase === 'reading' && !isTouched ? { ...draft.form, step } : draft.form;
   const paidId = paidBookingOf(page, id);
   const isPaid = paidId !== null && form.payment?.bookingId === paidId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: removed once

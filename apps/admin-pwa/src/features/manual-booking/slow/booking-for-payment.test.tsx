@@ -99,6 +99,16 @@ test('cash whose visit is lost goes to the visit under its own number, and what 
     .toMatchObject({ amountCents: 6_000 });
 });
 
+test('who types at once, before a draft was looked for, still books for the payment', async () => {
+  const question = paidUnbooked();
+  phone = await unlockedPhone(question);
+  open(aPayment().reference);
+  fireEvent.change(screen.getByLabelText('Phone'), { target: { value: '(214) 555-0188' } });
+  await press('Next');
+
+  expect(await screen.findByLabelText('The visit has already taken place')).toBeTruthy();
+});
+
 test('another payment that is opened next is not booked with what was known of the one before', async () => {
   const cash = aPayment({ method: 'cash', provider: null, reference: 'cash-1', amountCents: cents(6_000) });
   const question = paidUnbooked();
