@@ -1,4 +1,4 @@
-import type { MailContext } from '@fieldleaf/domain/mail/mails-of';
+import type { MailContext } from '@fieldleaf/domain/mail/write-mail';
 import type { AppContext } from '../practice/app-context.ts';
 
 /** Returns the data for every email, as the practice stands now. */

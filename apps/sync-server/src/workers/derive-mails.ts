@@ -1,7 +1,8 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { type Mail, sentMail } from '@fieldleaf/domain/mail/mail';
-import { type MailContext, mailsOf } from '@fieldleaf/domain/mail/mails-of';
+import { mailsOf } from '@fieldleaf/domain/mail/mails-of';
 import { receiptReads, receiptsOf } from '@fieldleaf/domain/mail/receipts-of';
+import type { MailContext } from '@fieldleaf/domain/mail/write-mail';
 import type { Payment } from '@fieldleaf/domain/payment/payment';
 import { visitAccount } from '@fieldleaf/domain/read-model/visit-account';
 import { isOldNews } from '@fieldleaf/domain/restore/brought-back';

@@ -3,7 +3,7 @@ import { longMoment } from '../time/date-text.ts';
 import type { Instant } from '../time/instant.ts';
 import type { EmailContent } from './email-content.ts';
 import type { Mail } from './mail.ts';
-import { type MailContext, toConsultant } from './mails-of.ts';
+import { type MailContext, toConsultant } from './write-mail.ts';
 
 export type Lockout = {
   /** Tells lockouts apart: whose, and until when. */

@@ -4,8 +4,8 @@ import type { Invoice } from '../invoice/invoice.ts';
 import { languageOf } from '../language/language.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Mail } from './mail.ts';
-import { type MailContext, toCustomer } from './mails-of.ts';
 import { settledInvoiceEmail, settledVisitEmail } from './refund-emails.ts';
+import { type MailContext, toCustomer } from './write-mail.ts';
 
 type LatePayment = {
   /** Invoice or booking it was for. */

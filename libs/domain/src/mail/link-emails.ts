@@ -4,8 +4,8 @@ import type { Language } from '../language/language.ts';
 import { whenFacts } from './booking-emails.ts';
 import { signatureOf } from './email-content.ts';
 import type { Mail } from './mail.ts';
-import { type MailContext, toConsultant, toCustomer } from './mails-of.ts';
 import { wordsIn } from './words-in.ts';
+import { type MailContext, toConsultant, toCustomer } from './write-mail.ts';
 
 type Asked = {
   /** Tells one request from another. */

@@ -7,9 +7,8 @@ import { hasEmail } from '../booking/has-email.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
 import { normalizeMailbox } from '../customer/normalize-mailbox.ts';
 import type { PracticeDocument } from '../document.ts';
-import { type Language, languageOf, withLanguage } from '../language/language.ts';
+import { languageOf } from '../language/language.ts';
 import type { QuoteEvent, QuoteRequest } from '../quote-request/quote-request.ts';
-import type { VisitBooks } from '../read-model/visit-bills.ts';
 import { localDateOf } from '../time/business-time.ts';
 import { type Instant, minutesBetween } from '../time/instant.ts';
 import {
@@ -18,29 +17,16 @@ import {
   customerBookingEmail,
   missedVisitEmail,
 } from './booking-emails.ts';
-import type { EmailContent } from './email-content.ts';
 import { giftCardEmails } from './gift-card-emails.ts';
 import { invoiceEmail } from './invoice-email.ts';
-import { type Mail, type NewMail, newMail, waitsForAddress } from './mail.ts';
-import type { MailCause } from './mail-causes.ts';
-import type { Sender } from './own-words.ts';
+import { type Mail, waitsForAddress } from './mail.ts';
 import { payLinkEmail } from './pay-link-email.ts';
-import { type PlantBookReaders, plantBookEmails } from './plant-book-emails.ts';
+import { plantBookEmails } from './plant-book-emails.ts';
 import { assessmentEmail, attentionEmail, quoteEmail, quoteReceivedEmail } from './practice-emails.ts';
 import { decisionEmail, offerEmail, withdrawnEmail } from './quote-emails.ts';
 import { lostTimeEmail } from './refund-emails.ts';
-import { templateOfCause } from './template-of-cause.ts';
 import { waitlistEmails } from './waitlist-emails.ts';
-
-export type MailContext = Sender & {
-  readonly now: Instant;
-  /** Payments and refunds; without them an email does not mention money that moved. */
-  readonly books?: VisitBooks;
-  /** Who a plant book is of; without them nobody is mailed one. */
-  readonly readers?: PlantBookReaders;
-  /** Address for paying for the visit an email is about; only the server can sign it. */
-  readonly payLink?: string;
-};
+import { type MailContext, toConsultant, toCustomer } from './write-mail.ts';
 
 const WEEK_MINUTES = 7 * 24 * 60;
 
@@ -221,31 +207,3 @@ function mailsToWhoeverPaid({ matter }: Attention, context: MailContext): readon
   const language = languageOf(matter);
   return [toCustomer({ cause: 'payment-refunded', about, to, letter, language }, context)];
 }
-
-type Outgoing = { readonly cause: MailCause; readonly about: string; readonly letter: EmailContent };
-
-export const toConsultant = (
-  { cause, about, letter, replyTo }: Outgoing & { readonly replyTo: string | null },
-  context: MailContext,
-): Mail => {
-  const { name, email } = context.settings.business;
-  const mailId = `${cause}.${about}.consultant`;
-  return written({ mailId, cause, about, to: { name, email }, replyTo, letter }, context);
-};
-
-type ToCustomer = Outgoing & { readonly to: Mail['to']; readonly language: Language };
-
-export const toCustomer = (
-  { cause, about, letter, to, language }: ToCustomer,
-  context: MailContext,
-): Mail => {
-  const recipient = { name: to.name, email: to.email };
-  const replyTo = context.settings.business.email;
-  const mail = { mailId: `${cause}.${about}`, cause, about, to: recipient, replyTo, letter };
-  return written({ ...mail, ...withLanguage(language) }, context);
-};
-
-const written = (mail: NewMail, { templates, now }: MailContext): Mail => {
-  const template = templateOfCause(mail, templates);
-  return newMail(template ? { ...mail, template } : mail, now);
-};

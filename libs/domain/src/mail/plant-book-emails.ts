@@ -8,9 +8,7 @@ import { signatureOf } from './email-content.ts';
 import type { Sender } from './own-words.ts';
 import { wordsIn } from './words-in.ts';
 
-export type PlantBookReaders = CustomerContactModel;
-
-type Context = Sender & { readonly now: Instant; readonly readers?: PlantBookReaders };
+type Context = Sender & { readonly now: Instant; readonly readers?: CustomerContactModel };
 
 const WEEK_MINUTES = 7 * 24 * 60;
 

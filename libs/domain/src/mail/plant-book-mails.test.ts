@@ -5,7 +5,8 @@ import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { aBooking, aNote, ana, chicago, consultant, settings } from '../testing/builders.ts';
 import { plusMinutes } from '../time/instant.ts';
 import { emailText } from './email-content.ts';
-import { type MailContext, mailsOf } from './mails-of.ts';
+import { mailsOf } from './mails-of.ts';
+import type { MailContext } from './write-mail.ts';
 
 const NOW = chicago('2027-03-15', '12:00');
 

@@ -7,8 +7,8 @@ import { languageOf } from '../language/language.ts';
 import { isBookingPayment, type Payment, subjectIdOfPayment } from '../payment/payment.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Mail } from './mail.ts';
-import { type MailContext, toCustomer } from './mails-of.ts';
 import { receiptEmail } from './receipt-emails.ts';
+import { type MailContext, toCustomer } from './write-mail.ts';
 
 /** Document a payment is for, without which its receipt cannot be written. An unplaced payment gets none. */
 export const receiptReads = (payment: Payment): Booking['_id'] | Invoice['_id'] =>

@@ -2,7 +2,7 @@ import type { SignInChange, SignInChangeKind } from '../access/sign-in-change.ts
 import { longMoment } from '../time/date-text.ts';
 import { consoleEmail, factsOfOrigin } from './access-emails.ts';
 import type { Mail } from './mail.ts';
-import { type MailContext, toConsultant } from './mails-of.ts';
+import { type MailContext, toConsultant } from './write-mail.ts';
 
 type Words = { readonly subject: string; readonly paragraphs: readonly string[]; readonly what?: string };
 

@@ -9,8 +9,9 @@ import {
 import { type Booking, isActive } from '@fieldleaf/domain/booking/booking';
 import { checkEmail } from '@fieldleaf/domain/booking/check-contact';
 import { type Mail, mailDocumentId } from '@fieldleaf/domain/mail/mail';
-import { bookingMail, toConsultant } from '@fieldleaf/domain/mail/mails-of';
+import { bookingMail } from '@fieldleaf/domain/mail/mails-of';
 import { contactEmail } from '@fieldleaf/domain/mail/practice-emails';
+import { toConsultant } from '@fieldleaf/domain/mail/write-mail';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { minutesBetween } from '@fieldleaf/domain/time/instant';
