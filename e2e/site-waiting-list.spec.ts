@@ -19,7 +19,7 @@ async function openFullDay(page: Page, date: LocalDate) {
   const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'long' }).format(new Date(date));
   const name = new RegExp(`, ${month} ${Number(date.slice(8))}(st|nd|rd|th), \\d+, no times left$`);
   const day = page.getByRole('button', { name });
-  // Where nothing is left of this month, it goes on to the next one by itself.
+  // The calendar goes on by itself where nothing is left of this month.
   await expect(page.getByRole('gridcell', { selected: true })).toBeVisible();
   while (!(await page.getByRole('grid', { name: month }).isVisible()))
     await page.getByRole('button', { name: 'Go to the Next Month' }).click();

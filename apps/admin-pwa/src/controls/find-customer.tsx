@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { usePractice } from '../read-models/practice.ts';
 import { EmailText } from './email-text.tsx';
 import { SearchField } from './search-field.tsx';
+import { bookingCount } from './visit-words.ts';
 
 const SHOWN = 6;
 
@@ -63,7 +64,12 @@ export function CustomerChoices({ label, customers, onChoose }: ChoicesProps) {
             </span>
             <span className="detail wrap-anywhere">
               <EmailText email={customer.email} />
-              {customer.contact.phone && ` · ${customer.contact.phone}`}
+              {customer.contact.phone && (
+                <>
+                  {' · '}
+                  <span className="whitespace-nowrap">{customer.contact.phone}</span>
+                </>
+              )}
             </span>
           </button>
         </li>
@@ -71,7 +77,3 @@ export function CustomerChoices({ label, customers, onChoose }: ChoicesProps) {
     </ul>
   );
 }
-
-/** `2 bookings` */
-export const bookingCount = ({ bookings }: Pick<CustomerEntry, 'bookings'>): string =>
-  bookings.length === 1 ? '1 booking' : `${bookings.length} bookings`;

@@ -4,11 +4,11 @@ import { type CustomersModel, customersOf } from './customers-of.ts';
 /** Months from a customer's first visit of a year within which another one means that they came back. */
 export const COMES_BACK_MONTHS = 12;
 
-/** How many customers came in a year, and how many of them came back. */
+/** Count of customers who came in a year, and of those who came back. */
 export type CustomersWhoCame = {
-  /** A visit of theirs in that year was completed. */
+  /** Customers with a completed visit in that year. */
   readonly came: number;
-  /** Another one on a later day, within twelve months of the first of that year, was completed, too. */
+  /** Customers among them with another one on a later day, within twelve months of the first of that year. */
   readonly cameBack: number;
   /** Last day on which one of them may still come back in time. */
   readonly until: LocalDate;

@@ -106,14 +106,14 @@ function outcomeOf(seen: readonly Sighting[]): PlantOutcome {
 }
 
 function countsOf(stories: readonly Story[]): OutcomeCounts {
-  const of = (wanted: PlantOutcome) => stories.filter(({ outcome }) => outcome === wanted).length;
+  const countOf = (wanted: PlantOutcome) => stories.filter(({ outcome }) => outcome === wanted).length;
   return {
     plants: stories.length,
-    better: of('better'),
-    same: of('same'),
-    worse: of('worse'),
-    gone: of('gone'),
-    unknown: of('unknown'),
+    better: countOf('better'),
+    same: countOf('same'),
+    worse: countOf('worse'),
+    gone: countOf('gone'),
+    unknown: countOf('unknown'),
     days: medianOf(stories.flatMap(({ days }) => days ?? [])),
   };
 }

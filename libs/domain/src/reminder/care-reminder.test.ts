@@ -98,7 +98,7 @@ test.each([
   expect(waiting && staleReminder(waiting, model, { now, zone: ZONE })).toContain('Not sent');
 });
 
-/** Those that change their clocks at two, at midnight, by half an hour, and never. */
+/** Zones that change their clocks at two, at midnight, by half an hour, and never. */
 const ZONES = [
   'America/Chicago',
   'America/Havana',

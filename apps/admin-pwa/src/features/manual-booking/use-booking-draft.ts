@@ -62,8 +62,7 @@ export function useBookingDraft(route: Route): BookingDraft {
   };
   // The step an address starts at is not shown before it is known whether a draft stands elsewhere; its fields are, as
   // typing begins from what is shown.
-  const { step } = emptyFormOf(view);
-  const form = phase === 'reading' && !isTouched ? { ...draft.form, step } : draft.form;
+  const form = phase === 'reading' && !isTouched ? { ...draft.form, step: empty.step } : draft.form;
   const paidId = paidBookingOf(page, id);
   const isPaid = paidId !== null && form.payment?.bookingId === paidId;
   // biome-ignore lint/correctness/useExhaustiveDependencies: removed once
