@@ -123,7 +123,7 @@ test('a phone that could not save does not say beside it that changes are saved'
   );
 });
 
-const anyFacts = fc.record<SyncFacts>({
+const fact = fc.record<SyncFacts>({
   running: fc.boolean(),
   reach: fc.constantFrom<SyncFacts['reach'][]>(
     'unknown',
@@ -153,6 +153,22 @@ const anyFacts = fc.record<SyncFacts>({
   coming: fc.constantFrom(null, { received: 12, remaining: 3 }),
   differences: fc.constantFrom(null, 0, 1),
 });
+
+/** Facts a few of which differ from the calm ones: drawn all at once, hardly any of them would matter. */
+const anyFacts = fc
+  .tuple(fact, fc.shuffledSubarray(Object.keys(calm), { maxLength: 3 }))
+  .map(([drawn, changed]): SyncFacts => {
+    const facts = {
+      ...calm,
+      ...Object.fromEntries(Object.entries(drawn).filter(([key]) => changed.includes(key))),
+    };
+    return {
+      ...facts,
+      // Only a server that is starting tells its progress, and only a change that waits is overdue.
+      serverProgress: facts.reach === 'starting' ? facts.serverProgress : null,
+      overdueSince: facts.waiting > 0 ? facts.overdueSince : null,
+    };
+  });
 
 test('anything refused, unsent, lost or unknown, photos among it, forbids green', () => {
   fc.assert(
