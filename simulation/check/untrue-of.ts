@@ -73,6 +73,7 @@ const MAY_FIND_IT_DONE: ReadonlySet<string> = new Set([
   'photo.hide',
   'photo.remove',
   'plant.bringBack',
+  'plantBook.answerCheckIn',
   'plant.markGone',
   'plant.merge',
   'plant.move',

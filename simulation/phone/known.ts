@@ -2,6 +2,7 @@ import type { Booking, BookingId } from '@fieldleaf/domain/booking/booking';
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
 import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo';
 import type { CustomerMerge } from '@fieldleaf/domain/customer/customer-merge';
+import type { PlantBook } from '@fieldleaf/domain/plant/plant-book';
 import { lastSent, type Review } from '@fieldleaf/domain/review/review';
 import type { SimulatedPhone } from './simulated-phone.ts';
 
@@ -19,6 +20,7 @@ export type Known = {
   readonly merges: readonly { readonly keptEmail: string; readonly mergedEmail: string }[];
   /** With the words that were last sent. */
   readonly reviews: readonly { readonly bookingId: BookingId; readonly sentBy: string }[];
+  readonly checkIns: readonly { readonly customerEmail: string; readonly checkInId: string }[];
   readonly photos: readonly { readonly photoId: string; readonly noteId: BookingId }[];
   /** By invoice and reference. */
   readonly payments: readonly { readonly invoiceId: string; readonly paymentId: string }[];
@@ -46,6 +48,7 @@ export function knownTo(phone: SimulatedPhone): Known {
     wishIds: named('wish'),
     merges: pulled('customer-merge').flatMap((id) => mergeIn(phone.mirrored().get(id))),
     reviews: pulled('review').flatMap((id) => reviewIn(phone.mirrored().get(id))),
+    checkIns: pulled('plant-book').flatMap((id) => checkInsIn(phone.mirrored().get(id))),
     photos: pulled('photo').flatMap((id) => photoIn(phone.mirrored().get(id))),
     payments: named('payment').flatMap(paymentOf),
     visitPayments: named('payment').flatMap(visitPaymentOf),
@@ -63,6 +66,12 @@ function noteIn(document: object | undefined): Known['notes'] {
   if (document === undefined || !('noteId' in document)) return [];
   const { noteId, content } = document as ConsultationNote;
   return [{ noteId, customerEmail: content.customer_email }];
+}
+
+function checkInsIn(document: object | undefined): Known['checkIns'] {
+  if (document === undefined || !('linkNumber' in document)) return [];
+  const { customerEmail, checkIns = [] } = document as PlantBook;
+  return checkIns.map(({ checkInId }) => ({ customerEmail, checkInId }));
 }
 
 function mergeIn(document: object | undefined): Known['merges'] {

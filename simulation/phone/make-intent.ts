@@ -46,6 +46,7 @@ const WEIGHTS: Readonly<Record<PhoneCommandKind, number>> = {
   'consultationNote.share': 6,
   'consultationNote.unshare': 2,
   'plantBook.newLink': 2,
+  'plantBook.answerCheckIn': 2,
   'plant.rename': 3,
   'plant.move': 2,
   'plant.markGone': 2,

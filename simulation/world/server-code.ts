@@ -75,7 +75,7 @@ async function importServer() {
   return {
     ...(await import('../../apps/sync-server/src/app/create-app-context.ts')),
     ...(await import('../../apps/sync-server/src/app/create-adapters.ts')),
-    ...(await import('../../apps/sync-server/src/features/photos/keep-photo.ts')),
+    ...(await import('../../apps/sync-server/src/practice/keep-photo.ts')),
     ...(await import('../../apps/sync-server/src/practice/photo-bytes.ts')),
     ...(await import('../../apps/sync-server/src/features/customers/erase-customer.ts')),
     ...(await import('../../apps/sync-server/src/features/availability/availability.ts')),

@@ -26,6 +26,7 @@ export const PATHS = {
   tickOffCare: '/api/plants/done',
   pauseCare: '/api/plants/pause',
   remindOfCare: '/api/plants/remind',
+  checkIn: '/api/plants/check-in',
   careFeedLink: '/api/plants/feed-link',
   waitingList: '/api/waiting-list',
   openWaitlistOffer: '/api/waiting-list/open',

@@ -1,9 +1,11 @@
+import { CHECK_IN_LIMITS, PLANT_TRENDS } from '@fieldleaf/domain/plant/check-in';
 import { CARE_REMINDERS } from '@fieldleaf/domain/plant/plant-book';
-import { PlantIdText } from '@fieldleaf/domain/plant/plant-payloads';
+import { CheckInIdText, PlantIdText } from '@fieldleaf/domain/plant/plant-payloads';
 import { CARE_TASKS } from '@fieldleaf/domain/plant/plant-plan';
 import { closed, LocalDateText } from '@fieldleaf/domain/schema/primitives';
 import { CARE_TEXT_VERSION } from '@fieldleaf/domain/text-message/text-consent-version';
 import { type Static, Type } from 'typebox';
+import { LARGEST_PHOTO_BYTES } from './photos.ts';
 import { PlantBookKey } from './plants.ts';
 
 const { key } = PlantBookKey.properties;
@@ -30,10 +32,29 @@ export const RemindOfCareRequest = closed({
   textConsent: Type.Optional(Type.Enum([CARE_TEXT_VERSION])),
 });
 
+/** Room for a photo of the largest size in base64. */
+const PHOTO_CHARACTERS = Math.ceil(LARGEST_PHOTO_BYTES / 3) * 4;
+
+/** The whole of a check-in comes at once: the largest body, in bytes. */
+export const LARGEST_CHECK_IN_BYTES = CHECK_IN_LIMITS.photos * PHOTO_CHARACTERS + 64_000;
+
+/** `POST /api/plants/check-in`: how the plants are. `checkInId` is the browser's: a repeat is the same. Answers the page. */
+export const CheckInRequest = closed({
+  key,
+  checkInId: CheckInIdText,
+  plants: Type.Array(closed({ plantId: PlantIdText, trend: Type.Enum(PLANT_TRENDS) }), {
+    maxItems: CHECK_IN_LIMITS.plants,
+  }),
+  words: Type.String({ maxLength: CHECK_IN_LIMITS.words }),
+  /** JPEGs in base64, without metadata. */
+  photos: Type.Array(Type.String({ maxLength: PHOTO_CHARACTERS }), { maxItems: CHECK_IN_LIMITS.photos }),
+});
+
 /** `POST /api/plants/feed-link`: the address of the calendar, which holds a key of its own. */
 export const CareFeedLink = closed({ url: Type.String() });
 
 export type TickOffRequest = Static<typeof TickOffRequest>;
 export type PauseCareRequest = Static<typeof PauseCareRequest>;
 export type RemindOfCareRequest = Static<typeof RemindOfCareRequest>;
+export type CheckInRequest = Static<typeof CheckInRequest>;
 export type CareFeedLink = Static<typeof CareFeedLink>;

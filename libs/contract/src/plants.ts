@@ -1,4 +1,5 @@
 import { PLANT_CONDITIONS, PLANT_TYPES } from '@fieldleaf/domain/consultation-note/consultation-note';
+import { PLANT_TRENDS } from '@fieldleaf/domain/plant/check-in';
 import { CARE_REMINDERS } from '@fieldleaf/domain/plant/plant-book';
 import { PlanFields } from '@fieldleaf/domain/plant/plant-payloads';
 import { CARE_TASKS } from '@fieldleaf/domain/plant/plant-plan';
@@ -18,7 +19,8 @@ export const PlantBookKey = closed({ key: Type.String({ minLength: 1, maxLength:
 
 const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 const Texts = Type.Array(Type.String());
-const Photo = orNull(closed({ photoId: Type.String(), takenOn: LocalDateText, src: Type.String() }));
+const BookPicture = closed({ photoId: Type.String(), takenOn: LocalDateText, src: Type.String() });
+const Photo = orNull(BookPicture);
 
 const Plant = closed({
   plantId: Type.String(),
@@ -47,6 +49,21 @@ const Visit = closed({
   products: Texts,
 });
 
+const CheckIns = closed({
+  state: Type.Enum(['due', 'open', 'over', 'none']),
+  freeUntil: orNull(LocalDateText),
+  sent: Type.Array(
+    closed({
+      checkInId: Type.String(),
+      sentOn: LocalDateText,
+      words: Type.String(),
+      plants: Type.Array(closed({ name: Type.String(), trend: Type.Enum(PLANT_TRENDS) })),
+      photos: Type.Array(BookPicture),
+      answer: orNull(closed({ words: Type.String(), on: LocalDateText })),
+    }),
+  ),
+});
+
 const Page = closed({
   firstName: Type.String(),
   today: LocalDateText,
@@ -59,6 +76,7 @@ const Page = closed({
   followUpOn: orNull(LocalDateText),
   pause: orNull(closed({ from: LocalDateText, until: LocalDateText })),
   reminders: Type.Enum(CARE_REMINDERS),
+  checkIns: Type.Optional(CheckIns),
 });
 
 type Same<One extends Other, Other> = One;

@@ -1,5 +1,6 @@
 import type { Language } from '@fieldleaf/domain/language/language';
-import type { BookPhoto, BookPlant } from '@fieldleaf/domain/read-model/plant-book-page';
+import type { BookPhoto } from '@fieldleaf/domain/read-model/book-plants';
+import type { BookPlant } from '@fieldleaf/domain/read-model/plant-book-page';
 import { shortDate } from '@fieldleaf/domain/time/date-text';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { ReactNode } from 'react';

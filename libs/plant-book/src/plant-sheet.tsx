@@ -1,6 +1,7 @@
 import { type Season, seasonOf } from '@fieldleaf/domain/plant/care-days';
 import type { CareInterval, PlantPlan } from '@fieldleaf/domain/plant/plant-plan';
-import type { BookPhoto, BookPlant } from '@fieldleaf/domain/read-model/plant-book-page';
+import type { BookPhoto } from '@fieldleaf/domain/read-model/book-plants';
+import type { BookPlant } from '@fieldleaf/domain/read-model/plant-book-page';
 import { shortDate } from '@fieldleaf/domain/time/date-text';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { type BookView, dayWithYear, placeWords } from './book-view.ts';

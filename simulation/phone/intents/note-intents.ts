@@ -81,6 +81,10 @@ export const noteIntents: Makers<
     return noteId && { noteId };
   },
   'plantBook.newLink': (chance) => ({ customerEmail: someEmail(chance), sendMail: chance.happens(0.5) }),
+  'plantBook.answerCheckIn': (chance, { checkIns }) => {
+    const checkIn = chance.pick(checkIns);
+    return checkIn && { ...checkIn, words: chance.happens(0.7) ? someText(chance) : '' };
+  },
   'plant.rename': (chance) => ({ ...somePlant(chance), name: chance.pick(PLANTS) ?? '' }),
   'plant.move': (chance) => ({ ...somePlant(chance), toEmail: someEmail(chance) }),
   'plant.markGone': somePlant,

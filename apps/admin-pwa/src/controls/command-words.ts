@@ -57,6 +57,8 @@ const WORDS: { readonly [Kind in PhoneCommandKind]: Words<Kind> } = {
     `Add progress to the note of ${visitOf(noteId, subjects)}`,
   'consultationNote.share': ({ noteId }, subjects) => `Share ${visitOf(noteId, subjects)} with its customer`,
   'consultationNote.unshare': ({ noteId }, subjects) => `Stop sharing ${visitOf(noteId, subjects)}`,
+  'plantBook.answerCheckIn': ({ customerEmail, words }) =>
+    `${words === '' ? 'Mark the check-in of' : 'Answer the check-in of'} ${whoOf(customerEmail)}${words === '' ? ' as read' : ''}`,
   'plantBook.newLink': ({ customerEmail }) => `Make a new plant book link for ${whoOf(customerEmail)}`,
   'plant.rename': ({ name }) => `Rename a plant to ${name}`,
   'plant.move': ({ toEmail }) => `Move a plant to ${whoOf(toEmail)}`,

@@ -2,7 +2,8 @@ import { type ConsultationNote, noteDocumentId } from '@fieldleaf/domain/consult
 import { type PlantPhoto, photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
 import { type PlantBook, plantBookId } from '@fieldleaf/domain/plant/plant-book';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
-import { addressesOfBooksShowing } from '@fieldleaf/domain/read-model/plant-book-page';
+import { checkInsOf } from '@fieldleaf/domain/read-model/check-ins';
+import { addressesOfBooksShowing } from '@fieldleaf/domain/read-model/shared-notes';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { epochMsOf, type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import type { AppContext } from '../practice/app-context.ts';
@@ -75,8 +76,12 @@ export async function findPhotoOfKey(
   const [photoId = '', ...key] = signed.split('.');
   const photo = await documents.get<PlantPhoto>(photoDocumentId(photoId));
   const note = photo && (await documents.get<ConsultationNote>(noteDocumentId(photo.noteId)));
-  if (!note?.shared || photo?.removed) return undefined;
+  if (!note || photo?.removed) return undefined;
   for (const email of addressesOfBooksShowing(model(), note.content.customer_email)) {
+    // Their own pictures stay on the page of a visit that is not shared any more.
+    const isShown =
+      note.shared || checkInsOf(model(), email).some(({ photoIds }) => photoIds.includes(photoId));
+    if (!isShown) continue;
     const book = await documents.get<PlantBook>(plantBookId(email));
     const endsAt =
       book && (await endOfKey(ops, { opens: photoOf(photoId, book), secretName }, key.join('.')));

@@ -22,6 +22,7 @@ import { paymentWebhookRoutes } from '../features/payments/payment-webhook.route
 import { paymentsRoutes, simulatedCardRoutes } from '../features/payments/payments.routes.ts';
 import { photosRoutes } from '../features/photos/photos.routes.ts';
 import { careFeedRoutes } from '../features/plant-books/care-feed.routes.ts';
+import { checkInsRoutes } from '../features/plant-books/check-ins.routes.ts';
 import { adminPlantBooksRoutes, plantBooksRoutes } from '../features/plant-books/plant-books.routes.ts';
 import { plantCareRoutes } from '../features/plant-books/plant-care.routes.ts';
 import { privacyRoutes } from '../features/privacy/privacy.routes.ts';
@@ -69,6 +70,7 @@ export async function registerCustomerRoutes(scope: FastifyInstance, ctx: AppCon
   await scope.register(reviewsRoutes, { prefix: '/reviews', ctx, lookupLimits });
   await scope.register(plantBooksRoutes, { prefix: '/plants', ctx, lookupLimits });
   await scope.register(plantCareRoutes, { prefix: '/plants', ctx });
+  await scope.register(checkInsRoutes, { prefix: '/plants', ctx });
   await scope.register(careFeedRoutes, { prefix: '/plants', ctx });
   await scope.register(waitingListRoutes, { prefix: '/waiting-list', ctx, lookupLimits });
   await scope.register(manageBookingRoutes, { prefix: '/customer', ctx, lookupLimits });

@@ -13,6 +13,7 @@ export type Form =
   | 'my-bookings'
   | 'review'
   | 'plant-care'
+  | 'check-in'
   | 'waiting-list';
 
 /** Entries of a form allowed per day. */
@@ -41,6 +42,7 @@ export const FORM_PACES: Readonly<Record<Form, PaceLimits>> = {
   'my-bookings': WRITTEN_PACE,
   review: WRITTEN_PACE,
   'plant-care': TICKED_OFF_PACE,
+  'check-in': WRITTEN_PACE,
   'waiting-list': WRITTEN_PACE,
 };
 
@@ -64,6 +66,7 @@ export const FORM_BUDGETS: Readonly<Record<Form, FormBudget>> = {
   'my-bookings': WRITTEN,
   review: WRITTEN,
   'plant-care': TICKED_OFF,
+  'check-in': WRITTEN,
   'waiting-list': WRITTEN,
 };
 
@@ -96,6 +99,10 @@ export const BUDGET_WORDS: Readonly<Record<Form, Saying>> = {
   'plant-care': {
     en: 'We cannot change your plant book again today.',
     es: 'Hoy ya no podemos cambiar su libro de plantas otra vez.',
+  },
+  'check-in': {
+    en: 'We cannot take another check-in here today.',
+    es: 'Hoy ya no podemos recibir otro reporte desde aquí.',
   },
   review: {
     en: 'We cannot take your review again today.',

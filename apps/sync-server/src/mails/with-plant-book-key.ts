@@ -31,7 +31,7 @@ export function endOfCareReminders(
   cause: Mail['cause'],
   { links }: EmailContent,
 ): OutgoingMail['unsubscribe'] {
-  if (cause !== 'care-reminder') return undefined;
+  if (cause !== 'care-reminder' && cause !== 'check-in-request') return undefined;
   const url = links.find((link) => readPlantBookFragment(new URL(link.url).hash).asksToStop)?.url;
   return url === undefined ? undefined : { url, isOneClick: false };
 }

@@ -12,14 +12,14 @@ type Opened = Awaited<ReturnType<typeof openEmails>>;
 
 type Owner = { readonly email: string; readonly notes: string; readonly bookingId: string };
 
-/** The plans of a visit are shared, care is reminded of, and frost and heat come to a plant outdoors. */
+/** The plans of a visit are shared, care is reminded of, frost and heat come to a plant outdoors, and a check-in is answered. */
 export async function causePlantMails(
   opened: Opened,
   { email, notes, bookingId }: Owner,
   send: () => Promise<void>,
 ): Promise<void> {
   const { signIn, store, clock, customer } = opened;
-  const phone = await signIn();
+  let phone = await signIn();
   const run = async (kind: string, payload: object) => {
     const commands = [{ id: ulid(), at: clock.now(), kind, payload }];
     const sent = await phone.call({ method: 'POST', url: '/api/admin/commands', payload: { commands } });
@@ -31,7 +31,9 @@ export async function causePlantMails(
   const words = { message: notes, observations: true, sendMail: true };
   await run('consultationNote.share', { noteId: bookingId, customerEmail: email, ...words });
   await run('customer.update', { customerEmail: email, changes: { address: '12 Elm St, Dallas, TX 75201' } });
-  await run('settings.change', { changes: { weatherWarnings: { freeze: true, heat: true } } });
+  await run('settings.change', {
+    changes: { weatherWarnings: { freeze: true, heat: true }, checkIns: { afterDays: 1 } },
+  });
 
   const ops = store.database('ops');
   const book = await store.database('practice').get<PlantBook>(plantBookId(email));
@@ -39,7 +41,7 @@ export async function causePlantMails(
   expect(await customer.post('/api/plants/remind', { key, reminders: 'email' })).toMatchObject({
     status: 200,
   });
-  clock.advance((Date.parse('2027-04-01T13:30:00Z') - Date.parse(clock.now())) / 60_000);
+  clock.advance((Date.parse('2027-04-01T14:05:00Z') - Date.parse(clock.now())) / 60_000);
   const nights = [{ date: day('2027-04-01'), degreesF: 20 }];
   const days = [{ date: day('2027-04-02'), degreesF: 104 }];
   await writeForecasts({ ops }, { '75201': { readAt: clock.now(), nights, days } });
@@ -49,7 +51,14 @@ export async function causePlantMails(
     const mails = await store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
     return mails.map(({ cause }) => cause);
   };
-  await expect
-    .poll(causes, { timeout: 20_000 })
-    .toEqual(expect.arrayContaining(['care-reminder', 'freeze-warning', 'heat-warning']));
+  const mailed = (...wanted: readonly string[]) =>
+    expect.poll(causes, { timeout: 20_000 }).toEqual(expect.arrayContaining([...wanted]));
+  await mailed('care-reminder', 'freeze-warning', 'heat-warning', 'check-in-request');
+  const checkIn = { key, checkInId: ulid(), plants: [], words: notes.slice(0, 500), photos: [] };
+  expect(await customer.post('/api/plants/check-in', checkIn)).toMatchObject({ status: 200 });
+  const { checkInId } = checkIn;
+  // A day later the session is over.
+  phone = await signIn();
+  await run('plantBook.answerCheckIn', { customerEmail: email, checkInId, words: notes.slice(0, 2_000) });
+  await mailed('check-in', 'check-in-answer');
 }

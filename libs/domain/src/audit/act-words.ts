@@ -76,6 +76,8 @@ const COMMAND_ACTS: Readonly<Record<CommandKind, string>> = {
   'photo.hide': 'Took a photo off the website',
   'photo.remove': 'Removed a photo',
   'photo.show': 'Put a photo on the website',
+  'plantBook.answerCheckIn': 'Answered or read a check-in',
+  'plantBook.checkIn': 'Said how the plants are doing',
   'plantBook.newLink': 'Made a new link to a plant book',
   'plantBook.markDone': 'Cared for a plant',
   'plantBook.pause': 'Changed a time away',

@@ -47,7 +47,9 @@ import {
   VoidInvoice,
 } from '../invoice/invoice-payloads.ts';
 import {
+  AnswerCheckIn,
   type ChangeWarningsPayload,
+  type CheckInPayload,
   type MarkDonePayload,
   MergePlants,
   MovePlant,
@@ -119,6 +121,7 @@ export const COMMAND_PAYLOADS = {
   'consultationNote.share': ShareNote,
   'consultationNote.unshare': UnshareNote,
   'plantBook.newLink': NewPlantBookLink,
+  'plantBook.answerCheckIn': AnswerCheckIn,
   'plant.rename': RenamePlant,
   'plant.move': MovePlant,
   'plant.markGone': NamedPlant,
@@ -179,6 +182,7 @@ type ServerPayloads = {
   readonly 'booking.refuseRefund': { readonly bookingId: BookingId } & RefuseRefundPayload;
   readonly 'plantBook.changeWarnings': ChangeWarningsPayload;
   readonly 'practice.bringBack': BringBackPayload;
+  readonly 'plantBook.checkIn': CheckInPayload;
   readonly 'plantBook.markDone': MarkDonePayload;
   readonly 'plantBook.undoDone': UndoDonePayload;
   readonly 'plantBook.pause': PauseCarePayload;

@@ -29,6 +29,7 @@ import { remindInvoice } from '../invoice/remind-invoice.ts';
 import { resendEmail } from '../mail/resend-email.ts';
 import { setMileage } from '../mileage/set-mileage.ts';
 import { hidePhoto, showPhoto } from '../photo/decide-site-photo.ts';
+import { answerCheckIn, checkIn } from '../plant/check-in-commands.ts';
 import {
   changeWarnings,
   markDone,
@@ -104,6 +105,8 @@ export const COMMANDS: { readonly [Kind in CommandKind]: CommandDefinition<Kind>
   'consultationNote.share': shareNote,
   'consultationNote.unshare': unshareNote,
   'plantBook.newLink': newPlantBookLink,
+  'plantBook.checkIn': checkIn,
+  'plantBook.answerCheckIn': answerCheckIn,
   'plant.rename': renamePlant,
   'plant.move': movePlant,
   'plant.markGone': markPlantGone,

@@ -127,6 +127,18 @@ export const CUSTOMER_TEXTS = {
       'Kind regards,\n{{business_name}}\n{{business_phone}}',
     ),
   }),
+  'check-in-request': toCustomer({
+    name: 'How Are Your Plants',
+    description: 'Asks how the plants are; the link to the plant page and ending the emails follow below',
+    sentWhen: 'Some days after a visit you shared, at 9 in the morning; set or turned off in the settings',
+    subject: 'How are your plants?',
+    body: letter(
+      HELLO,
+      'Some time has passed since our visit. How are your plants doing?',
+      'On your plant page you can say so in a few taps, with a line and up to three photos if you like. I look at every one and answer there.',
+      'Kind regards,\n{{business_name}}\n{{business_phone}}',
+    ),
+  }),
   'freeze-warning': toCustomer({
     name: 'Freeze Warning',
     description: 'Which nights are coming, how cold, and which plants stand outdoors',

@@ -148,6 +148,13 @@ Número de reserva: {{booking_id}}`,
     subject: 'El cuidado de sus plantas para hoy',
     body: signed('Hoy sus plantas necesitan:\n{{care_today}}'),
   },
+  'check-in-request': {
+    subject: '¿Cómo están sus plantas?',
+    body: signed(
+      'Ya pasó un tiempo desde nuestra visita. ¿Cómo van sus plantas?',
+      'En la página de sus plantas puede contármelo en unos toques, con una línea y hasta tres fotos si quiere. Las reviso todas y le respondo ahí mismo.',
+    ),
+  },
   'freeze-warning': {
     subject: 'Viene una helada: {{weather_temperature}}, {{weather_days}}',
     body: signed(

@@ -197,6 +197,10 @@ export const emailWords: typeof english = {
   seePlantBook: 'Abrir su libro de plantas',
   tickOff: 'Marcar lo que ya hizo',
   stopReminders: 'No recibir más estos recordatorios',
+  checkIn: 'Contar cómo están sus plantas',
+  checkInAnswer: 'Sobre sus plantas',
+  youWrote: 'Usted escribió',
+  seeAnswer: 'Verlo en la página de sus plantas',
 
   watering: 'Riego',
   light: 'Luz',

@@ -175,6 +175,10 @@ export const emailWords = {
   seePlantBook: 'Open your plant book',
   tickOff: 'Tick off what you have done',
   stopReminders: 'End these reminders',
+  checkIn: 'Say how your plants are',
+  checkInAnswer: 'About your plants',
+  youWrote: 'You wrote',
+  seeAnswer: 'See it on your plant page',
 
   watering: 'Watering',
   light: 'Light',

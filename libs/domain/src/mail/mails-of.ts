@@ -17,6 +17,7 @@ import {
   customerBookingEmail,
   missedVisitEmail,
 } from './booking-emails.ts';
+import { checkInMails } from './check-in-mails.ts';
 import { giftCardEmails } from './gift-card-emails.ts';
 import { invoiceEmail } from './invoice-email.ts';
 import { type Mail, waitsForAddress } from './mail.ts';
@@ -76,8 +77,12 @@ function mailsAbout(document: PracticeDocument, context: MailContext): readonly 
         toCustomer({ ...mail, language: languageOf(document) }, context),
       );
     case 'consultation-note':
-    case 'plant-book':
       return plantBookEmails(document, context).map((mail) => toCustomer(mail, context));
+    case 'plant-book':
+      return [
+        ...plantBookEmails(document, context).map((mail) => toCustomer(mail, context)),
+        ...checkInMails(document, context),
+      ];
     case 'attention':
       return mailsOfAttention(document, context);
     default:

@@ -78,7 +78,7 @@ export const pauseCare: CommandDefinition<'plantBook.pause'> = {
 const isSamePause = (one: CarePause | null, other: CarePause | null): boolean =>
   one?.from === other?.from && one?.until === other?.until;
 
-/** Chooses how the customer is reminded; a text needs their consent, at a number that texts reach. */
+/** Chooses how the customer is reminded; none also ends being asked how the plants are. A text needs their consent, at a number that texts reach. */
 export const remindOfCare: CommandDefinition<'plantBook.remind'> = {
   ...aboutBook,
   decide: (command, facts) =>
@@ -86,7 +86,11 @@ export const remindOfCare: CommandDefinition<'plantBook.remind'> = {
       const { reminders, textConsent } = command.payload;
       const remindersAt = facts.now;
       if (reminders !== 'text')
-        return ok(book.reminders === reminders ? book : withoutConsent({ ...book, reminders, remindersAt }));
+        return ok(
+          book.reminders === reminders && book.remindersAt
+            ? book
+            : withoutConsent({ ...book, reminders, remindersAt }),
+        );
       if (!textConsent) return wrong('reminders', NO_NUMBER);
       const isSame = book.reminders === 'text' && book.textConsent?.number === textConsent.number;
       return ok(

@@ -4,6 +4,7 @@ import type { TextConsent, VisitText } from '../text-message/texts-of-visit.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { CarePause } from './care-days.ts';
+import type { CheckIn } from './check-in.ts';
 import type { CareTask } from './plant-plan.ts';
 
 export const CARE_REMINDERS = ['none', 'email', 'text'] as const;
@@ -49,6 +50,8 @@ export type PlantBook = {
   readonly texts?: readonly VisitText[];
   /** Absent or `on`: they are warned of weather that harms plants outdoors, where the practice does. */
   readonly warnings?: 'on' | 'none';
+  /** Reports of the plants between visits, oldest first; absent: none was sent. */
+  readonly checkIns?: readonly CheckIn[];
   /** Null: it was made by a first link and nothing was said since. */
   readonly changedAt: Instant | null;
   /** The last commands that changed it, newest first, so that a repeat changes nothing. */

@@ -3,6 +3,7 @@ import { closed, EmailText } from '../schema/primitives.ts';
 import type { TextConsent } from '../text-message/texts-of-visit.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { CarePause } from './care-days.ts';
+import { CHECK_IN_LIMITS, type CheckIn } from './check-in.ts';
 import type { DoneOn } from './done-tasks.ts';
 import type { CareReminders } from './plant-book.ts';
 import { CARE_TASKS, LIGHT_LEVELS, PLAN_LIMITS, PLANT_PLACES, WINDOW_SIDES } from './plant-plan.ts';
@@ -62,6 +63,19 @@ export const RenamePlant = closed({
 export const MovePlant = closed({ ...namedPlant, toEmail: EmailText });
 
 export const MergePlants = closed({ ...namedPlant, intoId: PlantIdText });
+
+/** What a customer sends of the plants; its photos are kept. */
+export type CheckInPayload = OfBook & Omit<CheckIn, 'at' | 'answer'>;
+
+export const CheckInIdText = Type.String({ pattern: '^[0-9A-Za-z]{20,40}$' });
+
+/** Empty words: it was read, and needs no answer. */
+export const AnswerCheckIn = closed({
+  customerEmail: EmailText,
+  checkInId: CheckInIdText,
+  words: Type.String({ maxLength: CHECK_IN_LIMITS.answer }),
+});
+
 /** What a customer says about weather warnings to one address. */
 export type ChangeWarningsPayload = {
   readonly customerEmail: string;

@@ -162,7 +162,7 @@ export const RETENTION_OF_PRACTICE = {
     database: 'practice',
     title: 'Plant books',
     ofCustomers:
-      'When you watered and cared for your plants, when you are away, how you are reminded, and if you are warned of weather',
+      'When you watered and cared for your plants, what you told us about them between visits and our answers, when you are away, how you are reminded, and if you are warned of weather',
     purpose: 'Showing you the care of your plants',
     ends: [AFTER_LAST_VISIT],
   },

@@ -93,7 +93,7 @@ export const SPANISH_RETENTION: Readonly<Record<Told, ToldRetention>> = {
   'plant-book': {
     title: 'Libros de plantas',
     ofCustomers:
-      'Cuándo regó y cuidó sus plantas, cuándo está de viaje, cómo se le recuerda y si recibe avisos del clima',
+      'Cuándo regó y cuidó sus plantas, lo que nos contó de ellas entre visitas y nuestras respuestas, cuándo está de viaje, cómo se le recuerda y si recibe avisos del clima',
     purpose: 'Mostrarle el cuidado de sus plantas',
   },
   'promo-code': {

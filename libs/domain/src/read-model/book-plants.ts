@@ -3,7 +3,6 @@ import type {
   NoteContent,
   NotePlant,
   PlantCondition,
-  SharedNote,
 } from '../consultation-note/consultation-note.ts';
 import { foldText } from '../consultation-note/fold-text.ts';
 import { plantIdIn, plantIdNamed } from '../consultation-note/plant-id.ts';
@@ -20,9 +19,10 @@ import type { LocalDate } from '../time/local-date.ts';
 import { plantIdOfPhoto } from './plant-passport.ts';
 import { idsOfPlant, rootOfPlant } from './plant-roots.ts';
 import type { PracticeModel } from './practice-model.ts';
+import type { SharedVisitNote } from './shared-notes.ts';
 
-/** A note whose customer sees it. */
-export type SharedVisitNote = ConsultationNote & { readonly shared: SharedNote };
+/** A picture on the page; `src` is the address it is asked for at, good for some days. */
+export type BookPhoto = { readonly photoId: string; readonly takenOn: LocalDate; readonly src: string };
 
 /** A plant as one visit saw it. */
 type Sighting = { readonly plant: NotePlant; readonly content: NoteContent };
@@ -167,7 +167,7 @@ function photosOf(
     .sort((one, other) => (one.addedAt < other.addedAt ? -1 : 1));
   const [first] = photos;
   const last = photos.at(-1);
-  const shown = (photo: PlantPhoto) => ({
+  const shown = (photo: PlantPhoto): BookPhoto => ({
     photoId: photo.photoId,
     takenOn: localDateOf(photo.addedAt, viewer.zone),
     src: viewer.srcOf(photo),

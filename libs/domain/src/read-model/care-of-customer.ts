@@ -1,14 +1,13 @@
-import { customerIdOf } from '../customer/customer-id.ts';
 import type { Language } from '../language/language.ts';
 import type { CaredPlant, CareProgress } from '../plant/care-agenda.ts';
-import type { PlantBook } from '../plant/plant-book.ts';
 import type { TimeZone } from '../time/business-time.ts';
 import { compareInstants, type Instant } from '../time/instant.ts';
 import { doneIn, plannedPlant, plantsInNotes } from './book-plants.ts';
 import { customerLanguage } from './customer-language.ts';
 import { bookingsOfCustomer } from './customer-records.ts';
-import { addressesInBook, type PlantBookModel, sharedNotesOf } from './plant-book-page.ts';
+import type { PlantBookModel } from './plant-book-page.ts';
 import type { PracticeModel } from './practice-model.ts';
+import { addressesInBook, bookOf, sharedNotesOf } from './shared-notes.ts';
 
 type Model = PlantBookModel & Pick<PracticeModel, 'quoteRequestsById'>;
 
@@ -46,8 +45,3 @@ export function careOfCustomer(model: Model, email: string): CareOfCustomer {
     zone: bookingsOfCustomer(model, email)[0]?.customerZone ?? undefined,
   };
 }
-
-export const bookOf = (
-  { plantBooksById }: Pick<PracticeModel, 'plantBooksById'>,
-  email: string,
-): PlantBook | undefined => plantBooksById.get(customerIdOf(email));

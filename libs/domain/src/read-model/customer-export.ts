@@ -3,6 +3,7 @@ import type { PracticeDocument } from '../document.ts';
 import { isGiftCardOf } from '../gift-card/redact-gift-card.ts';
 import type { PlantBook } from '../plant/plant-book.ts';
 import type { Instant } from '../time/instant.ts';
+import { photosOfCheckIn } from './check-ins.ts';
 import { mergesNaming } from './customer-addresses.ts';
 import {
   bookingsByEmail,
@@ -60,6 +61,9 @@ function documentsOf(model: PracticeModel, email: string): readonly PracticeDocu
     ...bookings.flatMap(({ bookingId }) => model.reviewsById.get(bookingId) ?? []),
     ...notes,
     ...[...visitIds].flatMap((visitId) => photosKeptOf(model, visitId)),
+    ...booksOf(model, email)
+      .flatMap(({ checkIns = [] }) => checkIns.flatMap((checkIn) => photosOfCheckIn(model, checkIn)))
+      .filter(({ noteId }) => !visitIds.has(noteId)),
     ...(model.customerNotesByEmail.get(email) ?? []),
     ...invoices,
     ...invoices.flatMap(({ invoiceId }) => model.paymentsByInvoiceId.get(invoiceId) ?? []),

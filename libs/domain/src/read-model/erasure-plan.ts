@@ -80,9 +80,13 @@ export function erasurePlan(model: PracticeModel, person: Person, now: Instant):
   };
 }
 
+/** The book, and the photos that were sent with its check-ins. */
 function bookIdsOf(model: PracticeModel, address: string): readonly string[] {
   const book = model.plantBooksById.get(customerIdOf(address));
-  return book ? [book._id] : [];
+  if (!book) return [];
+  // Of a merged person they may belong to a visit of the other address.
+  const photoIds = (book.checkIns ?? []).flatMap((checkIn) => checkIn.photoIds);
+  return [book._id, ...photoIds.map(photoDocumentId)];
 }
 
 /** Finds the person's own records, none of which leads to anyone else. */

@@ -1,12 +1,6 @@
 import { type Booking, type BookingId, isActive } from '../booking/booking.ts';
-import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { ConsultationType } from '../consultation/consultation.ts';
-import type {
-  CarePlan,
-  ConsultationNote,
-  PlantCondition,
-  PlantType,
-} from '../consultation-note/consultation-note.ts';
+import type { CarePlan, PlantCondition, PlantType } from '../consultation-note/consultation-note.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
 import type { CareDay, CarePause } from '../plant/care-days.ts';
 import { type CareReminders, newPlantBook } from '../plant/plant-book.ts';
@@ -15,22 +9,14 @@ import { localDateOf } from '../time/business-time.ts';
 import type { Instant } from '../time/instant.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { LocalTime } from '../time/local-time.ts';
-import {
-  bookPlant,
-  type PlantBookViewer,
-  plantsInNotes,
-  productsOf,
-  type SharedVisitNote,
-} from './book-plants.ts';
+import { type BookPhoto, bookPlant, type PlantBookViewer, plantsInNotes, productsOf } from './book-plants.ts';
 import { earliestVisitFirst } from './bookings-by-visit.ts';
-import { addressesOf, keptAddress, recordsOfPerson } from './customer-addresses.ts';
-import { bookingsByEmail, consultationNotesByEmail } from './customer-groups.ts';
+import { type BookCheckIns, bookCheckIns } from './check-ins.ts';
+import { recordsOfPerson } from './customer-addresses.ts';
+import { bookingsByEmail } from './customer-groups.ts';
 import { followUpsOf } from './follow-ups.ts';
-import { latestVisitFirst } from './notes-by-visit.ts';
 import type { PracticeModel } from './practice-model.ts';
-
-/** A picture on the page; `src` is the address it is asked for at, good for some days. */
-export type BookPhoto = { readonly photoId: string; readonly takenOn: LocalDate; readonly src: string };
+import { addressesInBook, type SharedVisitNote, sharedNotesOf } from './shared-notes.ts';
 
 /** One plant as its owner sees it: from the visits that were shared, nothing of what the consultant keeps. */
 export type BookPlant = {
@@ -84,6 +70,8 @@ export type PlantBookPage = {
   readonly followUpOn: LocalDate | null;
   readonly pause: CarePause | null;
   readonly reminders: CareReminders;
+  /** Absent: an earlier version answered. */
+  readonly checkIns?: BookCheckIns;
 };
 
 /** Records that a plant book is read from. */
@@ -97,36 +85,8 @@ export type PlantBookModel = Pick<
   | 'photosByNoteId'
   | 'plantBooksById'
   | 'plantsById'
+  | 'settings'
 >;
-
-/**
- * Addresses whose visits a book shows: a link proves one inbox, so only the address a person goes on with shows those
- * merged into it.
- */
-export const addressesInBook = (
-  model: Pick<PracticeModel, 'customerMergesById'>,
-  email: string,
-): readonly string[] => {
-  const addresses = addressesOf(model, email);
-  return addresses[0] === normaliseEmail(email) ? addresses : [normaliseEmail(email)];
-};
-
-/** Addresses whose book shows the visits of this one. */
-export const addressesOfBooksShowing = (
-  model: Pick<PracticeModel, 'customerMergesById'>,
-  email: string,
-): readonly string[] => [...new Set([normaliseEmail(email), keptAddress(model, email)])];
-
-const isShared = (note: ConsultationNote): note is SharedVisitNote => Boolean(note.shared);
-
-/** Shared notes of these addresses, latest visit first. */
-export const sharedNotesOf = (
-  { consultationNotesById }: Pick<PracticeModel, 'consultationNotesById'>,
-  addresses: readonly string[],
-): readonly SharedVisitNote[] =>
-  recordsOfPerson(consultationNotesByEmail(consultationNotesById), addresses)
-    .filter(isShared)
-    .sort(latestVisitFirst);
 
 /** A customer's page as it stands: of their visits those that were shared, and nothing else. */
 export function plantBookPage(model: PlantBookModel, email: string, viewer: PlantBookViewer): PlantBookPage {
@@ -148,6 +108,7 @@ export function plantBookPage(model: PlantBookModel, email: string, viewer: Plan
     followUpOn: due?.dueOn ?? null,
     pause,
     reminders,
+    checkIns: bookCheckIns(model, email, viewer),
   };
 }
 

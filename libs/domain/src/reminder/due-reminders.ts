@@ -55,6 +55,7 @@ function reminderMail(reminder: Reminder, model: PracticeModel, context: MailCon
 /** Reason why a reminder that was written is not wanted any more. */
 function whyUnwanted(cause: Mail['cause']): string {
   if (cause === 'care-reminder') return 'Not sent: it was done or the reminders were ended first.';
+  if (cause === 'check-in-request') return 'Not sent: they said so first, are away or ended the reminders.';
   if (isWeatherWarning(cause)) return 'Not sent: the forecast or the customer’s wish changed first.';
   return 'Not sent: the visit or invoice was cancelled, moved or settled first.';
 }

@@ -26,7 +26,10 @@ export type Reminder = {
   /** Of its reader; absent: that of the first of its facts. */
   readonly language?: Language;
   /** Below its words. */
-  readonly links?: readonly { readonly says: 'tickOff' | 'stopReminders'; readonly url: string }[];
+  readonly links?: readonly {
+    readonly says: 'tickOff' | 'stopReminders' | 'checkIn';
+    readonly url: string;
+  }[];
 };
 
 /** Reminders asked for; any others may be left out of the list, and are not looked at then. */

@@ -20,6 +20,7 @@ import { localDateOf, type TimeZone, toInstant } from '../time/business-time.ts'
 import { type Instant, plusMinutes } from '../time/instant.ts';
 import { plusDays } from '../time/local-date.ts';
 import { careReminders } from './care-reminder.ts';
+import { checkInRequests } from './check-in-request.ts';
 import {
   type ListReminders,
   MORNING,
@@ -188,6 +189,7 @@ const REMINDERS: { readonly [Cause in ReminderCause]: ListReminders } = {
   'follow-up': followUpReminders,
   'review-request': reviewRequests,
   'care-reminder': careReminders,
+  'check-in-request': checkInRequests,
   'freeze-warning': weatherWarnings('freeze'),
   'heat-warning': weatherWarnings('heat'),
   'gift-card': giftCardReminders,

@@ -4,6 +4,7 @@ import type { ConsultationNote } from '../consultation-note/consultation-note.ts
 import type { PracticeDocument } from '../document.ts';
 import type { GiftCard, Redemption } from '../gift-card/gift-card.ts';
 import type { Invoice, InvoiceEvent } from '../invoice/invoice.ts';
+import { withCheckIn } from '../plant/check-in.ts';
 import { withDoneOf } from '../plant/done-tasks.ts';
 import { type Plant, plantAfter } from '../plant/plant.ts';
 
@@ -138,11 +139,12 @@ function withBothHistories(known: PracticeDocument, brought: PracticeDocument): 
   return brought;
 }
 
-/** A link that was closed opens nothing again, and what was done was done, whichever version stands. */
+/** A link that was closed opens nothing again, and what was done or said of the plants was, whichever version stands. */
 function withLinkAndCare(standing: PracticeDocument, other: PracticeDocument): PracticeDocument {
   if (standing.type !== 'plant-book' || other.type !== 'plant-book') return standing;
   const { linkNumber, link } = other.linkNumber > standing.linkNumber ? other : standing;
-  return withDoneOf({ ...standing, linkNumber, ...(link && { link }) }, other);
+  const cared = withDoneOf({ ...standing, linkNumber, ...(link && { link }) }, other);
+  return (other.checkIns ?? []).reduce(withCheckIn, cared);
 }
 
 /** Both say what was decided when, and the last decision counts. */

@@ -88,6 +88,7 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     giftCards,
     retention,
     weatherWarnings,
+    checkIns,
     about,
     firstSteps: _,
     ...others
@@ -106,6 +107,7 @@ export function applySettingsChanges(settings: Settings, changes: SettingsChange
     ...(payMeans && { payMeans: payMeansAfter(settings.payMeans, payMeans) }),
     ...(retention && { retention: { ...settings.retention, ...retention } }),
     ...(weatherWarnings && { weatherWarnings: { ...settings.weatherWarnings, ...weatherWarnings } }),
+    ...(checkIns && { checkIns: { ...settings.checkIns, ...checkIns } }),
     ...(about && { about: aboutAfter(settings.about, about) }),
     ...firstStepsAfter(settings, changes),
     business: businessAfter(settings, changes),

@@ -2,6 +2,7 @@ import { isEmail, isPhone } from '../booking/check-contact.ts';
 import { giftCardTermsIssues } from '../gift-card/change-gift-card-terms.ts';
 import { offerTermsIssues } from '../payment/change-offer-terms.ts';
 import { payMeansIssues } from '../payment/pay-means.ts';
+import { checkInIssues } from '../plant/check-in.ts';
 import { RETENTION_BOUNDS } from '../privacy/retention-years.ts';
 import type { Issue } from '../problem/problem.ts';
 import type { LocalDate } from '../time/local-date.ts';
@@ -49,6 +50,7 @@ export const settingsIssues = (
     ...offerTermsIssues(changes, settings),
     ...giftCardTermsIssues(changes, settings),
     ...weatherWarningIssues(changes),
+    ...checkInIssues(changes),
     ...presetIssues(changes),
   ].filter((issue) => issue !== undefined);
 

@@ -209,6 +209,10 @@ const Changes = closed({
       heatAtF: Type.Optional(Type.Number()),
     }),
   ),
+  /** In days after a visit was shared. */
+  checkIns: Type.Optional(
+    closed({ afterDays: Type.Optional(Type.Number()), freeDays: Type.Optional(Type.Number()) }),
+  ),
   /** Marks of the first steps, which are ticked where nothing is to change, and whether their card is put away. */
   firstSteps: Type.Optional(
     closed({

@@ -3,6 +3,7 @@ import type { ConsultationType, Offer } from '../consultation/consultation.ts';
 import type { GiftCardTerms } from '../gift-card/gift-card-terms.ts';
 import type { Cents } from '../money/cents.ts';
 import type { PayMeans } from '../payment/pay-means.ts';
+import type { CheckInTerms } from '../plant/check-in.ts';
 import type { RetentionYears } from '../privacy/retention-years.ts';
 import type { TextCountry } from '../text-message/text-countries.ts';
 import type { TimeZone } from '../time/business-time.ts';
@@ -106,6 +107,8 @@ export type Settings = {
   readonly textCountries?: readonly TextCountry[];
   /** Weather that customers with plants outdoors are warned of; absent: none. */
   readonly weatherWarnings?: Partial<WeatherWarnings>;
+  /** When customers are asked how the plants are, and how long saying so is free; absent: the defaults. */
+  readonly checkIns?: Partial<CheckInTerms>;
   /** Years for which records and advice are kept; absent: the defaults. */
   readonly retention?: Partial<RetentionYears>;
   /**

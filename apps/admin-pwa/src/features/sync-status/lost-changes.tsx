@@ -38,6 +38,7 @@ const KINDS = {
   'consultationNote.addProgress': ['progress entry', 'progress entries'],
   'consultationNote.share': ['shared visit', 'shared visits'],
   'consultationNote.unshare': ['visit no longer shared', 'visits no longer shared'],
+  'plantBook.answerCheckIn': ['answered check-in', 'answered check-ins'],
   'plantBook.newLink': ['new plant book link', 'new plant book links'],
   'plant.rename': ['renamed plant', 'renamed plants'],
   'plant.move': ['plant moved to another customer', 'plants moved to other customers'],

@@ -1,6 +1,5 @@
-import { LARGEST_PHOTO_BYTES, SentPhotoResponse } from '@fieldleaf/contract/photos';
+import { SentPhotoResponse } from '@fieldleaf/contract/photos';
 import { PhotoIdText } from '@fieldleaf/domain/consultation-note/note-payloads';
-import { isDrawable, withoutMetadata } from '@fieldleaf/domain/photo/without-metadata';
 import { type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { tooManyToday } from '@fieldleaf/domain/problem/too-many-today';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
@@ -23,6 +22,7 @@ import {
   listAssessmentPhotos,
   listPhoto,
 } from '../../practice/assessment-photos.ts';
+import { refusalOfSentPhoto } from '../../practice/keep-photo.ts';
 import { keepPhotoBytes, loadPhotoBytes } from '../../practice/photo-bytes.ts';
 
 /** `chosenId`: made by whoever sends it, so that the same photo sent again is one. */
@@ -42,7 +42,7 @@ export async function keepAssessmentPhoto(
   { assessmentId, chosenId, jpeg }: SentPhoto,
   client: Client,
 ): Promise<Result<void, Problem>> {
-  const refusal = refusalOf(jpeg);
+  const refusal = refusalOfSentPhoto(jpeg);
   if (refusal) return err(refusal);
   if (!(await findAssessment(ctx, assessmentId))) return err(problem('assessment_not_found'));
   const photoId = assessmentPhotoId(assessmentId, chosenId);
@@ -69,13 +69,6 @@ async function settle(ctx: AppContext, assessmentId: string): Promise<Result<voi
   const booking = bookingOf(ctx, assessmentId);
   if (booking) await attachPhotos(ctx, assessmentId, booking.bookingId);
   return ok(undefined);
-}
-
-function refusalOf(jpeg: Buffer): Problem | undefined {
-  if (jpeg.length > LARGEST_PHOTO_BYTES) return problem('photo_too_large');
-  const picture = withoutMetadata(jpeg);
-  if (!picture || !isDrawable(picture)) return problem('not_a_photo');
-  return picture.length < jpeg.length ? problem('photo_with_metadata') : undefined;
 }
 
 const hasRoom = async (ctx: AppContext): Promise<boolean> =>

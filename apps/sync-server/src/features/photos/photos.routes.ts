@@ -9,8 +9,8 @@ import type { AppRoutes } from '../../http/app-routes.ts';
 import { cleanText } from '../../http/clean-texts.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { takeJpegOnly } from '../../http/take-jpeg-only.ts';
+import { findPhoto, keepPhoto } from '../../practice/keep-photo.ts';
 import { loadPhotoBytes } from '../../practice/photo-bytes.ts';
-import { findPhoto, keepPhoto } from './keep-photo.ts';
 
 const tags = ['Photos'];
 const params = Type.Object({ photoId: PhotoIdText });

@@ -1,6 +1,7 @@
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { expect, test } from 'vitest';
+import { findPhoto, keepPhoto } from '../../practice/keep-photo.ts';
 import { createSweepRemovedPhotos, loadPhotoBytes } from '../../practice/photo-bytes.ts';
 import { createMemoryStore } from '../../store/testing/memory-store.ts';
 import { TEST_NOW } from '../../testing/build-test-app.ts';
@@ -9,7 +10,6 @@ import { createMortalProcess, unlessItDies } from '../../testing/mortal-process.
 import { startServer } from '../../testing/start-server.ts';
 import { openNotes } from '../../testing/test-notes.ts';
 import { eraseCustomer } from '../customers/erase-customer.ts';
-import { findPhoto, keepPhoto } from './keep-photo.ts';
 import { aPhotoOfAVisit, jpeg, PHOTO_ID, removal } from './testing/a-photo-of-a-visit.ts';
 
 const url = `/api/admin/photos/${PHOTO_ID}`;

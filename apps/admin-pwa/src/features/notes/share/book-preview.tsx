@@ -1,7 +1,7 @@
 import '@fieldleaf/plant-book/plant-book.css';
 import type { ConsultationNote } from '@fieldleaf/domain/consultation-note/consultation-note';
+import type { BookPhoto } from '@fieldleaf/domain/read-model/book-plants';
 import { customerLanguage } from '@fieldleaf/domain/read-model/customer-language';
-import type { BookPhoto } from '@fieldleaf/domain/read-model/plant-book-page';
 import { plantBookPage } from '@fieldleaf/domain/read-model/plant-book-page';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { BookView } from '@fieldleaf/plant-book/book-view';

@@ -76,6 +76,12 @@ export async function leaveRareTraces(
     ...newPlantBook(email),
     linkNumber: 1,
     done: { a1: { water: localDateOf(TEST_NOW, 'America/Chicago') } },
+    checkIns: [
+      {
+        ...{ checkInId: 'c1', noteId: bookingId, at: TEST_NOW, plants: [] },
+        ...{ words: 'Ana’s Monstera has a new leaf', photoIds: [photo.photoId] },
+      },
+    ],
     changedAt: TEST_NOW,
     commandIds: ['watered'],
   });

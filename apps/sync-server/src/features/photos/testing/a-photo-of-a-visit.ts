@@ -2,10 +2,10 @@ import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { aBooking, aNote, consultant } from '@fieldleaf/domain/testing/builders';
 import { aJpeg } from '@fieldleaf/domain/testing/jpeg-builder';
+import { keepPhoto } from '../../../practice/keep-photo.ts';
 import type { Store } from '../../../store/store.ts';
 import { TEST_NOW } from '../../../testing/build-test-app.ts';
 import { startServer } from '../../../testing/start-server.ts';
-import { keepPhoto } from '../keep-photo.ts';
 
 export const PHOTO_ID = '01HZZZZZZZZZZZZZZZZZZZZZZZ';
 

@@ -2,13 +2,13 @@ import { LARGEST_PHOTO_BYTES } from '@fieldleaf/contract/photos';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { NOTE_LIMITS } from '@fieldleaf/domain/consultation-note/check-note';
 import { type PlantPhoto, photoDocumentId } from '@fieldleaf/domain/consultation-note/plant-photo';
-import { isDrawable } from '@fieldleaf/domain/photo/without-metadata';
+import { isDrawable, withoutMetadata } from '@fieldleaf/domain/photo/without-metadata';
 import { invalidInput, type Problem, problem } from '@fieldleaf/domain/problem/problem';
 import { findDocument } from '@fieldleaf/domain/read-model/find-document';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import type { AppContext } from '../../practice/app-context.ts';
-import { keepPhotoBytes, removePhotoBytes } from '../../practice/photo-bytes.ts';
+import type { AppContext } from './app-context.ts';
+import { keepPhotoBytes, removePhotoBytes } from './photo-bytes.ts';
 
 export type SentPhoto = {
   readonly photoId: string;
@@ -63,6 +63,14 @@ async function addPhoto(ctx: AppContext, sent: SentPhoto): Promise<Result<PlantP
 
 const ofNote = (photo: PlantPhoto, noteId: BookingId): Result<PlantPhoto, Problem> =>
   photo.noteId === noteId ? ok(photo) : err(problem('id_taken'));
+
+/** Reason a stranger's photo is not taken; `paths` names its field. Place and camera have to be gone already. */
+export function refusalOfSentPhoto(jpeg: Buffer, ...paths: readonly string[]): Problem | undefined {
+  if (jpeg.length > LARGEST_PHOTO_BYTES) return problem('photo_too_large', ...paths);
+  const picture = withoutMetadata(jpeg);
+  if (!picture || !isDrawable(picture)) return problem('not_a_photo', ...paths);
+  return picture.length < jpeg.length ? problem('photo_with_metadata', ...paths) : undefined;
+}
 
 function refusalOf({ jpeg, plantName }: SentPhoto): Problem | undefined {
   if (jpeg.length > LARGEST_PHOTO_BYTES) return problem('photo_too_large');
