@@ -20,6 +20,8 @@ export type BookView = {
   readonly taskAction?: (task: PlantTask) => ReactNode;
   /** A picture that does not lie at an address, as on the phone. */
   readonly picture?: (photo: BookPhoto, description: string) => ReactNode;
+  /** How the customer says how the plants are; absent: by mail. */
+  readonly checkInForm?: ReactNode;
   /** After the plants: how the customer is reminded. */
   readonly reminders?: ReactNode;
 };

@@ -127,3 +127,24 @@ test('the same in Spanish, which has a word for each of the English ones', () =>
   expect(text).toContain('Esta semana Hoy Regar Boston fern, desde el sáb., 13 mar');
   expect(Object.keys(spanish)).toEqual(Object.keys(words));
 });
+
+test('what was written of the plants stands there with her answer, and says how to write without scripts', () => {
+  const sent = {
+    ...{ checkInId: 'one', sentOn: day('2027-03-14'), words: 'New <leaves>' },
+    plants: [{ name: 'Boston fern', trend: 'better' as const }],
+    photos: [{ photoId: 'p', takenOn: day('2027-03-14'), src: '/photo/p' }],
+    answer: { words: 'Well done', on: day('2027-03-15') },
+  };
+  const checkIns = { state: 'open' as const, freeUntil: day('2027-05-10'), sent: [sent] };
+  const html = shown({ checkIns });
+  expect(html).toContain('src="/photo/p"');
+  expect(textOf(html)).toContain('Free until Mon, May 10. Answer the email that brought you here');
+  expect(textOf(html)).toContain('Boston fern: better New &lt;leaves&gt;');
+  expect(textOf(html)).toContain('Well done Marta, Mar 15, 2027');
+  expect(textOf(shown({ checkIns }, { checkInForm: 'FORM' }))).not.toContain('Answer the email');
+  expect(textOf(shown({ checkIns: { ...checkIns, state: 'over' } }))).toContain(
+    'free check-ins of your last visit',
+  );
+  const none = shown({ checkIns: { state: 'none', freeUntil: null, sent: [] } });
+  expect(none).not.toContain('book-check-ins');
+});

@@ -4,6 +4,7 @@ import { shortDate } from '@fieldleaf/domain/time/date-text';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { clockOnPage } from '@fieldleaf/domain/time/local-time';
 import { type BookView, taskDay } from './book-view.ts';
+import { CheckIns } from './check-ins.tsx';
 import { FridgeSheet } from './fridge-sheet.tsx';
 import { PlantSheet } from './plant-sheet.tsx';
 import { SharedVisits } from './shared-visits.tsx';
@@ -15,6 +16,7 @@ type Props = { readonly page: PlantBookPage; readonly view: BookView };
 /** A customer's plants, for the page, the answer without scripts, the preview and the door of the fridge. */
 export function PlantBook({ page, view }: Props) {
   const { words } = view;
+  const isAsked = page.checkIns?.state === 'due';
   return (
     <div className="book">
       <div className="book-screen">
@@ -23,6 +25,7 @@ export function PlantBook({ page, view }: Props) {
           <Week page={page} view={view} />
         </div>
         <div className="book-main">
+          {isAsked && <CheckIns page={page} view={view} />}
           <SharedVisits visits={page.visits} view={view} />
           {page.plants.length > 0 && (
             <section className="book-section" aria-labelledby="book-plants">
@@ -34,6 +37,7 @@ export function PlantBook({ page, view }: Props) {
               </div>
             </section>
           )}
+          {!isAsked && <CheckIns page={page} view={view} />}
           <Products page={page} view={view} />
           {view.reminders}
           <NextVisit page={page} view={view} />

@@ -64,7 +64,8 @@ type PictureProps = {
   readonly caption: string;
 };
 
-function Picture({ name, photo, view, caption }: PictureProps) {
+/** One picture with its day. */
+export function Picture({ name, photo, view, caption }: PictureProps) {
   const date = dayWithYear(photo.takenOn, view.language);
   const description = view.words.pictureOf(name, date);
   return (

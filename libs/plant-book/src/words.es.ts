@@ -65,6 +65,15 @@ export const words: typeof english = {
   writeToUs: 'Escríbanos',
   call: (phone: string) => `Llamar al ${phone}`,
   questionAbout: 'Una pregunta sobre mis plantas',
+  checkIns: '¿Cómo van sus plantas?',
+  checkInHint: (date: string) =>
+    `Cuénteme cómo están sus plantas desde la visita. Reviso cada palabra y cada foto. Gratis hasta el ${date}.`,
+  checkInByMail: 'Responda el correo que le trajo aquí, con una foto si quiere.',
+  checkInsOver:
+    'Los reportes gratuitos de su última visita terminaron. Reserve una visita y revisamos juntos sus plantas.',
+  trends: { better: 'mejor', same: 'igual', worse: 'peor' },
+  youWroteOn: (date: string) => `Lo que escribió el ${date}`,
+  yourPhoto: (number: number) => `Su foto ${number}`,
   plant: 'Planta',
   task: 'Tarea',
   howOften: 'Cada cuánto',

@@ -65,6 +65,15 @@ export const words = {
   writeToUs: 'Write to us',
   call: (phone: string) => `Call ${phone}`,
   questionAbout: 'A question about my plants',
+  checkIns: 'How are they doing?',
+  checkInHint: (date: string) =>
+    `Tell me how your plants are since the visit. I look at every word and picture. Free until ${date}.`,
+  checkInByMail: 'Answer the email that brought you here, with a photo if you like.',
+  checkInsOver:
+    'The free check-ins of your last visit are over. Book a visit, and we look at your plants together.',
+  trends: { better: 'better', same: 'the same', worse: 'worse' },
+  youWroteOn: (date: string) => `What you wrote on ${date}`,
+  yourPhoto: (number: number) => `Your photo ${number}`,
   plant: 'Plant',
   task: 'Task',
   howOften: 'How often',

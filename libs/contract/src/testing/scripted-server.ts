@@ -22,6 +22,12 @@ export const refusal = (status: number, code: string, message: string): Answer =
   body: { error: true, code, message, detail: message },
 });
 
+/** A large body comes as bytes. */
+const textOf = (body: unknown): string =>
+  ArrayBuffer.isView(body)
+    ? new TextDecoder().decode(new Uint8Array(body.buffer as ArrayBuffer))
+    : String(body);
+
 /**
  * Stands at the network's edge for one test: `script` has an answer for each `METHOD /path`, what is not in it is 404.
  * Each answer names one practice.
@@ -36,7 +42,7 @@ export function scriptServer(script: Script): readonly Call[] {
     const call: Call = {
       route: `${init?.method} ${pathname}`,
       query: searchParams,
-      body: init?.body ? JSON.parse(String(init.body)) : undefined,
+      body: init?.body ? JSON.parse(textOf(init.body)) : undefined,
       key: headers.get('idempotency-key'),
       headers,
     };

@@ -1,2 +1,2 @@
 /** The day the privacy notice on the site was last changed, and which change of that day. */
-export const NOTICE_VERSION = '2026-11-28b';
+export const NOTICE_VERSION = '2026-11-28c';

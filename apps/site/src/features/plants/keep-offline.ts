@@ -12,10 +12,10 @@ let worker: Promise<ServiceWorkerRegistration> | undefined;
  * Hands this page to a worker of its own, with the pictures it shows, so that it opens without a connection: the
  * worker keeps what it is told and nothing else. Files that come later are told as they come.
  */
-export function keepOffline({ plants }: PlantBookPage): void {
-  pictures = plants.flatMap(({ photos }) =>
-    [photos.before, photos.now].flatMap((photo) => (photo ? [photo.src] : [])),
-  );
+export function keepOffline({ plants, checkIns }: PlantBookPage): void {
+  const ofPlants = plants.flatMap(({ photos }) => [photos.before, photos.now]);
+  const sent = (checkIns?.sent ?? []).flatMap(({ photos }) => photos);
+  pictures = [...ofPlants, ...sent].flatMap((photo) => (photo ? [photo.src] : []));
   if (worker) void tellWorker();
   // While one works on the page, its files are no assets, and change.
   else if (import.meta.env.PROD && 'serviceWorker' in navigator) startWorker();

@@ -1,10 +1,11 @@
 import '@fieldleaf/plant-book/plant-book.css';
+import type { PlantBookPage } from '@fieldleaf/domain/read-model/plant-book-page';
 import type { BookView } from '@fieldleaf/plant-book/book-view';
 import { PlantBook } from '@fieldleaf/plant-book/plant-book';
 import { words as book } from '@fieldleaf/plant-book/words';
 import { Button } from '@fieldleaf/ui/button';
 import { Share2 } from 'lucide-react';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { LANGUAGE } from '../../calendar/date-words.ts';
 import { todayAt } from '../../calendar/today.ts';
 import { addressOf } from '../../language/address.ts';
@@ -24,6 +25,11 @@ import { words } from './words.ts';
 
 /** Most open the page with a link: the form for one comes when it is asked for. */
 const LinkForm = lazy(async () => ({ default: (await import('./link-form.tsx')).LinkForm }));
+
+/** Made when somebody has something to say. */
+const CheckInForm = lazy(async () => ({
+  default: (await import('./check-in/check-in-form.tsx')).CheckInForm,
+}));
 
 /** Not there without a connection, the plants are read all the same. */
 const CareChoices = lazy(
@@ -56,6 +62,7 @@ function ShownBook({ page, keptAtMs, asksToStop, ...open }: ShownProps) {
       <CareChoices {...open} page={shown} asksToStop={asksToStop} />
     </Suspense>
   );
+  const checkInForm = useCheckIn({ ...open, plants: shown.plants });
   return (
     <Frame heading={book.plantsOf(page.firstName)}>
       <div className={styles.tools}>
@@ -66,8 +73,29 @@ function ShownBook({ page, keptAtMs, asksToStop, ...open }: ShownProps) {
         {keptAtMs === undefined ? '' : words.offline(momentFormat.format(keptAtMs))}
       </p>
       {undo}
-      <PlantBook page={shown} view={{ ...view, taskAction, reminders }} />
+      <PlantBook page={shown} view={{ ...view, taskAction, reminders, checkInForm }} />
     </Frame>
+  );
+}
+
+type CheckInProps = OpenBook & Pick<PlantBookPage, 'plants'>;
+
+/** The form opens by a tap; what it says stays where the section moves once it was sent. */
+function useCheckIn(props: CheckInProps): ReactNode {
+  const [state, setState] = useState<'closed' | 'open' | 'sent'>('closed');
+  if (state === 'open')
+    return (
+      <Suspense fallback={<p role="status">{words.loading}</p>}>
+        <CheckInForm {...props} onSent={() => setState('sent')} />
+      </Suspense>
+    );
+  return (
+    <div className="print:hidden">
+      <p role="status">{state === 'sent' && words.checkInSent}</p>
+      <Button kind="secondary" onClick={() => setState('open')}>
+        {words.sayHow}
+      </Button>
+    </div>
   );
 }
 

@@ -15,6 +15,8 @@ export const words: typeof english = {
   link: 'Pegue el enlace de su correo',
   notALink: 'Este no es el enlace de su correo.',
   open: 'Ver mis plantas',
+  sayHow: 'Contar cómo están',
+  checkInSent: '¡Gracias! Ya llegó.',
   passOn: 'Compartir',
   passOnHint:
     'Con quien riegue mientras usted no está. Toda persona que tenga el enlace puede ver esta página.',

@@ -13,6 +13,8 @@ export const words = {
   link: 'Paste the link from your email',
   notALink: 'This is not the link from your email.',
   open: 'Show My Plants',
+  sayHow: 'Say How They Are',
+  checkInSent: 'Thank you! It has arrived.',
   passOn: 'Pass On',
   passOnHint: 'To whoever waters while you are away. Everyone with the link sees this page.',
   copied: 'Link copied',

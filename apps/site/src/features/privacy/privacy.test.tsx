@@ -29,7 +29,7 @@ test('the notice says which version it is, and another text is another version',
     .join('');
 
   // Any change to the text must change both.
-  expect([NOTICE_VERSION, text]).toEqual(['2026-11-28b', '0fed3b946664cd95']);
+  expect([NOTICE_VERSION, text]).toEqual(['2026-11-28c', 'b65c5bcf2a3375af']);
 });
 
 test('it names who is responsible, who is involved and how long what is kept, as the server says', async () => {

@@ -31,7 +31,7 @@ export const words: typeof english = {
         'Cotizaciones, mensajes y tarjetas de regalo: lo que usted escribe ahí, para poder responder o entregar el regalo.',
         'Lista de espera: su nombre, correo y teléfono si lo da, y qué visita desea en qué días. Como máximo tres correos; se borra cuando pasa el último día.',
         'Durante y después de una visita: lo que se vio y se aconsejó, fotos de sus plantas y lo que se pagó. Una foto está en este sitio solo si usted lo permitió; avísenos y se retira.',
-        'Su libro de plantas: la parte de todo eso que su consultora comparte con usted, en una página que puede abrir quien tenga el enlace, y cuándo regó o cuidó sus plantas, si lo marca ahí.',
+        'Su libro de plantas: la parte de todo eso que su consultora comparte con usted, en una página que puede abrir quien tenga el enlace, y cuándo regó o cuidó sus plantas, si lo marca ahí. Lo que nos cuenta de sus plantas entre visitas, con hasta tres fotos sin el lugar donde se tomaron, y nuestras respuestas son parte de él.',
         'Proteger el sitio: se cuenta una dirección de red el tiempo necesario para evitar correo basura y calendarios bloqueados, como una huella que no se puede revertir. Los registros no llevan nombres ni mensajes.',
       ],
     },

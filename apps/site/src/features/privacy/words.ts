@@ -29,7 +29,7 @@ export const words = {
         'Quote requests, messages and gift cards: what you type there, so that we can answer, or deliver the gift.',
         'Waiting list: your name, email, your phone if you give it, and which visit you wish for on which days. You get at most three emails about it, and it is deleted when the last day is over.',
         'During and after a visit: what was seen and advised, photos of your plants, and what was paid. A photo is on this site only if you agreed; tell us, and it is taken off.',
-        'Your plant book: the part of that which your consultant shares with you, on a page that anyone with its link can open, and when you watered or cared for your plants, if you mark it there.',
+        'Your plant book: the part of that which your consultant shares with you, on a page that anyone with its link can open, and when you watered or cared for your plants, if you mark it there. What you tell us about your plants between visits, with up to three photos without the place where they were taken, and our answers are part of it.',
         'Protecting the site: a network address is counted for as long as it takes to keep spam and blocked calendars out, as a fingerprint that cannot be turned back. Logs carry no names and no messages.',
       ],
     },

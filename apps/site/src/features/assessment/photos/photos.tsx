@@ -1,10 +1,7 @@
 import { MOST_PHOTOS } from '@fieldleaf/domain/assessment/assessment';
-import { withoutMetadata } from '@fieldleaf/domain/photo/without-metadata';
 import { Button } from '@fieldleaf/ui/button';
-import { canvasCodec } from '@fieldleaf/ui/photo/canvas-codec';
 import { dataUrlOf } from '@fieldleaf/ui/photo/data-url';
-import { resizePhoto } from '@fieldleaf/ui/photo/resize-photo';
-import { words as photoWords } from '@fieldleaf/ui/photo/words';
+import { smallJpeg } from '@fieldleaf/ui/photo/small-jpeg';
 import { Camera, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ulid } from 'ulid';
@@ -155,9 +152,6 @@ function statusOf(photos: readonly KeptPhoto[], sendingId: string | undefined): 
     : words.chosen(waiting.length);
 }
 
-/** More would have to be held in memory whole. */
-const LARGEST_FILE_BYTES = 50_000_000;
-
 /**
  * Makes each file small, takes out what says where it was taken, and keeps it for the draft `sessionId`. Answers, in
  * words, which could not be taken; the others are not held up by them.
@@ -182,11 +176,3 @@ const newPhoto = (sessionId: string, jpeg: Uint8Array<ArrayBuffer>) => ({
   jpeg,
   state: 'waiting' as const,
 });
-
-/** Its bytes, or in words why there are none. Phones write into what a page draws, too, with what it was taken. */
-async function smallJpeg(file: File): Promise<Uint8Array<ArrayBuffer> | string> {
-  if (file.size > LARGEST_FILE_BYTES) return words.tooLarge;
-  const resized = await resizePhoto(file, canvasCodec);
-  if (!resized.ok) return resized.error.message;
-  return withoutMetadata(new Uint8Array(await resized.value.arrayBuffer())) ?? photoWords.unreadablePhoto;
-}

@@ -10,7 +10,6 @@ export const words: typeof english = {
   photo: (number: number) => `Foto ${number}`,
   remove: (number: number) => `Quitar la foto ${number}`,
   notAdded: (file: string, why: string) => `${file}: ${why}`,
-  tooLarge: 'Este archivo es demasiado grande. Por favor, elija una foto de 50 MB como máximo.',
   noneMore: (most: number) => `Eso es todo: ${most} fotos como máximo.`,
   leftOut: (most: number) => `Aceptamos ${most} fotos como máximo; las demás no se agregaron.`,
   chosen: (count: number) =>

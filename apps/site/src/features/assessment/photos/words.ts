@@ -8,7 +8,6 @@ export const words = {
   photo: (number: number) => `Photo ${number}`,
   remove: (number: number) => `Remove photo ${number}`,
   notAdded: (file: string, why: string) => `${file}: ${why}`,
-  tooLarge: 'This file is too large. Please choose a photo of at most 50 MB.',
   noneMore: (most: number) => `That is all: ${most} photos at most.`,
   leftOut: (most: number) => `We take ${most} photos at most; the others were not added.`,
   chosen: (count: number) =>

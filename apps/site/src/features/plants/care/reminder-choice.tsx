@@ -18,13 +18,15 @@ export function ReminderChoice({ reminders, asksToStop, ...open }: Props) {
   const { offersTexts } = useSiteConfig();
   const { busy, send } = useCare(open);
   const [chosen, setChosen] = useState<CareReminders>();
+  const [isEnded, setEnded] = useState(false);
   const shown = chosen ?? reminders;
   const ways = CARE_REMINDERS.filter((way) => way !== 'text' || offersTexts || reminders === 'text');
 
   async function choose(way: CareReminders) {
     setChosen(way);
     const consent = way === 'text' ? ({ textConsent: CARE_TEXT_VERSION } as const) : {};
-    await send('remindOfCare', { reminders: way, ...consent });
+    const isSaved = await send('remindOfCare', { reminders: way, ...consent });
+    setEnded(isSaved && way === 'none');
     setChosen(undefined);
   }
 
@@ -33,8 +35,9 @@ export function ReminderChoice({ reminders, asksToStop, ...open }: Props) {
       <h2 id="care-reminders">{words.reminders}</h2>
       {asksToStop && (
         <div className={styles.stop} role="status">
-          <p>{shown === 'none' ? words.stopped : words.stopAsked}</p>
-          {shown !== 'none' && (
+          <p>{isEnded ? words.stopped : words.stopAsked}</p>
+          {/* Without reminders of care they are still asked how the plants are, until they end that. */}
+          {!isEnded && (
             <Button busy={busy} onClick={() => void choose('none')}>
               {words.stop}
             </Button>

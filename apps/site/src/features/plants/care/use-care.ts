@@ -1,6 +1,11 @@
 import { callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
-import type { PauseCareRequest, RemindOfCareRequest, TickOffRequest } from '@fieldleaf/contract/plant-care';
+import type {
+  CheckInRequest,
+  PauseCareRequest,
+  RemindOfCareRequest,
+  TickOffRequest,
+} from '@fieldleaf/contract/plant-care';
 import type { PlantBookPage } from '@fieldleaf/domain/read-model/plant-book-page';
 import { useRef, useState } from 'react';
 import { withProof } from '../../../proof/with-proof.ts';
@@ -13,6 +18,14 @@ type Changes = {
   readonly tickOffCare: Omit<TickOffRequest, 'key'>;
   readonly pauseCare: Omit<PauseCareRequest, 'key'>;
   readonly remindOfCare: Omit<RemindOfCareRequest, 'key'>;
+  readonly checkIn: Omit<CheckInRequest, 'key'>;
+};
+
+/** Photos need the time of an upload. */
+const sending = (body: object, headers: Readonly<Record<string, string>>) => {
+  if (!('photos' in body)) return { body, headers };
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  return { upload: { bytes, contentType: 'application/json', headers } };
 };
 
 /** Sends changes of a book, one after the other; one that fails is said, and answers false. */
@@ -24,7 +37,7 @@ export function useCare({ bookKey: key, onPage }: OpenBook) {
     setBusy((count) => count + 1);
     const body = { key, ...change };
     const turn = last.current.then(() =>
-      withProof((headers) => callApi<PlantBookPage>('POST', PATHS[call], { body, headers })),
+      withProof((headers) => callApi<PlantBookPage>('POST', PATHS[call], sending(body, headers))),
     );
     last.current = turn;
     const answer = await turn;
