@@ -65,6 +65,7 @@ const ALERTS: { readonly [Cause in MailCause]?: Describe } = {
     mail.about.startsWith('service-failing.')
       ? undefined
       : subjectOf(mail, 'A question for you', '/needs-you'),
+  'check-in': (mail) => subjectOf(mail, 'How the plants are', '/overview/check-ins'),
   'contact-form': (mail) => subjectOf(mail, 'A message for you', '/emails/history'),
   'access-locked': (mail) => subjectOf(mail, 'Sign-in locked', '/settings/devices'),
   'new-device': (mail) => subjectOf(mail, 'A new device signed in', '/settings/devices'),

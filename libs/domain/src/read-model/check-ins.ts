@@ -4,6 +4,7 @@ import type { PlantBook } from '../plant/plant-book.ts';
 import { localDateOf } from '../time/business-time.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import { type BookPhoto, type PlantBookViewer, plantsInNotes } from './book-plants.ts';
+import { groupedBy } from './grouped-by.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { addressesInBook, bookOf, type SharedVisitNote, sharedNotesOf } from './shared-notes.ts';
 
@@ -115,23 +116,30 @@ export function photosOfCheckIn(
 
 export type CheckInOfBook = { readonly checkIn: CheckIn; readonly book: PlantBook };
 
-/** Every check-in, those not read yet first, the one that waits longest in front; then the latest first. */
-export const listCheckIns = ({ plantBooksById }: Pick<PracticeModel, 'plantBooksById'>) => {
-  const all = [...plantBooksById.values()].flatMap((book) =>
-    (book.checkIns ?? []).map((checkIn): CheckInOfBook => ({ checkIn, book })),
-  );
-  const read = all.filter(({ checkIn }) => checkIn.answer).sort((one, other) => -bySending(one, other));
-  return [...checkInsToRead({ plantBooksById }), ...read];
-};
-
-/** Check-ins that she has not read, the one that waits longest first. */
-export const checkInsToRead = ({
-  plantBooksById,
-}: Pick<PracticeModel, 'plantBooksById'>): readonly CheckInOfBook[] =>
-  [...plantBooksById.values()]
-    .flatMap((book) => (book.checkIns ?? []).map((checkIn): CheckInOfBook => ({ checkIn, book })))
-    .filter(({ checkIn }) => !checkIn.answer)
-    .sort(bySending);
+type Books = Pick<PracticeModel, 'plantBooksById'>;
 
 const bySending = ({ checkIn: one }: CheckInOfBook, { checkIn: other }: CheckInOfBook): number =>
   one.at < other.at ? -1 : 1;
+
+const inBook = (book: PlantBook): readonly CheckInOfBook[] =>
+  (book.checkIns ?? []).map((checkIn) => ({ checkIn, book }));
+
+const booksToRead = groupedBy<PlantBook>(({ checkIns = [] }) =>
+  checkIns.some(({ answer }) => !answer) ? 'unread' : undefined,
+);
+
+/** Check-ins that she has not read, the one that waits longest first. */
+export const checkInsToRead = ({ plantBooksById }: Books): readonly CheckInOfBook[] =>
+  (booksToRead(plantBooksById).get('unread') ?? [])
+    .flatMap(inBook)
+    .filter(({ checkIn }) => !checkIn.answer)
+    .sort(bySending);
+
+/** Every check-in: those not read yet, then the latest first. */
+export const listCheckIns = ({ plantBooksById }: Books): readonly CheckInOfBook[] => [
+  ...checkInsToRead({ plantBooksById }),
+  ...[...plantBooksById.values()]
+    .flatMap(inBook)
+    .filter(({ checkIn }) => checkIn.answer)
+    .sort((one, other) => bySending(other, one)),
+];

@@ -36,6 +36,7 @@ test('nothing is left to do in a practice that is up to date', () => {
     quoteRequests: [],
     overdueInvoices: [],
     reviewsToRead: [],
+    checkIns: [],
     missingNotes: [],
     followUps: [],
   });

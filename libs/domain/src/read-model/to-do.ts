@@ -1,4 +1,5 @@
 import { type Booking, isActive } from '../booking/booking.ts';
+import { customerName } from '../booking/customer-name.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { QuoteRequest } from '../quote-request/quote-request.ts';
 import type { Review } from '../review/review.ts';
@@ -10,6 +11,8 @@ import { compareInstants, type Instant, plusMinutes } from '../time/instant.ts';
 import { type LocalDate, plusDays } from '../time/local-date.ts';
 import { latestVisitFirst, visitsAfter } from './bookings-by-visit.ts';
 import { waitsForNote } from './bookings-waiting-for-note.ts';
+import { type CheckInOfBook, checkInsToRead } from './check-ins.ts';
+import { customerContact } from './customer-contact.ts';
 import { type FollowUp, followUps } from './follow-ups.ts';
 import { groupedBy } from './grouped-by.ts';
 import { keysThat } from './keys-that.ts';
@@ -30,6 +33,8 @@ export type ToDo = {
   readonly quoteRequests: readonly QuoteRequest[];
   /** Not decided about yet, the one that waits longest first. */
   readonly reviewsToRead: readonly Review[];
+  /** Not read yet, the one that waits longest first. */
+  readonly checkIns: readonly CheckInToRead[];
   /** The one that is late longest first. */
   readonly overdueInvoices: readonly InvoiceAccount[];
   /** Visits of late without a note, the newest first. */
@@ -37,6 +42,8 @@ export type ToDo = {
   /** Due today or before, and nobody came back meanwhile; the earliest first. */
   readonly followUps: readonly FollowUp[];
 };
+
+type CheckInToRead = CheckInOfBook & { readonly customerName: string };
 
 type FailedText = { readonly visit: Booking; readonly text: VisitText };
 
@@ -54,6 +61,10 @@ export function toDo(model: PracticeModel, { now, timeZone }: Clock): ToDo {
     openVisits: activeVisits(model).filter((visit) => isLeftOpen(visit, now)),
     quoteRequests: openQuoteRequests(model).toReversed(),
     reviewsToRead: reviewsToRead(model),
+    checkIns: checkInsToRead(model).map((one) => {
+      const contact = customerContact(model, one.book.customerEmail);
+      return { ...one, customerName: contact ? customerName(contact) : '' };
+    }),
     ...toDoOfDay(model, { now, timeZone }),
   };
 }

@@ -1,15 +1,19 @@
 import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import { BEST_SCORE, PLANT_CONDITIONS } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
+import { listCheckIns } from '@fieldleaf/domain/read-model/check-ins';
 import {
   type ConditionPoint,
   findPlant,
   type PlantPassport as Passport,
 } from '@fieldleaf/domain/read-model/plant-passport';
+import { rootOfPlant } from '@fieldleaf/domain/read-model/plant-roots';
 import { useMemo } from 'react';
+import { CheckInCard } from '../../check-ins/check-in-list.tsx';
 import { ConditionBadge } from '../../controls/condition-badge.tsx';
 import { dateWithYear } from '../../controls/date-text.ts';
 import { EmptyState } from '../../controls/empty-state.tsx';
+import { EntryList } from '../../controls/entry-list.tsx';
 import { hrefOf } from '../../navigation/routes.ts';
 import { usePhotosByNote } from '../../read-models/own-photos.ts';
 import { usePractice } from '../../read-models/practice.ts';
@@ -73,6 +77,7 @@ function Sheet({ passport }: { readonly passport: Passport }) {
           </>
         )}
       </DetailSection>
+      <CheckIns passport={passport} />
       <DetailSection title="Photos">
         {photos.length === 0 && (
           <p className={`flex items-center gap-1 text-quiet-ink ${details.hint}`}>
@@ -82,6 +87,26 @@ function Sheet({ passport }: { readonly passport: Passport }) {
         <PhotoStrip photos={photos} />
       </DetailSection>
     </div>
+  );
+}
+
+/** What its owner said of it between visits, the latest first. */
+function CheckIns({ passport: { plantId } }: { readonly passport: Passport }) {
+  const model = usePractice(({ shown }) => shown);
+  const about = listCheckIns(model).filter(({ checkIn }) =>
+    checkIn.plants.some((one) => rootOfPlant(model, one.plantId) === plantId),
+  );
+  if (about.length === 0) return null;
+  return (
+    <DetailSection title="Check-ins">
+      <EntryList>
+        {about.map((one) => (
+          <li key={one.checkIn.checkInId}>
+            <CheckInCard {...one} />
+          </li>
+        ))}
+      </EntryList>
+    </DetailSection>
   );
 }
 

@@ -33,6 +33,10 @@ const ReviewList = lazy(() =>
   import('../../reviews/review-list.tsx').then((module) => ({ default: module.ReviewList })),
 );
 
+const CheckInList = lazy(() =>
+  import('../../check-ins/check-in-list.tsx').then((module) => ({ default: module.CheckInList })),
+);
+
 const WaitingList = lazy(() =>
   import('../../waiting-list/waiting-list.tsx').then((module) => ({ default: module.WaitingList })),
 );
@@ -45,6 +49,7 @@ export function OverviewScreen({ route }: { readonly route: Route }) {
 function listOf({ page, id }: Route): ReactNode {
   if (page === 'quotes') return <QuoteList quoteRequestId={id} />;
   if (page === 'reviews') return <ReviewList />;
+  if (page === 'check-ins') return <CheckInList checkInId={id} />;
   return page === 'waiting' ? <WaitingList /> : undefined;
 }
 

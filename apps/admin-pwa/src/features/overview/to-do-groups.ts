@@ -16,6 +16,7 @@ import {
   Map as MapIcon,
   MessageSquareWarning,
   NotebookPen,
+  Sprout,
   Star,
   TriangleAlert,
 } from 'lucide-react';
@@ -54,6 +55,7 @@ export const toDoGroups = (toDo: ToDo, practice: Practice): readonly ToDoGroup[]
     { heading: 'Texts not delivered', Icon: MessageSquareWarning, entries: textEntries(toDo) },
     { heading: 'Visits to complete', Icon: CircleCheck, entries: toDo.openVisits.map(openVisitEntry) },
     { heading: 'Quotes to answer', Icon: MapIcon, entries: quoteEntries(toDo, practice) },
+    { heading: 'Check-ins', Icon: Sprout, entries: checkInEntries(toDo, practice) },
     { heading: 'Reviews', Icon: Star, entries: reviewsEntries(toDo) },
     { heading: 'Overdue invoices', Icon: FileText, entries: invoiceEntries(toDo, practice) },
     { heading: 'Notes to write', Icon: NotebookPen, entries: toDo.missingNotes.map(missingNoteEntry) },
@@ -102,6 +104,15 @@ const quoteEntries = ({ quoteRequests }: ToDo, { today, timeZone }: Practice): r
     title: customerName(quote),
     detail: quote.consultationDescription,
     end: sinceWords(daysBetween(localDateOf(quote.createdAt, timeZone), today)),
+  }));
+
+const checkInEntries = ({ checkIns }: ToDo, { today, timeZone }: Practice): readonly ToDoEntry[] =>
+  checkIns.map(({ checkIn: { checkInId, at, words, photoIds }, book, customerName: name }) => ({
+    key: checkInId,
+    to: { view: 'overview', page: 'check-ins', id: checkInId },
+    title: `Check-in from ${name || book.customerEmail}`,
+    detail: words || (photoIds.length > 0 ? 'Photos' : 'How the plants are'),
+    end: sinceWords(daysBetween(localDateOf(at, timeZone), today)),
   }));
 
 const reviewsEntries = ({ reviewsToRead: { length } }: ToDo): readonly ToDoEntry[] =>

@@ -1,4 +1,5 @@
 import { DEFAULT_GIFT_CARD_TERMS } from '@fieldleaf/domain/gift-card/gift-card-terms';
+import { checkInTermsOf } from '@fieldleaf/domain/plant/check-in';
 import { asksForReviews } from '@fieldleaf/domain/review/asks-for-reviews';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { hrefOf } from '../../navigation/routes.ts';
@@ -183,6 +184,37 @@ export const REVIEWS: Section = {
   outro: (
     <a className="tap" href={hrefOf({ view: 'overview', page: 'reviews' })}>
       All reviews
+    </a>
+  ),
+};
+
+/** When customers are asked how the plants are, and how long saying so costs nothing. */
+export const CHECK_INS: Section = {
+  name: 'check-ins',
+  intro: (
+    <p>
+      Some days after you share a visit its customer is asked by email how the plants are. They answer on
+      their plant page, with up to three photos; it comes to your To do, and your answer goes to them by email
+      and onto the page. 0 days turns this off.
+    </p>
+  ),
+  rows: [
+    field({
+      path: 'checkIns.afterDays',
+      read: (settings) => checkInTermsOf(settings).afterDays,
+      as: wholeNumber,
+      label: 'Days after you share a visit',
+    }),
+    field({
+      path: 'checkIns.freeDays',
+      read: (settings) => checkInTermsOf(settings).freeDays,
+      as: wholeNumber,
+      label: 'Free for how many days',
+    }),
+  ],
+  outro: (
+    <a className="tap" href={hrefOf({ view: 'overview', page: 'check-ins' })}>
+      All check-ins
     </a>
   ),
 };

@@ -24,7 +24,7 @@ import { onOff } from './field-kinds.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { BOOKING_TERMS, PRICES } from './offer-sections.tsx';
 import { AutoLockSection, PinSection } from './pin-section.tsx';
-import { CUT_OFFS, GIFT_CARDS, PAY_MEANS, REVIEWS, RULES, TAX } from './plain-sections.tsx';
+import { CHECK_INS, CUT_OFFS, GIFT_CARDS, PAY_MEANS, REVIEWS, RULES, TAX } from './plain-sections.tsx';
 import { PrivacySection } from './privacy-section.tsx';
 import { PROFILE } from './profile-section.tsx';
 import { FieldsSection, field, type Section } from './section-fields.tsx';
@@ -199,6 +199,7 @@ const SECTIONS: Readonly<Record<SettingsSectionId, Section | (() => ReactNode)>>
   'gift-cards': GIFT_CARDS,
   reviews: REVIEWS,
   texts: TEXTS,
+  'check-ins': CHECK_INS,
   weather: WEATHER,
   'cut-offs': CUT_OFFS,
   calendar: CalendarSection,

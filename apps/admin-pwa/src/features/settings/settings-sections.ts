@@ -28,6 +28,7 @@ import {
   ShieldCheck,
   Smartphone,
   Snowflake,
+  Sprout,
   Star,
   Tag,
   UserRound,
@@ -136,6 +137,12 @@ const GROUPS = {
     },
     { id: 'reviews', title: 'Reviews', detail: 'Whether customers are asked how it was', Icon: Star },
     {
+      id: 'check-ins',
+      title: 'Check-ins',
+      detail: 'When customers are asked how the plants are',
+      Icon: Sprout,
+    },
+    {
       id: 'weather',
       title: 'Weather warnings',
       detail: 'Whether customers are warned of a freeze',
@@ -191,6 +198,7 @@ const ALSO: Readonly<Record<SettingsSectionId, string>> = {
   'gift-cards': 'voucher present',
   texts: 'sms twilio reminders on my way',
   reviews: 'ratings stars feedback testimonials',
+  'check-ins': 'plants progress follow up free days photos between visits',
   weather: 'frost freeze cold heat hot forecast outdoor',
   alerts: 'push notifications quiet hours do not disturb sound',
   pin: 'passcode password',

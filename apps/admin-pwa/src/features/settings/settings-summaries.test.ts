@@ -90,6 +90,8 @@ const SET: readonly (readonly [SettingsSectionId, Partial<Settings>, string])[] 
   ['gift-cards', {}, 'Off'],
   ['texts', { textsCustomers: true }, 'On'],
   ['reviews', { asksForReviews: false }, 'Off'],
+  ['check-ins', {}, 'Asked after 14 days, free for 60'],
+  ['check-ins', { checkIns: { afterDays: 0 } }, 'Off'],
   ['weather', {}, 'Off'],
   [
     'weather',

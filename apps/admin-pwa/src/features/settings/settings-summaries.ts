@@ -2,6 +2,7 @@ import { quietHoursOf } from '@fieldleaf/domain/alert/quiet-hours';
 import type { BusyTimes } from '@fieldleaf/domain/busy-times/busy-times';
 import type { Offer } from '@fieldleaf/domain/consultation/consultation';
 import { type Cents, cents } from '@fieldleaf/domain/money/cents';
+import { checkInTermsOf } from '@fieldleaf/domain/plant/check-in';
 import { retentionYears } from '@fieldleaf/domain/privacy/retention-years';
 import { asksForReviews } from '@fieldleaf/domain/review/asks-for-reviews';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
@@ -189,6 +190,10 @@ export const SETTINGS_SUMMARIES: Readonly<Record<SettingsSectionId, Summary>> = 
     giftCards?.isOn ? `On, ${amounts(giftCards.amountsCents)}` : 'Off',
   texts: ({ settings }) => onOff(textsCustomers(settings)),
   reviews: ({ settings }) => onOff(asksForReviews(settings)),
+  'check-ins': ({ settings }) => {
+    const { afterDays, freeDays } = checkInTermsOf(settings);
+    return afterDays === 0 ? 'Off' : `Asked after ${afterDays} days, free for ${freeDays}`;
+  },
   weather: ({ settings }) => weatherSummary(settings),
   alerts: alertsSummary,
   pin: nothingKnown,
