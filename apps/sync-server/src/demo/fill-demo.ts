@@ -1,6 +1,8 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
+import type { PlantTrend } from '@fieldleaf/domain/plant/check-in';
 import { PLANT_BOOK_PAGE } from '@fieldleaf/domain/plant/plant-book';
+import { careOfCustomer } from '@fieldleaf/domain/read-model/care-of-customer';
 import { latestVisitFirst } from '@fieldleaf/domain/read-model/notes-by-visit';
 import { localDateOf, toInstant } from '@fieldleaf/domain/time/business-time';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
@@ -8,6 +10,7 @@ import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { minuteOfDay, timeOfMinute } from '@fieldleaf/domain/time/local-time';
 import { newPlantBookKey } from '../access/plant-book-key.ts';
 import type { Config } from '../config.ts';
+import { newCommandId } from '../practice/new-ids.ts';
 import type { Store } from '../store/store.ts';
 import { createDemoContext, type DemoContext } from './demo-context.ts';
 import { type DemoVisit, planYear } from './plan-year.ts';
@@ -40,10 +43,42 @@ export async function fillDemo(
     if (number % MAIL_EVERY === 0) await demo.mail();
     onProgress?.(number / happenings.length);
   }
+  await sendCheckIns(demo);
   await demo.mail();
   const plantsPath = await pathOfPlants(demo);
   await demo.close();
   return { plantsPath };
+}
+
+type DemoCheckIn = { readonly words: string; readonly trend: PlantTrend; readonly answer?: string };
+
+const CHECK_INS: readonly DemoCheckIn[] = [
+  {
+    words: 'Two new leaves, and the spots are not spreading.',
+    trend: 'better',
+    answer: 'That is what I hoped for. Keep to the plan, and turn it once a week.',
+  },
+  { words: 'The tips are turning brown. Is it the heater?', trend: 'worse' },
+];
+
+/** The customers whose visits were shared last say how the plants are: one has her answer, one waits in To do. */
+async function sendCheckIns({ ctx, consult }: DemoContext): Promise<void> {
+  const notes = [...ctx.model().consultationNotesById.values()]
+    .filter(({ shared }) => shared)
+    .sort(latestVisitFirst);
+  const emails = [...new Set(notes.map(({ content }) => content.customer_email))];
+  for (const [index, { words, trend, answer }] of CHECK_INS.entries()) {
+    const customerEmail = emails[index];
+    const noteId = notes.find(({ content }) => content.customer_email === customerEmail)?.noteId;
+    if (!customerEmail || !noteId) continue;
+    const [plant] = careOfCustomer(ctx.model(), customerEmail).plants;
+    const plants = plant ? [{ plantId: plant.plantId, trend }] : [];
+    const checkInId = newCommandId();
+    const payload = { customerEmail, checkInId, noteId, plants, words, photoIds: [] };
+    const sent = await ctx.runCommand({ by: { role: 'customer' }, kind: 'plantBook.checkIn', payload });
+    if (!sent.ok) throw new Error(sent.error.message);
+    if (answer) await consult('plantBook.answerCheckIn', { customerEmail, checkInId, words: answer });
+  }
 }
 
 /** The link to the plants of the customer whose visit was shared last, as her mail would have it. */
