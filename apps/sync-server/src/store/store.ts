@@ -95,6 +95,13 @@ export type Database = {
 export type Store = {
   readonly kind: 'embedded' | 'couchdb';
   readonly database: (name: DatabaseName) => Database;
+  /**
+   * Looks through everything that is stored, with pauses, and answers what is damaged or gone; undefined if the signal ended
+   * it. A CouchDB verifies what it reads and compacts itself, and has neither.
+   */
+  readonly look?: (signal: AbortSignal, pauseMs?: number) => Promise<readonly string[] | undefined>;
+  /** What the last look and those who read have found. */
+  readonly damaged?: () => readonly string[];
   readonly close: () => Promise<void>;
 };
 

@@ -6,6 +6,7 @@ import type { Database, DatabaseName, Store } from '../store.ts';
 import { StoreInUse, StoreNotOpened } from '../store-not-opened.ts';
 import { createEmbeddedDatabase } from './embedded-database.ts';
 import { type LastingPouch, openLastingPouch } from './lasting-pouch.ts';
+import type { Pace } from './look-through.ts';
 import { openPouch } from './open-pouch.ts';
 
 /** LevelDB holds up to 4 MB that opening it writes into a new file, and then joins with others. */
@@ -42,14 +43,33 @@ function createEmbeddedStore(pouches: Pouches, unlock: () => Promise<void>): Sto
     slots: createEmbeddedDatabase(pouches.slots, closing.signal),
   };
   let closed: Promise<void> | undefined;
+  let looking: Promise<unknown> = Promise.resolve();
+  let found: readonly string[] = [];
+  const lookAtAll = async (pace: Pace) => {
+    const parts: string[] = [];
+    for (const pouch of Object.values(pouches)) {
+      const part = await pouch.look(pace);
+      if (!part) return undefined;
+      parts.push(...part);
+    }
+    found = parts;
+    return found;
+  };
   const close = async () => {
     closing.abort();
+    await looking.catch(() => undefined);
     for (const pouch of Object.values(pouches)) await pouch.close();
     await unlock();
   };
   return {
     kind: 'embedded',
     database: (name) => databases[name],
+    look: (signal, pauseMs = 0) => {
+      const look = lookAtAll({ isOver: () => signal.aborted || closing.signal.aborted, pauseMs });
+      looking = look;
+      return look;
+    },
+    damaged: () => [...new Set([...found, ...Object.values(pouches).flatMap((pouch) => pouch.damaged())])],
     close: () => {
       closed ??= close();
       return closed;

@@ -10,6 +10,9 @@ type Call<Value> = (pouch: PouchDB.Database) => Promise<Value>;
 export type LastingPouch = {
   readonly read: <Value>(call: Call<Value>) => Promise<Value>;
   readonly write: <Value>(call: Call<Value>) => Promise<Value>;
+  /** Keys that were found damaged since it was opened. */
+  readonly damaged: () => readonly string[];
+  readonly look: OpenPouch['look'];
   readonly close: () => Promise<void>;
 };
 
@@ -56,20 +59,37 @@ export async function openLastingPouch({ open, hasRoom }: WaitlistOffer): Promis
     return reopening;
   };
 
-  async function run<Value>(call: Call<Value>, canUse: (one: OpenPouch) => boolean): Promise<Value> {
+  async function run<Value>(
+    call: (one: OpenPouch) => Promise<Value>,
+    canUse: (one: OpenPouch) => boolean,
+  ): Promise<Value> {
     // The failure is told to whoever asked for it to be opened; the others find out below.
     while (reopening !== undefined) await reopening.catch(() => undefined);
     if (!opened || !canUse(opened)) await reopenOnce();
     if (!opened || !canUse(opened))
       throw new StoreUnavailable('A write failed, and the disk is not better yet.');
-    const answer = readAll(opened, call);
+    const answer = call(opened);
     running.add(answer);
     return answer.finally(() => running.delete(answer));
   }
 
   return {
-    read: (call) => run(call, () => true),
-    write: (call) => run(call, ({ hasFailed }) => !hasFailed()),
+    read: (call) =>
+      run(
+        (one) => readAll(one, call),
+        () => true,
+      ),
+    write: (call) =>
+      run(
+        (one) => readAll(one, call),
+        ({ hasFailed }) => !hasFailed(),
+      ),
+    damaged: () => opened?.damaged() ?? [],
+    look: (pace) =>
+      run(
+        ({ look }) => look(pace),
+        () => true,
+      ),
     close: async () => {
       isClosed = true;
       await reopening?.catch(() => undefined);

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
-import leveldown from 'leveldown';
+import { setTimeout as sleep } from 'node:timers/promises';
 import leveldb from 'pouchdb-adapter-leveldb';
 import PouchDB from 'pouchdb-core';
 import type { DatabaseName } from '../store.ts';
-import { createRecentEntries } from './recent-entries.ts';
+import { createAcknowledgedCount } from './acknowledged-count.ts';
+import { FailStopLevel, WHAT_TO_DO } from './fail-stop-level.ts';
+import { findDamagedFiles } from './level-files.ts';
+import type { Pace } from './look-through.ts';
 
 PouchDB.plugin(leveldb);
 
@@ -13,7 +16,16 @@ export type OpenPouch = {
   readonly hasFailed: () => boolean;
   /** Count of unreadable documents. */
   readonly unread: () => number;
+  /** Names of values that are not as they were written, or gone, as far as somebody asked for them. */
+  readonly damaged: () => readonly string[];
+  /** Looks through everything; answers what is damaged or gone, or undefined if it was over before. */
+  readonly look: (pace: Pace) => Promise<readonly string[] | undefined>;
 };
+
+/** So much is verified before it serves, in a twentieth of a second; a larger database while it serves. */
+const MOST_TABLE_BYTES = 16 * 1024 * 1024;
+/** A file has up to 2 MB. */
+const FILE_PAUSES = 10;
 
 /**
  * `sync` is no option of PouchDB: it is handed on to every write of LevelDB, which then waits for the
@@ -28,65 +40,42 @@ type DurableConfiguration = PouchDB.LevelDbAdapter.LevelDbAdapterConfiguration &
 const historyOf = (name: DatabaseName) =>
   name === 'practice' ? { auto_compaction: false } : { auto_compaction: true, revs_limit: 10 };
 
-/** Opens one of the three databases under `folder`; rejects when LevelDB cannot read it. */
+/** Opens one of the three databases under `folder`; rejects when it cannot be read, or has less than it acknowledged. */
 export async function openPouch(folder: string, name: DatabaseName): Promise<OpenPouch> {
+  const place = join(folder, name);
+  // LevelDB would leave out what is damaged, and forget that it was there.
+  const [damaged] = await findDamagedFiles(place, { mostTableBytes: MOST_TABLE_BYTES });
+  if (damaged) throw new Error(`${join(name, damaged)} is not as it was written. ${WHAT_TO_DO}`);
+  const acknowledged = createAcknowledgedCount(`${place}.acknowledged`);
+  const least = await acknowledged.read();
   let level: FailStopLevel | undefined;
   const db = (location: string) => {
-    level = new FailStopLevel(location);
+    level = new FailStopLevel(location, acknowledged, least);
     return level;
   };
   const configuration: DurableConfiguration = { adapter: 'leveldb', sync: true, db, ...historyOf(name) };
-  const pouch = new PouchDB(join(folder, name), configuration);
+  const pouch = new PouchDB(place, configuration);
   // Each reader of the feed listens for a moment; many readers are no leak.
   pouch.setMaxListeners(0);
-  await pouch.info();
-  return { pouch, hasFailed: () => level?.failure !== undefined, unread: () => level?.unread ?? 0 };
+  const { update_seq } = await pouch.info();
+  // It would begin to count at 1, over what is there.
+  const isLost = update_seq === 0 && (await pouch.changes({ limit: 1 })).results.length > 0;
+  if (isLost || (level && level.unread > 0)) {
+    await pouch.close();
+    throw new Error(`${name} does not say how far it is. ${WHAT_TO_DO}`);
+  }
+  return {
+    pouch,
+    hasFailed: () => level?.failure !== undefined,
+    unread: () => level?.unread ?? 0,
+    damaged: () => [...(level?.damaged ?? [])].map(nameOf),
+    look: async (pace) => {
+      const files = await findDamagedFiles(place, { pause: () => sleep(FILE_PAUSES * pace.pauseMs) });
+      const found = await level?.lookThrough(pace);
+      return found && [...files.map((file) => join(name, file)), ...found];
+    },
+  };
 }
 
-type Level = InstanceType<typeof leveldown>;
-type Batch = Parameters<Level['_batch']>;
-type Get = Parameters<Level['_get']>;
-
-const IS_MISSING = /notfound/i;
-const MISSING = new Error('NotFound');
-
-/**
- * LevelDB that accepts no more writes after a failed one. LevelDB itself continues: it appends and acknowledges
- * records behind the one that a full disk tore, and the next start reads no further than the tear. PouchDB makes
- * every write a batch, one after the other. Failed reads are counted, as PouchDB takes them for missing; recent
- * reads and writes are answered from memory.
- */
-class FailStopLevel extends leveldown {
-  failure: Error | undefined;
-  unread = 0;
-
-  readonly #recent = createRecentEntries();
-
-  override _batch(...[operations, options, callback]: Batch): void {
-    if (this.failure) {
-      process.nextTick(callback, this.failure);
-      return;
-    }
-    const endWrite = this.#recent.beginWrite(operations);
-    super._batch(operations, options, (error) => {
-      if (error) this.failure = error;
-      endWrite(!error);
-      callback(error);
-    });
-  }
-
-  override _get(...[key, options, callback]: Get): void {
-    const known = options.asBuffer ? undefined : this.#recent.get(key);
-    if (known) {
-      process.nextTick(callback, known.text === null ? MISSING : null, known.text ?? undefined);
-      return;
-    }
-    const keep = this.#recent.beginRead(key);
-    super._get(key, options, (error, value) => {
-      if (!error) keep(value);
-      else if (IS_MISSING.test(error.message)) keep(null);
-      else this.unread += 1;
-      callback(error, value);
-    });
-  }
-}
+/** The id of a document, or the place of a body. */
+const nameOf = (key: string): string => key.replace(/^ÿ[^ÿ]*ÿ0*/, '');
