@@ -1,6 +1,7 @@
 import { openMailServer } from './adapters/mail/smtp-sender.ts';
-import { readConfig, type StripeKeys, type Twilio } from './config.ts';
+import { type Config, readConfig, type StripeKeys, type Twilio } from './config.ts';
 import { examinePractice } from './features/doctor/doctor.ts';
+import { scrubStore } from './features/doctor/examine-store.ts';
 import type { TryWeather } from './features/doctor/examine-weather.ts';
 import { findingsAbout, reportOf } from './features/doctor/finding.ts';
 import { unknownVariables, unknownVariableWords } from './unknown-variables.ts';
@@ -19,14 +20,16 @@ const tryWeather: TryWeather = async (asked) =>
 const config = readConfig();
 const { look, missing } = findingsAbout('Settings');
 const unknown = unknownVariables(process.env).map((variable) => look(unknownVariableWords(variable)));
-const examined = config.ok
-  ? await examinePractice(config.value, {
-      tryMailServer,
-      tryTwilio,
-      tryWeather,
-      ...(config.value.stripe && (await openCards(config.value.stripe))),
-    })
-  : config.error.map(missing);
+const examine = async (whole: Config) =>
+  process.argv.includes('--scrub')
+    ? scrubStore(whole)
+    : examinePractice(whole, {
+        tryMailServer,
+        tryTwilio,
+        tryWeather,
+        ...(whole.stripe && (await openCards(whole.stripe))),
+      });
+const examined = config.ok ? await examine(config.value) : config.error.map(missing);
 const findings = [...unknown, ...examined];
 console.log(`Fieldleaf ${process.env.RELEASE ?? 'development'}\n`);
 console.log(reportOf(findings));

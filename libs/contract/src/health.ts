@@ -13,6 +13,7 @@ export const HEALTH_REASONS = [
   'card_payments_failing',
   'disk_low',
   'backup_late',
+  'data_damaged',
 ] as const;
 
 const reasons = Type.Array(Type.Enum([...HEALTH_REASONS]));

@@ -13,6 +13,7 @@ import { mailAccessAlerts } from '../features/session/mail-access-alerts.ts';
 import { askForRest } from '../features/visit-payments/visit-payments.ts';
 import { notifyWaitlist } from '../features/waiting-list/notify-waitlist.ts';
 import { createWatchServices } from '../health/monitor-services.ts';
+import { createLookThroughStore } from '../health/notice-damage.ts';
 import type { Server } from '../http/create-server.ts';
 import { mailAskedBookings } from '../mails/asked-bookings.ts';
 import { createCheckCardKeys } from '../money/check-card-keys.ts';
@@ -68,7 +69,7 @@ const CHECK_KEYS_EVERY_MS = 60_000;
 const REFRESH_CALENDAR_EVERY_MS = 60_000;
 /** Interval between checks for places whose forecast is old; each asks for a few. */
 const READ_FORECASTS_EVERY_MS = 60_000;
-/** Interval between checks for a closed practice. */
+/** Interval between checks for a closed practice, and for a look that is due. */
 const COMPACT_EVERY_MS = 10 * 60_000;
 /** Interval between checks for a due backup. */
 const KEEP_BACKUPS_EVERY_MS = 60_000;
@@ -131,6 +132,7 @@ export function workWhileListening(app: Server, { ctx, leadership, opened }: Ope
       { run: () => refreshBusyTimes(ctx), everyMs: REFRESH_CALENDAR_EVERY_MS },
       { run: createKeepForecasts(ctx), everyMs: READ_FORECASTS_EVERY_MS },
       { run: createCompactStore(ctx), everyMs: COMPACT_EVERY_MS },
+      { run: createLookThroughStore(ctx), everyMs: COMPACT_EVERY_MS },
       { run: () => keepBackups(ctx), everyMs: KEEP_BACKUPS_EVERY_MS },
       { run: (signal) => forgetCommands(ctx, signal), everyMs: FORGET_COMMANDS_EVERY_MS },
       { run: ctx.keepSnapshot, everyMs: KEEP_SNAPSHOT_EVERY_MS },

@@ -23,6 +23,7 @@ import type { AppContext } from '../practice/app-context.ts';
 import { replaceDocument } from '../practice/change-documents.ts';
 import { noteIncident } from './incidents.ts';
 import { noticeBackup } from './notice-backup.ts';
+import { noticeDamage } from './notice-damage.ts';
 import { writeOnce } from './write-once.ts';
 
 type DiskCheckpoint = {
@@ -86,6 +87,7 @@ type Look = {
 const LOOKS: readonly Look[] = [
   { finds: ['disk'], look: noticeDisk },
   { finds: ['backup'], look: noticeBackup },
+  { finds: ['damage'], look: noticeDamage },
   { finds: ['card-testing'], look: noticeCardTesting },
   { finds: ['texts'], look: noticeTexts },
   { finds: ['device-unseen', 'device-unsent'], look: noticeDevices },

@@ -20,7 +20,7 @@ export type ServiceFailing = {
 
 /**
  * Service the practice relies on: external (cards, email, texts, and that no one tests stolen cards), the server's
- * (that it writes, has space, is backed up and does its background work), or a device of the consultant's. All
+ * (that it writes, has space, reads what it wrote, is backed up and does its background work), or a device of the consultant's. All
  * texts are in one table, `trouble-words`.
  */
 export type FailingService =
@@ -31,6 +31,7 @@ export type FailingService =
   | 'writes'
   | 'disk'
   | 'backup'
+  | 'damage'
   | 'leader'
   | 'device-unseen'
   | 'device-unsent';

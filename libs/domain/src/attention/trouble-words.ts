@@ -68,6 +68,14 @@ const TROUBLES: Readonly<Record<FailingService, (matter: Matter) => TroubleWords
     ringsAtNight: disk !== undefined && disk.daysLeft !== null && disk.daysLeft < 1,
     isMailed: true,
   }),
+  damage: () => ({
+    title: 'Some of your records are damaged',
+    means:
+      'The disk of your server changed or lost them. They are not shown, as they would be wrong; everything else works.',
+    advice: `Call ${HELP} today: the last backup has them, and your phone what is newer.`,
+    ringsAtNight: false,
+    isMailed: true,
+  }),
   backup: ({ backup }) =>
     backup
       ? {

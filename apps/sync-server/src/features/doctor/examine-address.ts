@@ -23,6 +23,7 @@ const REASONS: Readonly<Record<HealthReason, string>> = {
   card_payments_failing: 'the card provider refuses what the server asks',
   disk_low: 'the disk is running out of room',
   backup_late: 'the last good backup is too old',
+  data_damaged: 'records are damaged: see docs/operations.md, Damaged data',
 };
 
 /** Checks that customers reach the server safely at its public address, and what it reports about itself. */

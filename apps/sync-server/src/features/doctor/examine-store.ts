@@ -5,6 +5,7 @@ import { defaultShownSettings } from '@fieldleaf/domain/settings/default-shown-s
 import { toDoLines } from '@fieldleaf/domain/settings/first-step-words';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { Config } from '../../config.ts';
+import { findDamagedInStore } from '../../store/embedded/embedded-store.ts';
 import { openStore } from '../../store/open-store.ts';
 import { StoreInUse, StoreNotOpened } from '../../store/store-not-opened.ts';
 import { type Finding, findingsAbout } from './finding.ts';
@@ -57,6 +58,35 @@ async function storeFindings(config: StoreSettings): Promise<readonly Finding[]>
     throw error;
   }
 }
+
+/** Looks through everything that is stored, instead of at the set-up; beside a running server at its files. */
+export async function scrubStore(config: StoreSettings): Promise<readonly Finding[]> {
+  if (config.couchdbUrl !== undefined)
+    return [good('A CouchDB verifies the checksums of what it reads and compacts: look at its log.')];
+  if (!existsSync(join(config.dataDir, 'store'))) return [NO_PRACTICE];
+  try {
+    const store = await openStore(config);
+    try {
+      return [damageFinding((await store.look?.(new AbortController().signal)) ?? [])];
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    if (!(error instanceof StoreNotOpened)) throw error;
+    const files = await findDamagedInStore(config.dataDir);
+    if (!(error instanceof StoreInUse))
+      return [missing(error.message), ...(files[0] ? [damageFinding(files)] : [])];
+    return [
+      damageFinding(files),
+      look('A server has the store open: only its files were verified. Stop it for a whole look.'),
+    ];
+  }
+}
+
+const damageFinding = (damaged: readonly string[]): Finding =>
+  damaged.length === 0
+    ? good('What is stored is as it was written.')
+    : missing(`Damaged or gone: ${damaged.join(', ')}. See docs/operations.md, Damaged data.`);
 
 /** Customers read these, and emails go there. */
 function practiceFindings(settings: Settings | undefined, zone: string): readonly Finding[] {

@@ -110,4 +110,5 @@ export const failingServices = (ctx: AppContext): HealthReason[] => [
   ...(isCardIncident(ctx) ? (['card_payments_failing'] as const) : []),
   ...(ctx.incidents.has('disk') ? (['disk_low'] as const) : []),
   ...(ctx.incidents.has('backup') ? (['backup_late'] as const) : []),
+  ...(ctx.incidents.has('damage') ? (['data_damaged'] as const) : []),
 ];

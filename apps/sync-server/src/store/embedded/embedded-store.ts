@@ -6,6 +6,7 @@ import type { Database, DatabaseName, Store } from '../store.ts';
 import { StoreInUse, StoreNotOpened } from '../store-not-opened.ts';
 import { createEmbeddedDatabase } from './embedded-database.ts';
 import { type LastingPouch, openLastingPouch } from './lasting-pouch.ts';
+import { findDamagedFiles } from './level-files.ts';
 import type { Pace } from './look-through.ts';
 import { openPouch } from './open-pouch.ts';
 
@@ -32,6 +33,18 @@ export async function openEmbeddedStore({ dataDir }: { readonly dataDir: string 
     throw new StoreNotOpened(`Cannot read the store in ${folder}: ${reasonOf(cause)}`, { cause });
   }
 }
+
+/** The files of a store in which a checksum does not match, also while a server has it open. */
+export async function findDamagedInStore(dataDir: string): Promise<readonly string[]> {
+  const found = await Promise.all(
+    NAMES.map(async (name) =>
+      (await findDamagedFiles(join(dataDir, 'store', name))).map((file) => join(name, file)),
+    ),
+  );
+  return found.flat();
+}
+
+const NAMES: readonly DatabaseName[] = ['practice', 'ops', 'slots'];
 
 type Pouches = Readonly<Record<DatabaseName, LastingPouch>>;
 
