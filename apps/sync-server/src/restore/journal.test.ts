@@ -1,9 +1,10 @@
 import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import { describe, expect, test } from 'vitest';
 import { makeDataDir, TEST_NOW } from '../testing/build-test-app.ts';
-import { openJournal } from './journal.ts';
+import { countDamagedLines, openJournal } from './journal.ts';
 
 const fileOf = async () => join(await makeDataDir(), 'backups', 'journal.ndjson');
 const revoked = (deviceId: string, at = TEST_NOW) => ({ at, kind: 'device-revoked', deviceId }) as const;
@@ -27,6 +28,26 @@ test('a line that a power cut tore is left out, and swallows none that come afte
   await openJournal(file).note(revoked('b'));
 
   expect(await openJournal(file).read()).toEqual([revoked('a'), revoked('b')]);
+});
+
+test('with any bit of a line flipped the journal is as it was, or begins after that line: no fact is another one', async () => {
+  const file = await fileOf();
+  const later = plusMinutes(TEST_NOW, 5);
+  const begun = { at: plusMinutes(TEST_NOW, -60), kind: 'begun' } as const;
+  await openJournal(file).note(begun, revoked('a'), revoked('c', later));
+  const whole = await readFile(file);
+  const start = whole.indexOf('\n') + 1;
+  const silent: number[] = [];
+  for (let bit = start * 8; bit < (whole.indexOf('\n', start) + 1) * 8; bit += 3) {
+    const bytes = Buffer.from(whole);
+    bytes.writeUInt8(bytes.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+    await writeFile(file, bytes);
+    const entries = await openJournal(file).read();
+    const isTold = !entries.some(({ at }) => at === begun.at) && (await countDamagedLines(file)) > 0;
+    if (!isTold && !entries.some((entry) => isDeepStrictEqual({ ...entry, ...revoked('a') }, entry)))
+      silent.push(bit);
+  }
+  expect(silent).toEqual([]);
 });
 
 test('what is older than every backup is dropped, and the journal then begins where it was cut', async () => {

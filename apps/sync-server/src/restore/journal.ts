@@ -1,11 +1,11 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { Cents } from '@fieldleaf/domain/money/cents';
 import type { TextCause } from '@fieldleaf/domain/text-message/texts-of-visit';
-import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
+import { type Instant, instantOf, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { Config } from '../config.ts';
+import { appendLines, type ReadLine, readLines, replaceLines } from './journal-file.ts';
 import { createSeal, findSeal, type KeyMark, type Seal } from './sealed-entries.ts';
 
 /** Fact no backup may undo, by ids alone. */
@@ -71,6 +71,10 @@ export type Journal = {
   readonly prune: (now: Instant, keepDays: number) => Promise<void>;
 };
 
+/** Count of lines that are not as they were written. */
+export const countDamagedLines = async (file: string): Promise<number> =>
+  (await readLines(file)).filter(({ isDamaged }) => isDamaged).length;
+
 export const JOURNAL_FILE = 'journal.ndjson';
 
 /** Beside the store, best on another disk: with the backups. */
@@ -80,7 +84,7 @@ export const journalFileOf = ({ backups, dataDir }: Pick<Config, 'backups' | 'da
 const DAY_MINUTES = 24 * 60;
 
 /** As it stands in the file: an entry, one that is sealed, or the mark where sealing begins. */
-type Line =
+export type Line =
   | JournalEntry
   | { readonly at: Instant; readonly sealed: string }
   | ({ readonly at: Instant; readonly kind: 'keyed' } & KeyMark);
@@ -94,7 +98,8 @@ const OF_PEOPLE: ReadonlySet<JournalFact['kind']> = new Set([
 
 /**
  * The journal in a file, a line of JSON each; only its owner reads it. With the passphrase of the backups, hashes of
- * people are sealed by a key made of it; lines from before stay readable, and a mark says where the sealed ones begin.
+ * people are sealed by a key made of it; lines from before stay readable, and a mark says where the sealed ones begin. After
+ * a line that is damaged it counts as begun anew: it does not know all.
  */
 export function openJournal(file: string, passphrase?: string): Journal {
   let writing: Promise<unknown> = Promise.resolve();
@@ -109,7 +114,7 @@ export function openJournal(file: string, passphrase?: string): Journal {
     if (found) seals.set(mark.salt, found);
     return found;
   };
-  const lines = async () => linesIn(await textOf(file));
+  const lines = async () => linesIn(await readLines(file));
   const sealed = async (entries: readonly JournalEntry[]): Promise<readonly Line[]> => {
     if (!passphrase || !entries.some(({ kind }) => OF_PEOPLE.has(kind))) return entries;
     const last = (await lines()).findLast(isMark);
@@ -126,16 +131,14 @@ export function openJournal(file: string, passphrase?: string): Journal {
     ];
   };
   return {
-    note: (...entries) => inTurn(async () => append(file, await sealed(entries))),
+    note: (...entries) => inTurn(async () => appendLines(file, textsOf(await sealed(entries)))),
     read: () => inTurn(async () => openLines(await lines(), sealOf)),
     prune: (now, keepDays) =>
       inTurn(async () => {
         const all = await lines();
         const oldest = plusMinutes(now, -keepDays * DAY_MINUTES);
-        const kept = all.filter(
-          (line, index) => line.at >= oldest || isMark(line) || (index === 0 && isBeginning(line)),
-        );
-        if (kept.length < all.length) await replace(file, kept.map(moveBeginning(oldest)));
+        const kept = all.filter((line) => line.at >= oldest || isMark(line) || isBeginning(line));
+        if (kept.length < all.length) await replaceLines(file, textsOf(kept.map(moveBeginning(oldest))));
       }),
   };
 }
@@ -170,47 +173,22 @@ async function openLines(
   return entries;
 }
 
-async function append(file: string, entries: readonly Line[]): Promise<void> {
-  if (entries.length === 0) return;
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const handle = await open(file, 'a+', 0o600);
-  try {
-    const { size } = await handle.stat();
-    // A torn line would swallow the one behind it.
-    const last = size > 0 ? await handle.read(Buffer.alloc(1), 0, 1, size - 1) : undefined;
-    const isTorn = last !== undefined && last.buffer.toString() !== '\n';
-    await handle.appendFile((isTorn ? '\n' : '') + linesOf(entries));
-    await handle.datasync();
-  } finally {
-    await handle.close();
+const textsOf = (lines: readonly Line[]): readonly string[] => lines.map((line) => JSON.stringify(line));
+
+/** The lines, oldest first; before one that is damaged the journal is not whole, so it begins with the next. */
+function linesIn(read: readonly ReadLine[]): readonly Line[] {
+  const all = read.map(({ text, isDamaged }) => ({ line: sealedOf(text) ?? entryOf(text), isDamaged }));
+  let lines: Line[] = [];
+  for (const [index, { line, isDamaged }] of all.entries()) {
+    if (line && !isDamaged) lines.push(line);
+    if (isDamaged) {
+      const next = all.slice(index + 1).find((one) => one.line && !one.isDamaged)?.line;
+      const at = next?.at ?? line?.at ?? instantOf(Date.now());
+      lines = [...lines.filter((one) => !isBeginning(one)), { at, kind: 'begun' }];
+    }
   }
+  return lines;
 }
-
-async function replace(file: string, entries: readonly Line[]): Promise<void> {
-  const handle = await open(`${file}.new`, 'w', 0o600);
-  try {
-    await handle.writeFile(linesOf(entries));
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(`${file}.new`, file);
-}
-
-const linesOf = (entries: readonly Line[]): string =>
-  entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-
-async function textOf(file: string): Promise<string> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  }
-}
-
-const linesIn = (text: string): readonly Line[] =>
-  text.split('\n').flatMap((line) => (line === '' ? [] : (sealedOf(line) ?? entryOf(line) ?? [])));
 
 function entryOf(line: string): JournalEntry | undefined {
   const entry = parsed(line) as JournalEntry | undefined;

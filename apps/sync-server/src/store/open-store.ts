@@ -1,4 +1,4 @@
-import { openEmbeddedStore } from './embedded/embedded-store.ts';
+import { findDamagedInStore, openEmbeddedStore } from './embedded/embedded-store.ts';
 import type { Store } from './store.ts';
 
 export type StoreConfig = {
@@ -23,3 +23,7 @@ export async function openStore({ couchdbUrl, dbPrefix, dataDir }: StoreConfig):
   const { openCouchStore } = await couch();
   return openCouchStore({ url: couchdbUrl, prefix: dbPrefix });
 }
+
+/** Files of the data folder in which a checksum does not match, also while a server has them open. */
+export const findDamagedFiles = ({ couchdbUrl, dataDir }: StoreConfig): Promise<readonly string[]> =>
+  couchdbUrl === undefined ? findDamagedInStore(dataDir) : Promise.resolve([]);

@@ -5,8 +5,8 @@ import { defaultShownSettings } from '@fieldleaf/domain/settings/default-shown-s
 import { toDoLines } from '@fieldleaf/domain/settings/first-step-words';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { Config } from '../../config.ts';
-import { findDamagedInStore } from '../../store/embedded/embedded-store.ts';
-import { openStore } from '../../store/open-store.ts';
+import { countDamagedLines, journalFileOf } from '../../restore/journal.ts';
+import { findDamagedFiles, openStore } from '../../store/open-store.ts';
 import { StoreInUse, StoreNotOpened } from '../../store/store-not-opened.ts';
 import { type Finding, findingsAbout } from './finding.ts';
 
@@ -60,10 +60,25 @@ async function storeFindings(config: StoreSettings): Promise<readonly Finding[]>
 }
 
 /** Looks through everything that is stored, instead of at the set-up; beside a running server at its files. */
-export async function scrubStore(config: StoreSettings): Promise<readonly Finding[]> {
+export async function scrubStore(
+  config: StoreSettings & Pick<Config, 'backups'>,
+): Promise<readonly Finding[]> {
+  const lines = await countDamagedLines(journalFileOf(config));
+  const journal =
+    lines === 0
+      ? good('The journal is as it was written.')
+      : look(`${lines} lines of the journal are damaged: a restore of an older backup acts as without it.`);
   if (config.couchdbUrl !== undefined)
-    return [good('A CouchDB verifies the checksums of what it reads and compacts: look at its log.')];
-  if (!existsSync(join(config.dataDir, 'store'))) return [NO_PRACTICE];
+    return [
+      good('A CouchDB verifies the checksums of what it reads and compacts: look at its log.'),
+      journal,
+    ];
+  return existsSync(join(config.dataDir, 'store'))
+    ? [...(await scrubFolder(config)), journal]
+    : [NO_PRACTICE];
+}
+
+async function scrubFolder(config: StoreSettings): Promise<readonly Finding[]> {
   try {
     const store = await openStore(config);
     try {
@@ -73,13 +88,13 @@ export async function scrubStore(config: StoreSettings): Promise<readonly Findin
     }
   } catch (error) {
     if (!(error instanceof StoreNotOpened)) throw error;
-    const files = await findDamagedInStore(config.dataDir);
+    const files = await findDamagedFiles(config);
     if (!(error instanceof StoreInUse))
       return [missing(error.message), ...(files[0] ? [damageFinding(files)] : [])];
-    return [
-      damageFinding(files),
-      look('A server has the store open: only its files were verified. Stop it for a whole look.'),
-    ];
+    const partly = look(
+      'A server has the store open: only its files were verified. Stop it for a whole look.',
+    );
+    return [damageFinding(files), partly];
   }
 }
 
