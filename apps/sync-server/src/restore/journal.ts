@@ -84,7 +84,7 @@ export const journalFileOf = ({ backups, dataDir }: Pick<Config, 'backups' | 'da
 const DAY_MINUTES = 24 * 60;
 
 /** As it stands in the file: an entry, one that is sealed, or the mark where sealing begins. */
-export type Line =
+type Line =
   | JournalEntry
   | { readonly at: Instant; readonly sealed: string }
   | ({ readonly at: Instant; readonly kind: 'keyed' } & KeyMark);
