@@ -166,7 +166,8 @@ function copyOf(tag: number, take: (count: number) => Buffer) {
 
 function isTableIntact(table: Buffer): boolean {
   const footer = table.subarray(-FOOTER);
-  if (footer.length < FOOTER || !footer.subarray(-MAGIC.length).equals(MAGIC)) return false;
+  // Still being written, or left so by a kill: LevelDB itself refuses one that it needs without its end.
+  if (footer.length < FOOTER || !footer.subarray(-MAGIC.length).equals(MAGIC)) return true;
   const { number } = createReader(footer, 0);
   const ofTable = [0, 1].map(() => ({ offset: number(), size: number() }));
   return (

@@ -1,4 +1,4 @@
-import { truncate } from 'node:fs/promises';
+import { copyFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
@@ -126,6 +126,17 @@ test('a look through an undamaged practice finds nothing', async () => {
   if (known) await practice.remove(known._id, known._rev);
   await practice.compact();
   expect(await store.look?.(new AbortController().signal)).toEqual([]);
+});
+
+test('a table that a kill left half written is no damage: nothing of it was used yet', async () => {
+  const dataDir = await smallPractice();
+  const good = await readFolder(await copyOf(dataDir));
+  const table = (await filesOf(dataDir)).find(({ name }) => /practice\/\d+\.ldb$/.test(name));
+  const { name = '', size = 0 } = table ?? {};
+  const half = join(dataDir, 'store', 'practice', '009999.ldb');
+  await copyFile(join(dataDir, 'store', name), half);
+  await truncate(half, Math.floor(size / 2));
+  expect((await readFolder(dataDir)).read).toBe(good.read);
 });
 
 test('a log cut short at any length is refused, unless nothing was in what is gone', async () => {
