@@ -41,6 +41,7 @@ import { stopGracefully } from './http/stop-gracefully.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import type { Adapters, AppContext } from './practice/app-context.ts';
 import type { Store } from './store/store.ts';
+import { LONE_WRITER } from './store/writer.ts';
 
 export type AppParts = {
   readonly config: Config;
@@ -50,7 +51,7 @@ export type AppParts = {
   readonly logTo?: LogDestination;
   /** A PIN that was made up is told to whoever runs the server; nobody hears it again. */
   readonly announcePin?: (pin: string) => void;
-};
+} & Pick<Adapters, 'writer' | 'beforeWriting'>;
 
 export type BuiltApp = {
   readonly app: Server;
@@ -66,9 +67,11 @@ const ADMIN_PREFIXES = ['/api/admin', '/api/consultation-notes', '/api/email-tem
 /** The composition: what the server consists of, on one page. */
 export async function buildApp({ config, store: given, now, version, ...told }: AppParts): Promise<BuiltApp> {
   const { siteFolder, adminFolder, publicUrl } = config;
+  const { writer = LONE_WRITER, beforeWriting } = told;
   const app = await createServer({
     ...config,
     logTo: told.logTo,
+    writer,
     inlineScripts: inlineScriptHashes([siteFolder, adminFolder], fillOrigin(publicUrl)),
   });
   const metrics = await openMetrics(app, config.metricsToken);
@@ -76,7 +79,8 @@ export async function buildApp({ config, store: given, now, version, ...told }: 
   const stopping = stopGracefully(app);
   await describeRoutes(app, { version, publicUrl });
 
-  const parts = { config, store, now, ...metrics.ports, ...reporting(app, told) };
+  const shared = { writer, ...(beforeWriting && { beforeWriting }) };
+  const parts = { config, store, now, ...shared, ...metrics.ports, ...reporting(app, told) };
   const opened = createAppContext({ ...parts, ...(await createAdapters({ config, store, now })) });
   const { ctx } = opened;
   const cookies = createAccessCookies(publicUrl);

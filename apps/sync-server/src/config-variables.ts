@@ -63,6 +63,12 @@ const STORE = {
     without: 'none: the embedded store',
     example: 'http://fieldleaf:password@127.0.0.1:5984',
   }),
+  SERVER_ADDRESS: variable(rules.origin, {
+    meaning:
+      'Where the other servers on this CouchDB reach this one, in a network of their own: one server writes, and the others hand it what is to be written.',
+    without: "http://$HOST:$PORT, by the machine's name if HOST is 0.0.0.0",
+    example: 'http://10.0.0.5:3000',
+  }),
   DB_PREFIX: variable(rules.databasePrefix, {
     meaning: 'The databases of a CouchDB are <prefix>-practice, <prefix>-ops and <prefix>-slots.',
     without: 'fieldleaf',

@@ -38,6 +38,8 @@ export type Config = {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly couchdbUrl?: string;
+  /** Where the other servers on a CouchDB reach this one. */
+  readonly serverAddress?: string;
   readonly dbPrefix: string;
   readonly adminPin?: string;
   readonly stripe?: StripeKeys;
@@ -101,6 +103,7 @@ export function readConfig(environment: Environment = process.env): Result<Confi
     adminFolder: join(import.meta.dirname, '../../admin-pwa/dist'),
     ...present({
       couchdbUrl: read('COUCHDB_URL'),
+      serverAddress: read('SERVER_ADDRESS'),
       adminPin: read('ADMIN_PIN'),
       pushApiBase: read('PUSH_API_BASE'),
       weatherUrl: read('WEATHER_URL'),

@@ -1,14 +1,18 @@
+import { isIPv6 } from 'node:net';
+import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { instantOf } from '@fieldleaf/domain/time/instant';
-import { buildApp } from './app.ts';
+import { type AppParts, buildApp } from './app.ts';
 import { whyMoved } from './backup/moved-store.ts';
 import { whyFolderUnfinished, whyStoreUnfinished } from './backup/unfinished-store.ts';
 import type { Config } from './config.ts';
 import { ensureAdminPin } from './features/session/admin-pin.ts';
 import { findBuiltPages } from './features/site-pages/built-pages.ts';
+import { lockDataFolder } from './store/embedded/embedded-store.ts';
 import { openStore } from './store/open-store.ts';
-import type { Store } from './store/store.ts';
+import type { Database, Store } from './store/store.ts';
 import { StoreNotOpened } from './store/store-not-opened.ts';
+import { joinServers } from './store/writer.ts';
 
 /** In-flight requests get this long after a signal; then the process ends all the same. */
 const LONGEST_STOP_MS = 20_000;
@@ -24,9 +28,13 @@ export function refuseToStart(lines: readonly string[]): never {
   process.exit(1);
 }
 
-const open = async (config: Config) => {
+/** With the data folder locked although the store is a CouchDB: what else is in it is one process's, too. */
+const open = async (config: Config): Promise<Store> => {
   try {
-    return await openStore(config);
+    if (config.couchdbUrl === undefined) return await openStore(config);
+    const unlock = await lockDataFolder(config.dataDir);
+    const store = await openStore(config);
+    return { ...store, close: () => store.close().then(() => unlock()) };
   } catch (error) {
     if (error instanceof StoreNotOpened) refuseToStart([error.message]);
     throw error;
@@ -60,17 +68,45 @@ function endUnfinished(): never {
   process.exit(1);
 }
 
+/** Known in full once the server listens. */
+type Place = { address: string | undefined };
+
+/** The store as this server may use it: one alone has it for itself, of several on a CouchDB one writes. */
+async function shareStore(
+  config: Config,
+  store: Store,
+  place: Place,
+): Promise<Pick<AppParts, 'store' | 'writer' | 'beforeWriting'> & { readonly leave: () => Promise<void> }> {
+  const ensurePin = async (ops: Database) => {
+    const pin = await ensureAdminPin({ ops, now, given: config.adminPin });
+    if (pin !== undefined) announcePin(pin);
+  };
+  if (store.kind === 'embedded') {
+    await ensurePin(store.database('ops'));
+    return { store, leave: async () => undefined };
+  }
+  const joined = await joinServers(store, { address: () => place.address, now });
+  return { ...joined, beforeWriting: () => ensurePin(joined.store.database('ops')) };
+}
+
+/** A server that listens at all its addresses is reached by its machine's name; in a network of containers, too. */
+function addressForOthers(host: string, listensAt: string): string {
+  const { port } = new URL(listensAt);
+  if (host === '0.0.0.0' || host === '::') return `http://${hostname()}:${port}`;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
+}
+
 /** Serves a practice until a signal ends the process; what cannot be served ends it at once, with one line. */
 export async function serve(config: Config): Promise<void> {
   const half = whyFolderUnfinished(config);
   if (half !== undefined) return refuseToStart([half]);
   const store = await open(config);
   await refuseHalf(store);
-  const pin = await ensureAdminPin({ ops: store.database('ops'), now, given: config.adminPin });
-  if (pin !== undefined) announcePin(pin);
+  const place: Place = { address: config.serverAddress };
+  const { leave, ...shared } = await shareStore(config, store, place);
   const { app, start, toDo } = await buildApp({
     config,
-    store,
+    ...shared,
     now,
     version: process.env.RELEASE ?? 'development',
     announcePin,
@@ -83,6 +119,7 @@ export async function serve(config: Config): Promise<void> {
     isStopping = true;
     setTimeout(() => endUnfinished(), LONGEST_STOP_MS).unref();
     await app.close();
+    await leave();
     await store.close();
     process.exit(0);
   };
@@ -92,6 +129,7 @@ export async function serve(config: Config): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     await app.close();
+    await leave();
     await store.close();
     refuseToStart([line]);
   };
@@ -103,6 +141,7 @@ export async function serve(config: Config): Promise<void> {
     .listen({ host, port })
     .catch((error: Error) => giveUp(`Cannot listen on ${host}:${port}: ${error.message}`));
   if (address === undefined) return;
+  place.address ??= addressForOthers(host, address);
   announce(config, Number(new URL(address).port));
   await reading;
   if (!isStopping) for (const line of toDo()) console.log(`To do:  ${line}`);

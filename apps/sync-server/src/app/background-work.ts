@@ -81,7 +81,10 @@ const KEEP_SNAPSHOT_EVERY_MS = 60_000;
 const KEEP_RETENTION_EVERY_MS = 24 * 60 * 60_000;
 
 /** Starts the background work with the first request that can be answered, and ends it with the last. */
-export function workWhileListening(app: Server, { ctx, leadership, opened }: OpenAppContext): void {
+export function workWhileListening(
+  app: Server,
+  { ctx, opened }: Pick<OpenAppContext, 'ctx' | 'opened'>,
+): void {
   const { report } = ctx;
   const arrangeMeetings = createArrangeMeetings(ctx);
   const mailWhatHappened = async () => {
@@ -94,7 +97,7 @@ export function workWhileListening(app: Server, { ctx, leadership, opened }: Ope
   const stops: (() => Promise<void>)[] = [];
   let isOver = false;
   const begin = async () => {
-    const works: readonly Omit<Work, 'report'>[] = [
+    const worksOfWriter: readonly Wanted[] = [
       { run: () => sweepPayments(ctx, isForTime), everyMs: FINISH_VISITS_EVERY_MS },
       { run: () => sweepPayments(ctx, (open) => !isForTime(open)), everyMs: SWEEP_EVERY_MS },
       { run: () => askForRest(ctx), everyMs: RECONCILE_EVERY_MS },
@@ -108,7 +111,6 @@ export function workWhileListening(app: Server, { ctx, leadership, opened }: Ope
       { run: createKeepLedger(ctx), everyMs: LEDGER_EVERY_MS },
       { run: () => compareAfterRestore(ctx), everyMs: SWEEP_EVERY_MS },
       { run: () => unsentLogStore(ctx), everyMs: RECONCILE_EVERY_MS },
-      { run: () => pruneJournal(ctx), everyMs: KEEP_RETENTION_EVERY_MS },
       { run: () => reconcileDaily(ctx), everyMs: RECONCILE_EVERY_MS },
       { run: () => writeReminders(ctx), everyMs: REMIND_EVERY_MS },
       { run: () => sendTexts(ctx), everyMs: TEXT_EVERY_MS },
@@ -126,24 +128,29 @@ export function workWhileListening(app: Server, { ctx, leadership, opened }: Ope
       { run: createCheckCardKeys(ctx), everyMs: CHECK_KEYS_EVERY_MS },
       { run: createPrepareCardAccount(ctx), everyMs: CHECK_KEYS_EVERY_MS },
       { run: () => deriveAudit(ctx), everyMs: AUDIT_EVERY_MS },
-      { run: createWatchServices(ctx), everyMs: WATCH_SERVICES_EVERY_MS },
       { run: createSendHeartbeat(ctx), everyMs: HEARTBEAT_EVERY_MS },
-      { run: createAlertOfUnstored(ctx), everyMs: WATCH_SERVICES_EVERY_MS },
       { run: () => refreshBusyTimes(ctx), everyMs: REFRESH_CALENDAR_EVERY_MS },
       { run: createKeepForecasts(ctx), everyMs: READ_FORECASTS_EVERY_MS },
       { run: createCompactStore(ctx), everyMs: COMPACT_EVERY_MS },
       { run: createLookThroughStore(ctx), everyMs: COMPACT_EVERY_MS },
       { run: () => keepBackups(ctx), everyMs: KEEP_BACKUPS_EVERY_MS },
       { run: (signal) => forgetCommands(ctx, signal), everyMs: FORGET_COMMANDS_EVERY_MS },
-      { run: ctx.keepSnapshot, everyMs: KEEP_SNAPSHOT_EVERY_MS },
       { run: () => tendWaitingRoom(ctx), everyMs: SWEEP_EVERY_MS },
       { run: () => forgetExpired(ctx), everyMs: FORGET_EVERY_MS },
       { run: () => forgetOrigins(ctx), everyMs: FORGET_EVERY_MS },
       { run: (signal) => keepRetention(ctx, signal), everyMs: KEEP_RETENTION_EVERY_MS },
     ];
+    /** What each server looks after for itself. */
+    const works: readonly Wanted[] = [
+      { run: createWatchServices(ctx), everyMs: WATCH_SERVICES_EVERY_MS },
+      { run: createAlertOfUnstored(ctx), everyMs: WATCH_SERVICES_EVERY_MS },
+      { run: ctx.keepSnapshot, everyMs: KEEP_SNAPSHOT_EVERY_MS },
+      { run: () => pruneJournal(ctx), everyMs: KEEP_RETENTION_EVERY_MS },
+      ...worksOfWriter.map((work) => ({ ...work, mayRun: ctx.writer.isWriting })),
+    ];
     for (const work of works) {
       if (isOver) return;
-      stops.push(repeat({ ...work, report }));
+      stops.push(repeat({ mayRun: always, ...work, report }));
       // The first look at all there is takes a while for some: whoever asks meanwhile is answered in between.
       await nextTurn();
     }
@@ -153,8 +160,6 @@ export function workWhileListening(app: Server, { ctx, leadership, opened }: Ope
   app.addHook('onClose', async () => {
     isOver = true;
     await Promise.all(stops.map((stop) => stop()));
-    // Without a store there is nothing to resign from; the lease runs out by itself.
-    await leadership.release().catch(report);
   });
 }
 
@@ -162,17 +167,29 @@ type Work = {
   /** Ends soon after the signal aborts. */
   readonly run: (signal: AbortSignal) => Promise<void>;
   readonly everyMs: number;
+  /** False while another server does it. */
+  readonly mayRun: () => boolean;
   readonly report: (error: unknown) => void;
 };
 
+type Wanted = Pick<Work, 'run' | 'everyMs'> & Partial<Pick<Work, 'mayRun'>>;
+
+const always = () => true;
+
+/** Interval between checks whether work is this server's by now. */
+const MAY_RUN_EVERY_MS = 2_000;
+
 /** Runs work at once and then again `everyMs` after it has ended; answers how to stop it, after its last turn. */
-function repeat({ run, everyMs, report }: Work): () => Promise<void> {
+function repeat({ run, everyMs, mayRun, report }: Work): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const loop = async () => {
     while (!signal.aborted) {
-      await run(signal).catch(report);
-      await sleep(everyMs, undefined, { signal, ref: false }).catch(() => undefined);
+      const isOurs = mayRun();
+      if (isOurs) await run(signal).catch(report);
+      await sleep(isOurs ? everyMs : MAY_RUN_EVERY_MS, undefined, { signal, ref: false }).catch(
+        () => undefined,
+      );
     }
   };
   const ended = loop();

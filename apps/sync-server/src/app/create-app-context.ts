@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Command } from '@fieldleaf/domain/command/command';
 import { lastFourOf } from '@fieldleaf/domain/gift-card/gift-card-code';
 import { isPublicOrigin } from '../config-rules.ts';
@@ -27,17 +26,14 @@ import { settleRestore } from '../restore/settle-restore.ts';
 import { skipInvoiceNumbers } from '../restore/skip-invoice-numbers.ts';
 import { createDayBooks } from '../store/day-books/day-books.ts';
 import { createHoldLedgerStore } from '../store/day-books/hold-ledger-store.ts';
-import { createLease, type Lease } from '../store/lease.ts';
+import { LONE_WRITER } from '../store/writer.ts';
 import { stopTextsAgain } from '../texts/stopped-numbers.ts';
 import { knowTextsSent } from '../texts/texts-before-restore.ts';
 import { beginMails } from '../workers/derive-mails.ts';
 
-const LEASE_MS = 30_000;
-
 /** Context, and the parts that only the start and stop of the server need. */
 export type OpenAppContext = {
   readonly ctx: AppContext;
-  readonly leadership: Lease;
   /** Resolves when the practice is read; never when that failed or was cut short. */
   readonly opened: Promise<void>;
   readonly start: () => Promise<void>;
@@ -46,7 +42,7 @@ export type OpenAppContext = {
 
 /** Builds the context over its adapters; it knows nothing of the practice until it is started. */
 export function createAppContext(adapters: Adapters): OpenAppContext {
-  const { config, store, now } = adapters;
+  const { config, store, now, writer = LONE_WRITER } = adapters;
   const dayBooks = createDayBooks({ database: store.database('slots'), now });
   const { start, stop, ...recorded } = createPractice({
     ...adapters,
@@ -55,6 +51,12 @@ export function createAppContext(adapters: Adapters): OpenAppContext {
     takesRealMoney: adapters.provider.livemode,
     isPublic: isPublicOrigin(config.publicUrl),
     keepsBackups: config.backups.folder !== undefined,
+    whenWriting: (setRight) =>
+      writer.beforeWriting(async () => {
+        await adapters.beforeWriting?.();
+        await beginMails(ctx);
+        await setRight();
+      }, adapters.report),
     beforeServing: () => makeGoodRestores(ctx),
     makeRoom: (changes) => endHoldsInTheWay(ctx, changes),
     complete: (command) => completeCommand(ctx, command),
@@ -70,14 +72,6 @@ export function createAppContext(adapters: Adapters): OpenAppContext {
     refused: (call, refusal) => noteRefusedCall(ctx, call, refusal),
     accepted: (call) => noteAcceptedCall(ctx, call),
   };
-  const leadership = createLease({
-    database: store.database('slots'),
-    name: 'workers',
-    ttlMs: LEASE_MS,
-    now,
-    // An embedded store has one process: after a restart it need not wait for its own lease to end.
-    holder: store.kind === 'embedded' ? 'this-process' : randomUUID(),
-  });
   const ctx: AppContext = {
     ...adapters,
     ...practice,
@@ -89,14 +83,11 @@ export function createAppContext(adapters: Adapters): OpenAppContext {
       answerOf(await practice.execute({ ...wanted, id: newCommandId(), at: now() })),
     practiceHead: createReadPracticeHead({ ops, now }),
     settleOlderCopy: () => settleOlderCopy(ctx),
-    isLeader: leadership.hold,
-    hasLeader: leadership.isHeld,
+    writer,
+    isLeader: async () => writer.isWriting(),
+    hasLeader: async () => writer.isAnyWriting(),
     refusedCalls: new Map(),
     incidents: new Map(),
-  };
-  const open = async () => {
-    await beginMails(ctx);
-    await start();
   };
   let opening: Promise<void> = Promise.resolve();
   let tellOpen = () => {};
@@ -105,10 +96,9 @@ export function createAppContext(adapters: Adapters): OpenAppContext {
   });
   return {
     ctx,
-    leadership,
     opened,
     start: () => {
-      opening = open();
+      opening = start();
       return opening.then(tellOpen);
     },
     stop: async () => {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { err, type Result } from '@fieldleaf/domain/result';
 import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
-import { createLease } from '../store/lease.ts';
+import { isLeased } from '../store/lease.ts';
 import { emptyStore, openStore, type StoreConfig } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { StoreInUse, StoreNotOpened } from '../store/store-not-opened.ts';
@@ -131,15 +132,15 @@ async function fillCouch(
 
 async function whyNotFilled(store: Store, replace: boolean): Promise<string | undefined> {
   if (await hasServer(store))
-    return 'A server is running on this CouchDB: stop it first. (Of one that was killed this is believed for half a minute.)';
+    return 'A server is running on this CouchDB: stop it first. (Of one that was killed this is believed for some seconds.)';
   const ops = store.database('ops');
   if (replace || (await isUnfinished(ops)) || (await isEmpty(store))) return undefined;
   return `This CouchDB ${TAKEN}`;
 }
 
-/** True if a server does the practice's background work in this store. */
+/** True if a server writes in this store. */
 export const hasServer = (store: Store): Promise<boolean> =>
-  createLease({ database: store.database('slots'), name: 'workers', holder: '', ttlMs: 0, now }).isHeld();
+  isLeased({ database: store.database('slots'), now }, pause);
 
 const isEmpty = async (store: Store): Promise<boolean> =>
   (await store.database('practice').count()) === 0 && (await store.database('ops').count()) === 0;

@@ -48,11 +48,12 @@ async function noticeDisk(ctx: AppContext): Promise<readonly Incident[]> {
   return disk ? [{ service: 'disk', since: current.at, reason: '', disk }] : [];
 }
 
-async function keepSample({ ops }: AppContext, sample: DiskSample): Promise<readonly DiskSample[]> {
+async function keepSample({ ops, writer }: AppContext, sample: DiskSample): Promise<readonly DiskSample[]> {
   const known = await ops.get<DiskCheckpoint>('checkpoint:disk');
   const samples = known?.samples ?? [];
   const last = samples.at(-1);
-  if (last && Math.abs(minutesBetween(last.at, sample.at)) < SAMPLE_EVERY_MINUTES) return samples;
+  const isNew = last && Math.abs(minutesBetween(last.at, sample.at)) < SAMPLE_EVERY_MINUTES;
+  if (isNew || !writer.isWriting()) return samples;
   // A clock that ran ahead has left moments that have not come yet.
   const next = [...samples.filter(({ at }) => at < sample.at), sample].slice(-SAMPLES);
   // Another server has just noted one: as good.
@@ -133,26 +134,12 @@ async function watchWrites({ ops, incidents, now, report, warn }: AppContext): P
   if (isOver && failedSince) warn({ storeFailedSince: failedSince }, 'the store takes writes again');
 }
 
-/** A server that sees no leader cannot wait for one to report it. */
+/** Nobody could store a question about it: the phones are told from memory. */
 async function watchLeader(ctx: AppContext): Promise<void> {
   const { incidents, now } = ctx;
   // A store that takes no writes is said already, and nobody can lead without it.
   if (incidents.has('writes')) return;
-  const since = noteIncident(incidents, 'leader', { isOver: await isLed(ctx), now: now() });
-  if (since === undefined || minutesBetween(since, now()) < FIRST_TURN_MINUTES) return;
-  const failing = [{ service: 'leader', since, reason: '' } as const];
-  const { raised } = followIncidents(ctx.model(), { failing, looked: new Set() }, now());
-  for (const question of raised) await ctx.addDocument(question);
-}
-
-/** This server would rather lead itself than find that nobody does: it may have slept. */
-async function isLed({ isLeader, hasLeader, report }: AppContext): Promise<boolean> {
-  try {
-    return (await isLeader()) || (await hasLeader());
-  } catch (error) {
-    report(error);
-    return false;
-  }
+  noteIncident(incidents, 'leader', { isOver: await ctx.hasLeader(), now: now() });
 }
 
 function noteMailIncident({ model, incidents, now, warn }: AppContext): void {

@@ -14,8 +14,10 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { TSchema } from 'typebox';
+import type { Writer } from '../store/writer.ts';
 import { ajvFor, BODY_OPTIONS } from '../wire/body-check.ts';
 import { ignoreEmptyFilters, readMissingBody } from './empty-input.ts';
+import { forwardToWriter, SAFE_METHODS } from './forward-to-writer.ts';
 import { answerUnroutable, handleErrors } from './handle-errors.ts';
 import { type LogDestination, logOptions, logRequest } from './log-options.ts';
 import { addRateLimits } from './rate-limits.ts';
@@ -91,6 +93,7 @@ type Settings = {
   readonly trustProxy: readonly string[];
   /** Sources of the policy for the scripts that are written into the built pages. */
   readonly inlineScripts: readonly string[];
+  readonly writer: Writer;
 };
 
 /** A server without routes: what holds for every call, whoever answers it. */
@@ -105,6 +108,7 @@ export async function createServer(settings: Settings) {
   handleErrors(app);
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply, request.log));
   await addSecurityHeaders(app, settings);
+  forwardToWriter(app, settings.writer);
   noticeUnnamedProxy(app);
   await addRateLimits(app);
   await app.register(cookie);
@@ -115,8 +119,6 @@ export async function createServer(settings: Settings) {
 }
 
 export type Server = Awaited<ReturnType<typeof createServer>>;
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * True if the request came from our own pages. `Sec-Fetch-Site` decides if a browser sends it, because no page can

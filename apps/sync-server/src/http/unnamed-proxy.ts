@@ -26,9 +26,9 @@ const isNearby = (ip: string): boolean => {
  * True if a proxy of the practice that `TRUST_PROXY` does not name passed the request on: a neighbor that says for
  * whom it speaks, and is not trusted. Its address is every customer's.
  */
-export function cameByUnnamedProxy({ ip, socket, headers }: FastifyRequest): boolean {
+export function cameByUnnamedProxy({ ip, peer, headers }: FastifyRequest): boolean {
   const saysForWhom = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return saysForWhom && ip === socket.remoteAddress && isNearby(ip);
+  return saysForWhom && ip === peer && isNearby(ip);
 }
 
 /** Warns in the log, once, and tells whoever asks by it. */

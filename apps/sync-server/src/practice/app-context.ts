@@ -16,6 +16,7 @@ import type { RefusedCalls } from '../money/watch-provider.ts';
 import type { Journal } from '../restore/journal.ts';
 import type { HoldLedgerStore } from '../store/day-books/hold-ledger-store.ts';
 import type { Database, Store } from '../store/store.ts';
+import type { Writer } from '../store/writer.ts';
 import type { SmsSender } from '../texts/sms-sender.ts';
 import type { Practice } from './practice.ts';
 import type { ReadPracticeHead } from './practice-head.ts';
@@ -39,6 +40,10 @@ export type Adapters = {
     | 'heartbeatUrl'
   >;
   readonly store: Store;
+  /** Which of the servers on the store writes; absent: there is only this one. */
+  readonly writer?: Writer;
+  /** Done before this server's first write. */
+  readonly beforeWriting?: () => Promise<void>;
   readonly now: () => Instant;
   readonly provider: PaymentProvider;
   readonly readers: CardReaders;
@@ -87,9 +92,10 @@ export type AppContext = Adapters &
     readonly practiceHead: ReadPracticeHead;
     /** Says that an older copy was put in the store's place, and makes good what that undid. */
     readonly settleOlderCopy: () => Promise<void>;
-    /** True if this server does the practice's background work, for a while from now. */
+    readonly writer: Writer;
+    /** True if this server writes, and so does the practice's background work. */
     readonly isLeader: () => Promise<boolean>;
-    /** True if any server does, at the moment. */
+    /** True if any server does, as far as this one has heard. */
     readonly hasLeader: () => Promise<boolean>;
     /** Calls the card provider refuses; forgotten at a restart. */
     readonly refusedCalls: RefusedCalls;

@@ -32,6 +32,8 @@ type PracticeOptions = OperatorSettings & {
   readonly snapshotPlace: SnapshotPlace;
   /** Records what no backup may undo, before it is done. */
   readonly journal: Pick<Journal, 'note'>;
+  /** Runs what sets the practice right once this server may write: at once, unless another one writes. */
+  readonly whenWriting?: (setRight: () => Promise<void>) => Promise<void>;
   /** Work to do with the practice in memory before any request is served. */
   readonly beforeServing?: () => Promise<void>;
   /** Adds to a command what only the server knows. */
@@ -56,7 +58,7 @@ export type Practice = Records & {
 };
 
 export function createPractice(options: PracticeOptions): Practice {
-  const { store, dayBooks, now, zone, report, makeRoom, journal, complete } = options;
+  const { store, dayBooks, now, zone, report, makeRoom, journal, complete, whenWriting = atOnce } = options;
   const kept = createKeptModel({ store, place: options.snapshotPlace, now, report });
   const records: Records = {
     documents: store.database('practice'),
@@ -71,14 +73,17 @@ export function createPractice(options: PracticeOptions): Practice {
     inTurn: createKeyedMutex(),
   };
   const execution = { ...records, makeRoom, journal, ops: store.database('ops') };
-  const feed = { ...records, report, onReached: kept.noteReached, pack: kept.pack };
+  let reachedLast = '0';
+  const noteReached = (reached: string) => {
+    reachedLast = reached;
+    kept.noteReached(reached);
+  };
+  const feed = { ...records, report, onReached: noteReached, pack: kept.pack };
   const stopping = new AbortController();
   let following: Promise<void> = Promise.resolve();
   let share = 0;
   const read = async () => {
     stopping.signal.throwIfAborted();
-    await ensureSettings(records.documents, options);
-    await ensureTemplates(records.documents);
     // The pages are served meanwhile, and in the practice's own words.
     const settings = await records.documents.get<Settings>('settings:practice');
     if (settings) records.show([splitRevision(settings)]);
@@ -87,13 +92,12 @@ export function createPractice(options: PracticeOptions): Practice {
     });
     const last = await records.documents.lastSeq();
     const onReached = addUpNowAndThen(feed, (reached) => {
-      kept.noteReached(reached);
+      noteReached(reached);
       share = shareOf(reached, last);
     });
     const reached = await catchUp({ ...feed, onReached }, since, stopping.signal);
-    await setDaysRight(records);
     following = followChanges(feed, reached, stopping.signal);
-    await options.beforeServing?.();
+    await whenWriting(() => setRight(options, records, () => catchUp(feed, reachedLast, stopping.signal)));
     addUp(feed);
     share = 1;
   };
@@ -123,6 +127,21 @@ export function createPractice(options: PracticeOptions): Practice {
       await keep({ isLast: true }).catch(report);
     },
   };
+}
+
+const atOnce = (work: () => Promise<void>): Promise<void> => work();
+
+/** Before this server's first write: with what this version adds, and all that others have written. */
+async function setRight(
+  options: PracticeOptions,
+  records: Records,
+  catchUpLast: () => Promise<unknown>,
+): Promise<void> {
+  await ensureSettings(records.documents, options);
+  await ensureTemplates(records.documents);
+  await catchUpLast();
+  await setDaysRight(records);
+  await options.beforeServing?.();
 }
 
 /** So many at once that following them costs little more than adding all up. */

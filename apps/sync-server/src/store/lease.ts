@@ -1,73 +1,160 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { epochMsOf, type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import type { Database, Stored } from './store.ts';
 
+/** Time others wait for a renewal before they take over. It fits three. */
+export const LEASE_MS = 10_000;
+
+/** The name of the earlier lease of the background work: a server of the version before sees that it is taken. */
+const ID = 'lease:workers';
+
 type LeaseDocument = {
-  readonly _id: `lease:${string}`;
+  readonly _id: typeof ID;
   readonly type: 'lease';
   readonly v: 1;
+  /** A process; empty after its holder has left. */
   readonly holder: string;
+  /** Grows with each change of holder. */
+  readonly term: number;
+  /** Where the other servers reach the holder. */
+  readonly address?: string;
+  /** Known to those who have read it in the store: a request that comes with it is from another server. */
+  readonly key: string;
+  /** By the holder's clock; only who finds it long past goes by it. */
   readonly until: Instant;
 };
 
+export type Holder = Pick<LeaseDocument, 'term' | 'address' | 'key'>;
+
 export type Lease = {
-  /** Takes or renews the lease; whether this holder has it now, for `ttlMs` from now. */
-  readonly hold: () => Promise<boolean>;
-  /** Lets the next one have it at once. Does nothing when somebody else holds it. */
+  /** Renews it or, when nobody has it, takes it. */
+  readonly look: () => Promise<void>;
+  /** True while this server has it, by its own clocks: no other can have it at such a moment. */
+  readonly isHeld: () => boolean;
+  /** As it was last held here. */
+  readonly held: () => Holder | undefined;
+  /** The other server that has it, as far as this one has heard. */
+  readonly other: () => Holder | undefined;
+  /** Milliseconds until it is to be looked at again. */
+  readonly pauseMs: () => number;
+  /** Lets the next one have it at once. */
   readonly release: () => Promise<void>;
-  /** True if it is held now. */
-  readonly isHeld: () => Promise<boolean>;
 };
 
 type Options = {
+  /** The one with a single copy, `slots`: of two that take the lease at once in several copies, both would get it. */
   readonly database: Database;
-  /** Purpose of the lease, e.g. `workers`. */
-  readonly name: string;
-  /** Caller's id, different per process. */
-  readonly holder: string;
-  readonly ttlMs: number;
+  readonly address: () => string | undefined;
   readonly now: () => Instant;
+  /** A clock that nobody sets. */
+  readonly monotonicMs?: () => number;
+  readonly leaseMs?: number;
 };
 
+/** Clocks of two servers are believed to differ by less. */
+const MOST_SKEW_MS = 60_000;
+
 /**
- * Elects one leader among the servers that share a store. Call `hold` before each piece of work and at least three
- * times per `ttlMs`. The servers' clocks must agree to well within `ttlMs`; a lease that is not renewed is honored
- * for no longer than `ttlMs`, whatever end a fast clock gave it. A leader's work must still be safe to do twice,
- * because a process can be stopped between `hold` and the work.
+ * The lease of the one server that writes. Its holder counts from before it asks for a renewal and stops a quarter of the time
+ * early; the others count from when they first saw the last renewal. So no two hold it at any moment, however their
+ * clocks are set.
  */
-export function createLease({ database, name, holder, ttlMs, now }: Options): Lease {
-  const _id = `lease:${name}` as const;
-  const write = async (until: Instant, _rev: string | undefined): Promise<boolean> => {
-    const lease: LeaseDocument = { _id, type: 'lease', v: 1, holder, until };
-    return (await database.put({ ...lease, ...(_rev !== undefined && { _rev }) })).ok;
+export function createLease(options: Options): Lease {
+  const { database, address, now, monotonicMs = () => performance.now(), leaseMs = LEASE_MS } = options;
+  const holder = randomUUID();
+  const key = randomBytes(24).toString('base64url');
+  /** Undefined while the revision in the store is not known to be ours. */
+  let mine: Stored<LeaseDocument> | undefined;
+  let held:
+    | { readonly lease: LeaseDocument; readonly endsAtMs: number; readonly endsAt: Instant }
+    | undefined;
+  let seen: { readonly lease: Stored<LeaseDocument>; readonly atMs: number } | undefined;
+
+  const write = async (term: number, _rev: string | undefined): Promise<boolean> => {
+    const sentAtMs = monotonicMs();
+    const sentAt = epochMsOf(now());
+    const lease = leaseOf({ holder, key, term, address: address(), until: instantOf(sentAt + leaseMs) });
+    mine = undefined;
+    const written = await database.put(_rev === undefined ? lease : { ...lease, _rev });
+    if (!written.ok) {
+      held = undefined;
+      return false;
+    }
+    const holdsMs = (leaseMs * 3) / 4;
+    mine = { ...lease, _rev: written.value.rev };
+    // A machine that slept has a monotonic clock that did, too.
+    held = { lease, endsAtMs: sentAtMs + holdsMs, endsAt: instantOf(sentAt + holdsMs) };
+    return true;
   };
-  /** The lease of another as it was seen last, and when first: its end is by a clock that may have been wrong. */
-  let seen: { readonly rev: string; readonly at: Instant } | undefined;
-  const isHeldByOther = (current: Stored<LeaseDocument>): boolean => {
-    if (current.holder === holder || current.until <= now()) return false;
-    if (seen?.rev !== current._rev || now() < seen.at) seen = { rev: current._rev, at: now() };
-    return epochMsOf(now()) - epochMsOf(seen.at) < ttlMs;
+
+  const leftMs = (): number => (seen ? seen.atMs + leaseMs - monotonicMs() : 0);
+
+  const isFree = ({ holder: by, until, _rev }: Stored<LeaseDocument>): boolean =>
+    by === '' ||
+    epochMsOf(until) + MOST_SKEW_MS <= epochMsOf(now()) ||
+    (seen?.lease._rev === _rev && leftMs() <= 0);
+
+  const readAndTake = async (): Promise<void> => {
+    const current = await database.get<LeaseDocument>(ID);
+    if (current?.holder === holder) return void (await write(current.term, current._rev));
+    held = undefined;
+    if (current && seen?.lease._rev !== current._rev) seen = { lease: current, atMs: monotonicMs() };
+    if (current && !isFree(current)) return;
+    // Seconds, so that it grows although `slots` was made anew.
+    const term = Math.max((current?.term ?? 0) + 1, Math.floor(epochMsOf(now()) / 1000));
+    if (await write(term, current?._rev)) seen = undefined;
   };
-  const attempt = async (): Promise<boolean> => {
-    const current = await database.get<LeaseDocument>(_id);
-    if (current && isHeldByOther(current)) return false;
-    return write(instantOf(epochMsOf(now()) + ttlMs), current?._rev);
+
+  const look = async (): Promise<void> => {
+    if (mine && (await write(mine.term, mine._rev))) return;
+    await readAndTake();
   };
-  let attempting: Promise<boolean> | undefined;
+
+  const isHeld = () => held !== undefined && monotonicMs() < held.endsAtMs && now() < held.endsAt;
   return {
-    // Two works of one holder that ask at once must not be in each other's way.
-    hold: () => {
-      attempting ??= attempt().finally(() => {
-        attempting = undefined;
-      });
-      return attempting;
+    look,
+    isHeld,
+    held: () => held?.lease,
+    other: () => (!isHeld() && seen && seen.lease.holder !== '' && leftMs() > 0 ? seen.lease : undefined),
+    pauseMs: () => {
+      const renewMs = leaseMs * 0.3;
+      return isHeld() || !seen ? renewMs : Math.max(Math.min(renewMs, leftMs()), renewMs / 10);
     },
     release: async () => {
-      const current = await database.get<LeaseDocument>(_id);
-      if (current?.holder === holder) await write(now(), current._rev);
-    },
-    isHeld: async () => {
-      const current = await database.get<LeaseDocument>(_id);
-      return current !== undefined && current.until > now();
+      held = undefined;
+      const current = await database.get<LeaseDocument>(ID);
+      if (current?.holder === holder) await database.put({ ...current, holder: '', until: now() });
     },
   };
+}
+
+type Leased = Pick<LeaseDocument, 'holder' | 'key' | 'term' | 'until'> & {
+  readonly address: string | undefined;
+};
+
+const leaseOf = ({ address, ...rest }: Leased): LeaseDocument => ({
+  _id: ID,
+  type: 'lease',
+  v: 1,
+  ...rest,
+  ...(address !== undefined && { address }),
+});
+
+/**
+ * True if a server has the lease: one that is not over by this clock, or one that is renewed while it is watched, whatever
+ * its server's clock says.
+ */
+export async function isLeased(
+  { database, now, leaseMs = LEASE_MS }: Pick<Options, 'database' | 'now' | 'leaseMs'>,
+  pause: (ms: number) => Promise<unknown>,
+): Promise<boolean> {
+  const found = await database.get<LeaseDocument>(ID);
+  if (!found || found.holder === '') return false;
+  if (found.until > now()) return true;
+  for (let watchedMs = 0; watchedMs < leaseMs; watchedMs += leaseMs / 10) {
+    await pause(leaseMs / 10);
+    const current = await database.get<LeaseDocument>(ID);
+    if (current && current._rev !== found._rev) return current.holder !== '';
+  }
+  return false;
 }

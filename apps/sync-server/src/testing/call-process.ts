@@ -32,12 +32,21 @@ export function callingProcess(url: string, headers: Record<string, string> = {}
   return { inject } as unknown as Server;
 }
 
-export async function signInAtProcess(url: string) {
+/** Waits while nobody writes: servers on a CouchDB agree on that anew after one was killed. */
+export async function signInAtProcess(url: string, client?: string): Promise<Server> {
   const response = await fetch(`${url}/api/admin/session`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      ...(client && { 'x-forwarded-for': client }),
+    },
     body: JSON.stringify({ pin: TEST_PIN }),
   });
+  if (response.status === 503) {
+    await pause(200);
+    return signInAtProcess(url, client);
+  }
   if (!response.ok) throw new Error(`Not signed in: ${response.status}`);
   const cookie = response.headers
     .getSetCookie()

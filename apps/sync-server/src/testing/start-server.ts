@@ -1,6 +1,6 @@
 import type { CreatePaymentIntentRequest } from '@fieldleaf/contract/payments';
 import { err } from '@fieldleaf/domain/result';
-import type { Instant } from '@fieldleaf/domain/time/instant';
+import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import { onTestFinished } from 'vitest';
 import { createCalendarReader } from '../adapters/calendar-address/read-address.ts';
 import { confirmSimulatedPayment } from '../adapters/simulated-card/confirm-simulated-payment.ts';
@@ -15,6 +15,7 @@ import type { Adapters } from '../practice/app-context.ts';
 import { createMemorySnapshotPlace } from '../practice/snapshot/testing/memory-snapshot-place.ts';
 import { createMemoryJournal } from '../restore/testing/memory-journal.ts';
 import type { Store } from '../store/store.ts';
+import { joinServers } from '../store/writer.ts';
 import { GOOD_CARD } from './test-customer.ts';
 
 const config = {
@@ -39,6 +40,8 @@ type Changes = Partial<Config> & {
   readonly journal?: Adapters['journal'];
   readonly snapshotPlace?: Adapters['snapshotPlace'];
   readonly readFreeBytes?: Adapters['readFreeBytes'];
+  /** True if others on the store join it too, so that one of them writes. */
+  readonly isShared?: boolean;
 };
 
 /** A server without HTTP on the store; several after one another are one that is started again. */
@@ -55,10 +58,12 @@ export async function startServer(
     journal = createMemoryJournal(),
     snapshotPlace = createMemorySnapshotPlace(),
     readFreeBytes = async () => null,
+    isShared = false,
     ...changes
   }: Changes = {},
 ): Promise<TestServer> {
-  const parts = { config: { ...config, ...changes }, store, now };
+  const joined = isShared ? await join(store) : { store };
+  const parts = { config: { ...config, ...changes }, ...joined, now };
   const opened = await openCardProvider(parts);
   const server = createAppContext({
     ...parts,
@@ -80,6 +85,16 @@ export async function startServer(
   await server.start();
   onTestFinished(server.stop);
   return server;
+}
+
+/** Joins by the real clock: the test's may stand still. */
+async function join(given: Store) {
+  const { leave, store, writer } = await joinServers(given, {
+    address: () => undefined,
+    now: () => instantOf(Date.now()),
+  });
+  onTestFinished(leave);
+  return { store, writer };
 }
 
 /** A payment intent, paid with a good card when `isPaid`. */

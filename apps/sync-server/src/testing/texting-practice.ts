@@ -26,15 +26,15 @@ export async function openTextingPractice({ isTwilio = true, isOn = true, isShar
   const dataDir = await makeDataDir();
   const clock = { now: TEST_NOW };
   const twilio = { ...TWILIO_ACCOUNT, apiBase: standIn.url };
-  // A store that several servers share is a CouchDB.
-  const store = { ...(await openTestStore()), ...(isShared && { kind: 'couchdb' as const }) };
+  const store = await openTestStore();
   const server = await startServer(store, () => clock.now, {
     dataDir,
+    isShared,
     ...(isTwilio && { twilio }),
   });
   const act = (kind: string, payload: object) => server.ctx.execute(command(kind, payload, clock.now));
   if (isOn) await act('settings.change', { changes: { textsCustomers: true } });
-  return { ...server, ...standIn, act, clock, dataDir, server, twilio };
+  return { ...server, ...standIn, act, clock, dataDir, server, store, twilio };
 }
 
 export async function bookTexted(server: TestServer, changes: object = {}): Promise<Booking> {

@@ -12,10 +12,9 @@ const MESSAGES = ['First', 'Second', 'Third'] as const;
 
 test('two servers on one store send every mail once', async () => {
   const { received, smtpUrl } = await openMailServer();
-  // A store that several servers share is a CouchDB; of an embedded one there is a single process.
-  const store = { ...(await openTestStore()), kind: 'couchdb' as const };
-  const first = await startServer(store, () => TEST_NOW, { smtpUrl });
-  const servers = [first, await startServer(store, () => TEST_NOW, { smtpUrl })];
+  const store = await openTestStore();
+  const first = await startServer(store, () => TEST_NOW, { smtpUrl, isShared: true });
+  const servers = [first, await startServer(store, () => TEST_NOW, { smtpUrl, isShared: true })];
   const mails = () => store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
   for (const message of MESSAGES)
     await sendContactForm(

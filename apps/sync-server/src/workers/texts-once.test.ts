@@ -45,8 +45,8 @@ test('a visit that a backup brought back is not texted about again, one that was
 });
 
 test('two servers on one store text once', async () => {
-  const { server, ctx, taken, clock, twilio } = await openTextingPractice({ isShared: true });
-  const other = await startServer(ctx.store, () => clock.now, { twilio });
+  const { server, ctx, store, taken, clock, twilio } = await openTextingPractice({ isShared: true });
+  const other = await startServer(store, () => clock.now, { twilio, isShared: true });
   const bookings = [await bookTexted(server), await bookTexted(server, { selectedDate: '2027-03-16' })];
   const sendFromBoth = () => Promise.all([ctx, other.ctx].map((each) => sendTexts(each)));
   const sendUntilNews = async () => {

@@ -78,15 +78,3 @@ test('however often health is asked, the store is written once in five seconds',
 
   expect(writes).toBe(2);
 });
-
-test('a server without anybody who does the background work is 503 with the reason', async () => {
-  const { app, store, clock } = await buildTestApp();
-  const slots = store.database('slots');
-  const until = (minutes: number) => new Date(Date.parse(clock.now()) + minutes * 60_000).toISOString();
-
-  clock.advance(2);
-  expect((await app.inject(HEALTH)).json()).toMatchObject({ reasons: ['no_leader'] });
-
-  await slots.put({ _id: 'lease:workers', type: 'lease', v: 1, holder: 'another', until: until(0.5) });
-  expect((await app.inject(HEALTH)).statusCode).toBe(200);
-});

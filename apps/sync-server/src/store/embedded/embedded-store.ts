@@ -19,8 +19,7 @@ const ROOM_BYTES = 16 * 1024 * 1024;
  */
 export async function openEmbeddedStore({ dataDir }: { readonly dataDir: string }): Promise<Store> {
   const folder = join(dataDir, 'store');
-  await makeFolder(folder);
-  const unlock = await lockFolder(folder, dataDir);
+  const unlock = await lockDataFolder(dataDir);
   const hasRoom = async () => (await freeBytes(folder)) >= ROOM_BYTES;
   const open = (name: DatabaseName) => openLastingPouch({ open: () => openPouch(folder, name), hasRoom });
   try {
@@ -109,11 +108,14 @@ const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.mes
 const heldLocks = new Set<InstanceType<typeof leveldown>>();
 
 /**
- * Makes the folder this process's own and answers how to give it back. The lock is one that the kernel
+ * Makes the data folder this process's own and answers how to give it back; journal, snapshot and mails are in it although
+ * the store is elsewhere. Throws `StoreInUse` when another process has it. The lock is one that the kernel
  * holds for an empty LevelDB: it ends with the process however that ends, so there is no stale lock. It
  * comes before the databases because PouchDB would quietly hand one open database to two stores.
  */
-async function lockFolder(folder: string, dataDir: string): Promise<() => Promise<void>> {
+export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
+  const folder = join(dataDir, 'store');
+  await makeFolder(folder);
   const lock = leveldown(join(folder, 'lock'));
   try {
     await promisify(lock.open.bind(lock))();

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_COMMANDS } from '@fieldleaf/contract/commands';
 import type { PracticeHead } from '@fieldleaf/contract/session';
@@ -141,7 +142,9 @@ export async function openAttackedPractice({ environment: more, pay, servers = 1
     start: async (more: Environment = {}): Promise<void> => {
       for (const at of running.keys()) {
         if (running[at]) continue;
-        const started = startMain({ ...environment, ...more });
+        // A data folder is one server's; the first has the one that the store is named after.
+        const ownFolder = at > 0 && { DATA_DIR: join(dataDir, `server-${at}`) };
+        const started = startMain({ ...environment, ...ownFolder, ...more });
         running[at] = started;
         urls[at] = await readyUrlOf(started);
       }

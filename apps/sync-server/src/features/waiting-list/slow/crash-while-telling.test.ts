@@ -42,9 +42,8 @@ test('two servers on one store tell the first three once', async () => {
   const { store, clock, config, command, bo, join, entries, mails } = await openFullDay();
   for (const name of ['Ana', 'Cem', 'Dora', 'Eva']) await join(name);
   await command('booking.cancel', { bookingId: bo.bookingId });
-  // A store that several servers share is a CouchDB.
-  const shared = { ...store, kind: 'couchdb' as const };
-  const both = [await startServer(shared, clock.now, config), await startServer(shared, clock.now, config)];
+  const shared = { ...config, isShared: true };
+  const both = [await startServer(store, clock.now, shared), await startServer(store, clock.now, shared)];
 
   for (let turn = 0; turn < 3; turn += 1)
     await Promise.all(both.map(({ ctx }) => notifyWaitlist(ctx).then(() => deriveMails(ctx))));

@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import type { Mail } from '@fieldleaf/domain/mail/mail';
+import { expect, onTestFinished, test } from 'vitest';
+import { hasServer } from '../backup/fill-store.ts';
+import { openStore } from '../store/open-store.ts';
+import { startCouchServer } from '../store/testing/couch-server.ts';
+import { temporaryPrefix } from '../store/testing/temporary-prefix.ts';
+import { makeDataDir, TEST_PIN } from '../testing/build-test-app.ts';
+import { callingProcess } from '../testing/call-process.ts';
+import { type Running, startMain, urlOf } from '../testing/main-process.ts';
+
+/** Within which a dead server is replaced. */
+const REPLACED_WITHIN_MS = 15_000;
+
+async function aCouch() {
+  const server = await startCouchServer();
+  const { prefix, remove } = temporaryPrefix(server.url);
+  const config = { couchdbUrl: server.url, dbPrefix: prefix, dataDir: await makeDataDir() };
+  const store = await openStore(config);
+  onTestFinished(async () => {
+    await store.close();
+    await remove();
+    await server.stop();
+  });
+  const start = (DATA_DIR: string) =>
+    startMain({ COUCHDB_URL: server.url, DB_PREFIX: prefix, ADMIN_PIN: TEST_PIN, DATA_DIR });
+  return { store, start };
+}
+
+let messages = 0;
+const write = async (url: string) => {
+  messages += 1;
+  const payload = { name: 'Ana', email: `ana-${messages}@example.com`, message: 'Do you look after ferns?' };
+  const { statusCode } = await callingProcess(url).inject({
+    method: 'POST',
+    url: '/api/notifications/contact-form',
+    payload,
+  });
+  return statusCode;
+};
+
+const end = async ({ child }: Running, signal: NodeJS.Signals) => {
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  await ended;
+};
+
+test('a server that is stopped for a while, and one that is killed, are replaced, and what is acknowledged stands once', {
+  timeout: 180_000,
+}, async () => {
+  const { store, start } = await aCouch();
+  const dataDir = await makeDataDir();
+  const [one, two] = [start(dataDir), start(await makeDataDir())];
+  const urls = [await urlOf(one), await urlOf(two)] as const;
+  const lease = () =>
+    store.database('slots').get<{ holder: string; term: number; address: string }>('lease:workers');
+  const third = start(dataDir);
+  expect(await third.ended).toBe(1);
+  expect(third.output()).toBe(`Another Fieldleaf is already running on ${dataDir}\n`);
+  await expect.poll(async () => (await lease())?.address, { timeout: 10_000 }).toBeDefined();
+  const isFirst = new URL(urls[0]).port === new URL((await lease())?.address ?? '').port;
+  const [writer, other] = isFirst ? [one, two] : [two, one];
+  const [writerUrl, otherUrl] = isFirst ? urls : ([urls[1], urls[0]] as const);
+  await expect.poll(() => write(otherUrl), { timeout: 10_000 }).toBe(200);
+  let acknowledged = 1;
+
+  writer.child.kill('SIGSTOP');
+  const stoppedAt = Date.now();
+  const before = (await lease())?.term ?? 0;
+  await expect
+    .poll(async () => (await lease())?.term, { timeout: REPLACED_WITHIN_MS })
+    .toBeGreaterThan(before);
+  await expect.poll(() => write(otherUrl), { timeout: REPLACED_WITHIN_MS }).toBe(200);
+  acknowledged += 1;
+  expect(Date.now() - stoppedAt).toBeLessThan(REPLACED_WITHIN_MS);
+  const holder = (await lease())?.holder;
+  writer.child.kill('SIGCONT');
+  await expect.poll(() => write(writerUrl), { timeout: 10_000 }).toBe(200);
+  acknowledged += 1;
+  expect((await lease())?.holder).toBe(holder);
+
+  expect(await hasServer(store)).toBe(true);
+  await end(other, 'SIGKILL');
+  const killedAt = Date.now();
+  await expect.poll(() => write(writerUrl), { timeout: REPLACED_WITHIN_MS }).toBe(200);
+  acknowledged += 1;
+  expect(Date.now() - killedAt).toBeLessThan(REPLACED_WITHIN_MS);
+  const mails = () => store.database('practice').range<Mail>({ from: 'mail:', to: 'mail:\uffff' });
+  await expect.poll(async () => (await mails()).length).toBe(acknowledged);
+
+  await end(writer, 'SIGTERM');
+  expect(await writer.ended).toBe(0);
+  expect(await hasServer(store)).toBe(false);
+});
