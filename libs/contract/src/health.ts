@@ -6,6 +6,7 @@ import { ErrorBody } from './problem.ts';
 export const HEALTH_REASONS = [
   'starting',
   'store_not_writable',
+  'practice_missing',
   'no_leader',
   'disk_full',
   'mail_failing',

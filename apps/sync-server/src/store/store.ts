@@ -102,6 +102,8 @@ export type Store = {
   readonly look?: (signal: AbortSignal, pauseMs?: number) => Promise<readonly string[] | undefined>;
   /** What the last look and those who read have found. */
   readonly damaged?: () => readonly string[];
+  /** False if the database was deleted while it was open. */
+  readonly isThere: (name: DatabaseName) => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
 

@@ -16,6 +16,7 @@ const MOST_CLOCK_DRIFT_MS = 30_000;
 const REASONS: Readonly<Record<HealthReason, string>> = {
   starting: 'it is starting',
   store_not_writable: 'the store takes no writes',
+  practice_missing: 'the database of the practice is gone',
   no_leader: 'nobody does the background work',
   disk_full: 'the disk is full',
   mail_failing: 'no email goes out',

@@ -51,8 +51,8 @@ const STANDS_MS = 5_000;
 const FULL_BYTES = 16 * 2 ** 20;
 
 /**
- * Returns all reasons why the server cannot work; empty if the store takes a write and a server does the background
- * work. A disk that is nearly full is no reason while bookings are still taken.
+ * Returns all reasons why the server cannot work; empty if the store takes a write, has the practice, and a server does
+ * the background work. A disk that is nearly full is no reason while bookings are still taken.
  */
 export function createCheckReadiness(ctx: AppContext) {
   const { now } = ctx;
@@ -65,6 +65,7 @@ export function createCheckReadiness(ctx: AppContext) {
     const notWritable = await whyNotWritable(ctx);
     const reasons = [
       ...notWritable,
+      ...(await whyNotThere(ctx)),
       ...(isFirstTurn ? [] : await whyNotLed(ctx)),
       ...(notWritable.length > 0 ? await whyNoRoom(ctx) : []),
     ];
@@ -91,7 +92,13 @@ async function whyNotWritable({ ops, report }: AppContext): Promise<readonly Hea
   }
 }
 
-/** A store that does not answer has said so by now. */
+/** It writes into another database; a store that does not answer has said so by now. */
+const whyNotThere = ({ store }: AppContext): Promise<readonly HealthReason[]> =>
+  store.isThere('practice').then(
+    (isThere) => (isThere ? [] : ['practice_missing']),
+    () => [],
+  );
+
 const whyNotLed = ({ hasLeader }: AppContext): Promise<readonly HealthReason[]> =>
   hasLeader().then(
     (isLed) => (isLed ? [] : ['no_leader']),

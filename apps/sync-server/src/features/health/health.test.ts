@@ -1,6 +1,11 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { openCouchStore } from '../../store/couchdb/couch-store.ts';
 import { StoreUnavailable } from '../../store/store.ts';
+import { startCouchServer } from '../../store/testing/couch-server.ts';
+import { temporaryPrefix } from '../../store/testing/temporary-prefix.ts';
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts';
 import { startServer } from '../../testing/start-server.ts';
 import { openTestStore } from '../../testing/test-store.ts';
@@ -77,4 +82,35 @@ test('however often health is asked, the store is written once in five seconds',
   }
 
   expect(writes).toBe(2);
+});
+
+test.runIf(process.env.COUCHDB_URL === undefined)(
+  'a practice whose database was deleted is 503 with the reason, in the embedded store',
+  async () => {
+    const { app, config, clock } = await buildTestApp();
+    expect((await app.inject(HEALTH)).statusCode).toBe(200);
+
+    await rm(join(config.dataDir, 'store', 'practice'), { recursive: true });
+    clock.advance(0.1);
+
+    const refused = await app.inject(HEALTH);
+    expect([refused.statusCode, refused.json().reasons]).toEqual([503, ['practice_missing']]);
+  },
+);
+
+test('a practice whose database was deleted is 503 with the reason, in a CouchDB', async () => {
+  const couch = await startCouchServer();
+  const { prefix, remove } = temporaryPrefix(couch.url);
+  const store = await openCouchStore({ url: couch.url, prefix });
+  onTestFinished(async () => {
+    await store.close();
+    await remove();
+    await couch.stop();
+  });
+  const { ctx } = await startServer(store, () => TEST_NOW);
+  const whyNotReady = createCheckReadiness(ctx);
+  // A good answer stands for a while; this one is the first.
+  await fetch(`${couch.url}/${prefix}-practice`, { method: 'DELETE' });
+
+  expect(await whyNotReady()).toEqual(['practice_missing']);
 });

@@ -39,6 +39,10 @@ export async function openCouchStore({ url, prefix }: CouchStoreOptions): Promis
   return {
     kind: 'couchdb',
     database: (name) => databases[name],
+    isThere: async (name) => {
+      const answer = await answerOf(couch.db.get(nameOf(name)));
+      return answer.ok || answer.error.status !== MISSING;
+    },
     close: async () => closing.abort(),
   };
 }

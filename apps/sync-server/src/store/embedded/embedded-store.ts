@@ -1,4 +1,4 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { access, mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import leveldown from 'leveldown';
@@ -26,7 +26,7 @@ export async function openEmbeddedStore({ dataDir }: { readonly dataDir: string 
     const practice = await open('practice');
     const ops = await open('ops');
     const slots = await open('slots');
-    return createEmbeddedStore({ practice, ops, slots }, unlock);
+    return createEmbeddedStore(folder, { practice, ops, slots }, unlock);
   } catch (cause) {
     await unlock();
     throw new StoreNotOpened(`Cannot read the store in ${folder}: ${reasonOf(cause)}`, { cause });
@@ -47,7 +47,7 @@ const NAMES: readonly DatabaseName[] = ['practice', 'ops', 'slots'];
 
 type Pouches = Readonly<Record<DatabaseName, LastingPouch>>;
 
-function createEmbeddedStore(pouches: Pouches, unlock: () => Promise<void>): Store {
+function createEmbeddedStore(folder: string, pouches: Pouches, unlock: () => Promise<void>): Store {
   const closing = new AbortController();
   const databases: Readonly<Record<DatabaseName, Database>> = {
     practice: createEmbeddedDatabase(pouches.practice, closing.signal),
@@ -82,12 +82,20 @@ function createEmbeddedStore(pouches: Pouches, unlock: () => Promise<void>): Sto
       return look;
     },
     damaged: () => [...new Set([...found, ...Object.values(pouches).flatMap((pouch) => pouch.damaged())])],
+    // LevelDB goes on writing into files that were deleted.
+    isThere: (name) => isReadable(join(folder, name, 'CURRENT')),
     close: () => {
       closed ??= close();
       return closed;
     },
   };
 }
+
+const isReadable = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
 
 const freeBytes = async (folder: string): Promise<number> => {
   const { bavail, bsize } = await statfs(folder);

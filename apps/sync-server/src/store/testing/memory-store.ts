@@ -11,6 +11,7 @@ export function createMemoryStore(): Store {
   return {
     kind: 'embedded',
     database: (name) => databases[name],
+    isThere: async () => true,
     close: async () => undefined,
   };
 }
