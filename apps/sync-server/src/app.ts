@@ -16,7 +16,7 @@ import { describeRoutes, openapiRoutes } from './features/openapi/openapi.routes
 import { plantsPageRoutes } from './features/plant-books/plants-page.routes.ts';
 import { sessionRoutes, signInRoutes } from './features/session/session.routes.ts';
 import { otherSignInRoutes } from './features/sign-in-ways/other-sign-in.routes.ts';
-import { signInWaysRoutes } from './features/sign-in-ways/sign-in-ways.routes.ts';
+import { replicaKeysRoutes, signInWaysRoutes } from './features/sign-in-ways/sign-in-ways.routes.ts';
 import { findBuiltPages } from './features/site-pages/built-pages.ts';
 import { fillOrigin } from './features/site-pages/fill-page.ts';
 import { readFilledPage } from './features/site-pages/filled-pages.ts';
@@ -24,18 +24,21 @@ import { fileIn } from './features/site-pages/page-language.ts';
 import { sitePagesRoutes } from './features/site-pages/site-pages.routes.ts';
 import { consultationNotesRoutes } from './features/specified-admin-api/consultation-notes.routes.ts';
 import { emailTemplatesRoutes } from './features/specified-admin-api/emails.routes.ts';
+import { replicaRoutes } from './features/sync/replica.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { createAccessCookies } from './http/access-cookies.ts';
-import { authenticate, isSignedIn } from './http/authenticate.ts';
+import { type Access, authenticate, isSignedIn } from './http/authenticate.ts';
+import { authenticateReplica, knowReplicas } from './http/authenticate-replica.ts';
 import { compressAnswers } from './http/compress-answers.ts';
-import { createServer, type Server } from './http/create-server.ts';
+import { BODY_LIMIT_BYTES, createServer, type Server } from './http/create-server.ts';
 import { ignoreEmptyFields } from './http/empty-input.ts';
 import { honourIdempotencyKeys } from './http/idempotency.ts';
 import { inlineScriptHashes } from './http/inline-script-hashes.ts';
 import type { LogDestination } from './http/log-options.ts';
-import { nameErrors } from './http/name-errors.ts';
+import { nameErrors, nameErrorsAsCouch } from './http/name-errors.ts';
 import { namePractice } from './http/name-practice.ts';
 import { neverStore } from './http/never-store.ts';
+import { readGzip } from './http/read-gzip.ts';
 import { refuseWhileStarting } from './http/refuse-while-starting.ts';
 import { stopGracefully } from './http/stop-gracefully.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
@@ -108,11 +111,33 @@ export async function buildApp({ config, store: given, now, version, ...told }: 
       await scope.register(sessionRoutes, access);
       await scope.register(devicesRoutes, { ctx });
       await scope.register(signInWaysRoutes, { ctx });
+      await scope.register(replicaKeysRoutes, { prefix: '/replica-keys', ctx });
       await scope.register(exportRoutes, { ctx });
       await registerConsoleRoutes(scope, ctx);
     }
     if (scope.prefix === '/api/consultation-notes') await scope.register(consultationNotesRoutes, { ctx });
     if (scope.prefix === '/api/email-templates') await scope.register(emailTemplatesRoutes, { ctx });
+    answerUnknownPaths(scope);
+  };
+
+  await app.register(publicCalls, { prefix: '/api' });
+  for (const prefix of ADMIN_PREFIXES) await app.register(adminCalls, { prefix });
+  await serveSync(app, access, stopping);
+  await app.register(calendarFeedRoutes, { prefix: '/calendar', ctx });
+  await metrics.serve(ctx);
+  await servePages(app, ctx, config);
+  return { app, start: opened.start, toDo: () => toDoLines(ctx.settings()) };
+}
+
+/** The practice's documents: for phones with a session, and for copies elsewhere with a key. */
+async function serveSync(app: Server, access: Access, stopping: AbortSignal): Promise<void> {
+  const { ctx } = access;
+  const replicaCalls: FastifyPluginAsync = async (scope) => {
+    await answerWithData(scope, ctx);
+    nameErrorsAsCouch(scope);
+    authenticateReplica(scope, ctx);
+    readGzip(scope, BODY_LIMIT_BYTES);
+    await scope.register(replicaRoutes, { prefix: '/practice', ctx, stopping });
     answerUnknownPaths(scope);
   };
 
@@ -124,13 +149,9 @@ export async function buildApp({ config, store: given, now, version, ...told }: 
     answerUnknownPaths(scope);
   };
 
-  await app.register(publicCalls, { prefix: '/api' });
-  for (const prefix of ADMIN_PREFIXES) await app.register(adminCalls, { prefix });
+  knowReplicas(app);
+  await app.register(replicaCalls, { prefix: '/sync' });
   await app.register(syncCalls, { prefix: '/sync' });
-  await app.register(calendarFeedRoutes, { prefix: '/calendar', ctx });
-  await metrics.serve(ctx);
-  await servePages(app, ctx, config);
-  return { app, start: opened.start, toDo: () => toDoLines(ctx.settings()) };
 }
 
 /** What was built for browsers, and the one page that is made for those without scripts. */

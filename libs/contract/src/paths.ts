@@ -72,6 +72,7 @@ export const PATHS = {
   passkeys: '/api/admin/passkeys',
   passkeyOptions: '/api/admin/passkeys/options',
   recoveryCodes: '/api/admin/recovery-codes',
+  replicaKeys: '/api/admin/replica-keys',
   adminDeviceKey: '/api/admin/device-key',
   adminHolds: '/api/admin/holds',
   adminExport: '/api/admin/export',
@@ -119,6 +120,8 @@ export const devicePath = (deviceId: string): string =>
   `${PATHS.adminDevices}/${encodeURIComponent(deviceId)}`;
 
 export const passkeyPath = (id: string): string => `${PATHS.passkeys}/${encodeURIComponent(id)}`;
+
+export const replicaKeyPath = (keyId: string): string => `${PATHS.replicaKeys}/${encodeURIComponent(keyId)}`;
 
 /** Path of a device's session; sign-out ends it, its copy of the practice stays. */
 export const deviceSessionPath = (deviceId: string): string => `${devicePath(deviceId)}/session`;

@@ -29,6 +29,7 @@ export type TransportCode =
   | 'range_not_satisfiable'
   | 'rate_limited'
   | 'recovery_code_refused'
+  | 'replica_key_refused'
   | 'session_expired'
   | 'sign_in_ways_missing'
   | 'starting'

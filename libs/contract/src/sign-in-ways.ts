@@ -60,12 +60,28 @@ export const PasskeyRow = closed({
   lastUse: Type.Union([closed({ at: InstantText, origin: SignInOriginSchema }), Type.Null()]),
 });
 
+/** A key that lets a program elsewhere copy the practice; what it says is shown once. */
+export const ReplicaKeyRow = closed({
+  keyId: Type.String(),
+  name: Type.String(),
+  madeAt: InstantText,
+  lastUsedAt: Type.Union([InstantText, Type.Null()]),
+});
+
 export const SignInWaysResponse = closed({
   passkeys: Type.Array(PasskeyRow),
   /** Null: none were made and kept yet. */
   codes: Type.Union([closed({ madeAt: InstantText, left: Type.Integer() }), Type.Null()]),
   requiresPasskey: Type.Boolean(),
+  /** An earlier server has none. */
+  replicaKeys: Type.Optional(Type.Array(ReplicaKeyRow)),
 });
+
+/** `POST /api/admin/replica-keys`. */
+export const MakeReplicaKeyRequest = closed({ name: Type.String({ minLength: 1, maxLength: 60 }) });
+
+/** The key, this once, and the address it opens. */
+export const ReplicaKeyResponse = closed({ keyId: Type.String(), key: Type.String(), url: Type.String() });
 
 /** `PUT /api/admin/sign-in-ways`. */
 export const RequirePasskeyRequest = closed({ requiresPasskey: Type.Boolean() });
@@ -81,4 +97,6 @@ export type SignInWithPasskeyRequest = Static<typeof SignInWithPasskeyRequest>;
 export type PasskeyRow = Static<typeof PasskeyRow>;
 export type SignInWaysResponse = Static<typeof SignInWaysResponse>;
 export type RecoveryCodesResponse = Static<typeof RecoveryCodesResponse>;
+export type ReplicaKeyRow = Static<typeof ReplicaKeyRow>;
+export type ReplicaKeyResponse = Static<typeof ReplicaKeyResponse>;
 export type SignedInWithCodeResponse = Static<typeof SignedInWithCodeResponse>;

@@ -34,6 +34,15 @@ export type RecoveryCodeSet = {
   readonly codes: readonly RecoveryCode[];
 };
 
+/** A key that lets a program elsewhere copy the practice, and do nothing else. */
+export type ReplicaKey = {
+  readonly keyId: string;
+  readonly name: string;
+  readonly hash: string;
+  readonly madeAt: Instant;
+  readonly lastUsedAt: Instant | null;
+};
+
 /**
  * Sign-in methods besides the PIN. One document, because its rules span all of it: a passkey is required only while
  * there is one, a code is spent once.
@@ -48,6 +57,8 @@ export type SignInWays = {
   readonly codes: RecoveryCodeSet | null;
   /** Shown, and not yet said to be kept: those before stay good until then. */
   readonly offeredCodes: RecoveryCodeSet | null;
+  /** Absent: none was ever made. */
+  readonly replicaKeys?: readonly ReplicaKey[];
   /** The latest first; what the owner is mailed about. */
   readonly changes: readonly SignInChange[];
 };

@@ -11,7 +11,7 @@ const REFUSAL: Readonly<Record<AccessRefused, Refusal>> = {
   device_revoked: REFUSALS.deviceRevoked,
 };
 
-type Access = { readonly ctx: AppContext; readonly cookies: AccessCookies };
+export type Access = { readonly ctx: AppContext; readonly cookies: AccessCookies };
 
 /**
  * Lets only a signed-in device through to the routes of this scope, unknown paths included. Everybody

@@ -104,6 +104,7 @@ export async function createServer(settings: Settings) {
   app.removeContentTypeParser('text/plain');
   readJson(app);
   app.decorateRequest('admin', undefined);
+  app.decorateRequest('replica', undefined);
   app.decorateRequest('language', 'en');
   handleErrors(app);
   app.addHook('onResponse', async (request, reply) => logRequest(request, reply, request.log));
@@ -146,7 +147,7 @@ const requireSameOrigin = (publicOrigin: string) => async (request: FastifyReque
 };
 
 /** The largest body of any call. */
-const BODY_LIMIT_BYTES = 256 * 1024;
+export const BODY_LIMIT_BYTES = 256 * 1024;
 
 type ServerSettings = {
   readonly logLevel: string;

@@ -149,6 +149,7 @@ export const HTTP_STATUS = {
   range_not_satisfiable: 416,
   rate_limited: 429,
   recovery_code_refused: 401,
+  replica_key_refused: 401,
   session_expired: 401,
   sign_in_ways_missing: 409,
   starting: 503,

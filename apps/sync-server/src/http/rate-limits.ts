@@ -58,14 +58,15 @@ function limitNetworks(app: FastifyInstance): void {
 const hooksOf = <Hook>(hooks: Hook | Hook[] | undefined): Hook[] =>
   Array.isArray(hooks) ? hooks : hooks ? [hooks] : [];
 
-/** Route configuration of what a signed-in device calls in the course of its work. */
+/** Route configuration of what a signed-in device, or a copy elsewhere, calls in the course of its work. */
 export const perDevice = {
   rateLimit: {
     max: 1200,
     timeWindow: MINUTE_MS,
     hook: 'preHandler' as const,
     groupId: 'device',
-    keyGenerator: (request: FastifyRequest) => request.admin?.deviceId ?? request.ip,
+    keyGenerator: (request: FastifyRequest) =>
+      request.admin?.deviceId ?? request.replica?.keyId ?? request.ip,
   },
 };
 

@@ -64,6 +64,7 @@ const SPANISH_TRANSPORT: Readonly<Record<TransportCode, string>> = {
   range_not_satisfiable: 'Este archivo no tiene esa parte.',
   rate_limited: 'Demasiadas solicitudes. Por favor, intente de nuevo más tarde.',
   recovery_code_refused: 'Este código de recuperación no se conoce o ya se usó.',
+  replica_key_refused: 'Esta llave no abre nada aquí. Quizás se retiró.',
   session_expired: 'Por favor, inicie sesión.',
   sign_in_ways_missing: 'Falta otra manera de iniciar sesión.',
   starting: 'El servidor está arrancando. Por favor, intente de nuevo en un momento.',

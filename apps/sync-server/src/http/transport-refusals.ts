@@ -28,6 +28,10 @@ export const REFUSALS = {
   preconditionFailed: { code: 'precondition_failed', message: 'This is not what it was any more.' },
   rangeNotSatisfiable: { code: 'range_not_satisfiable', message: 'There is no such part of this file.' },
   rateLimited: { code: 'rate_limited', message: 'Too many requests. Please try again later.' },
+  replicaKeyRefused: {
+    code: 'replica_key_refused',
+    message: 'This key opens nothing here. It may have been taken back.',
+  },
   sessionExpired: { code: 'session_expired', message: 'Please sign in.' },
   starting: {
     code: 'starting',

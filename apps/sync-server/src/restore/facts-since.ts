@@ -20,7 +20,7 @@ export type BackupSide = {
   readonly practiceId: string;
   readonly epoch: string;
   readonly asOf: Instant;
-  readonly signInWays: Pick<SignInWays, 'passkeys' | 'requiresPasskey' | 'codes'> | undefined;
+  readonly signInWays: Pick<SignInWays, 'passkeys' | 'requiresPasskey' | 'codes' | 'replicaKeys'> | undefined;
   readonly calendarFeed: FeedSecret | undefined;
 };
 
@@ -86,11 +86,16 @@ const calendarLinkChanged: Reader = async (store, { calendarFeed }, at) => {
 };
 
 const waysInClosed: Reader = async (store, { signInWays: before }, at) => {
-  const { passkeys, requiresPasskey, codes } = await readSignInWays(store.database('ops'));
+  const { passkeys, requiresPasskey, codes, replicaKeys = [] } = await readSignInWays(store.database('ops'));
   const left = new Set(passkeys.map(({ id }) => id));
   const facts: JournalFact[] = [
     ...(before?.passkeys ?? []).flatMap(({ id }) =>
       left.has(id) ? [] : [{ kind: 'passkey-removed', passkeyId: id } as const],
+    ),
+    ...(before?.replicaKeys ?? []).flatMap(({ keyId }) =>
+      replicaKeys.some((kept) => kept.keyId === keyId)
+        ? []
+        : [{ kind: 'replica-key-removed', keyId } as const],
     ),
     ...(requiresPasskey === (before?.requiresPasskey ?? false)
       ? []

@@ -16,6 +16,7 @@ export type JournalFact =
   | { readonly kind: 'customer-erased'; readonly customerId: string }
   | { readonly kind: 'pin-changed' }
   | { readonly kind: 'passkey-removed'; readonly passkeyId: string }
+  | { readonly kind: 'replica-key-removed'; readonly keyId: string }
   /** True if new devices need a passkey from then on. */
   | { readonly kind: 'passkey-required'; readonly required: boolean }
   /** A code by its place in its set: what it says is nowhere. */

@@ -10,13 +10,15 @@ export type SignInChangeKind =
   | 'codes-made'
   | 'code-used'
   | 'passkey-required'
-  | 'passkey-optional';
+  | 'passkey-optional'
+  | 'replica-key-made'
+  | 'replica-key-removed';
 
 export type SignInChange = {
   readonly changeId: string;
   readonly kind: SignInChangeKind;
   readonly at: Instant;
-  /** The name of the passkey, or how many codes are left. */
+  /** The name of the passkey or of the key for a copy, or how many codes are left. */
   readonly what: string;
   readonly deviceName: string;
   readonly origin: SignInOrigin;

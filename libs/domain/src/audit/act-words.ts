@@ -13,6 +13,8 @@ export const ACCESS_ACTS = {
   'passkey-optional': 'Let the PIN sign in new devices again',
   'recovery-codes-made': 'Made new recovery codes',
   'recovery-code-used': 'Used a recovery code',
+  'replica-key-made': 'Made a key for a live copy',
+  'replica-key-removed': 'Took back the key of a live copy',
   'busy-calendar-connected': 'Connected a calendar for busy times',
   'busy-calendar-removed': 'Removed the calendar for busy times',
   'calendar-link-made': 'Made a new private calendar link',

@@ -51,6 +51,19 @@ const WORDS: Readonly<Record<SignInChangeKind, Words>> = {
     subject: 'New devices no longer need a passkey',
     paragraphs: ['The PIN alone signs a new device in again.', NOT_YOU],
   },
+  'replica-key-made': {
+    subject: 'A key for a live copy of your records was made',
+    paragraphs: [
+      'A program that has it can read all your records, and change none.',
+      `${NOT_YOU} Then take the key back under Settings, Security.`,
+    ],
+    what: 'Key',
+  },
+  'replica-key-removed': {
+    subject: 'The key of a live copy was taken back',
+    paragraphs: ['The copy that used it gets nothing new any more.', NOT_YOU],
+    what: 'Key',
+  },
 };
 
 /** Tells the consultant what was changed about signing in. In words nobody can change: whoever came in could. */

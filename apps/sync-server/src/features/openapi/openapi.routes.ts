@@ -15,7 +15,10 @@ export async function describeRoutes(app: FastifyInstance, { version, publicUrl 
       info: { title: 'Fieldleaf', version, description: 'Plant-care consultations: booking and console.' },
       servers: [{ url: publicUrl }],
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieAt(publicUrl) } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookieAt(publicUrl) },
+          replicaKey: { type: 'http', scheme: 'bearer', description: 'Made in the console, under Security' },
+        },
       },
     },
   });
@@ -43,6 +46,9 @@ type RouteSchema = { readonly tags?: readonly string[]; readonly response?: unkn
 
 const NEEDS_SESSION = /^\/(api\/(admin|consultation-notes|email-templates)|sync)(\/|$)/;
 
+/** A first load is a phone's alone. */
+const isForCopies = (url: string): boolean => url.startsWith('/sync/') && !url.endsWith('/_first-load');
+
 const REFUSED = {
   ...ErrorBody,
   'x-response-description': 'Refused; `code` says why',
@@ -65,7 +71,9 @@ const IDEMPOTENCY_KEY = {
 function describeRoute(schema: RouteSchema | undefined, route: Route): RouteSchema {
   const { url } = route;
   const response = { ...successOf(schema, url), ...(schema?.response ?? {}), '4xx': REFUSED, '5xx': FAILED };
-  const security = NEEDS_SESSION.test(url) ? [{ session: [] }] : [];
+  const security = NEEDS_SESSION.test(url)
+    ? [{ session: [] }, ...(isForCopies(url) ? [{ replicaKey: [] }] : [])]
+    : [];
   const headers = takesIdempotencyKey(route) ? { headers: IDEMPOTENCY_KEY } : {};
   return publishedSchema({ tags: [groupOf(url)], security, ...headers, ...schema, response });
 }

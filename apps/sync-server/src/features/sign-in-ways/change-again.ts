@@ -8,7 +8,7 @@ import {
 import { factsOf, type Restored, type SettleStep } from '../../restore/restored.ts';
 import { hasWaysBack } from './passkeys.ts';
 
-/** Passkeys that were removed after the backup, and recovery codes that were used or replaced, open nothing again. */
+/** Passkeys and keys for copies that were removed after the backup, and recovery codes that were used or replaced, open nothing again. */
 export const changeSignInAgain: SettleStep = async (ctx, restored) => {
   const changed = await changeSignInWays<never>(ctx.ops, (ways) => {
     const next = withSince(ways, restored);
@@ -22,9 +22,11 @@ export const changeSignInAgain: SettleStep = async (ctx, restored) => {
 /** Returns the ways open as of the backup, less those closed since. */
 function withSince(ways: SignInWays, restored: Restored): SignInWays {
   const removed = new Set(factsOf(restored, 'passkey-removed').map(({ passkeyId }) => passkeyId));
+  const takenBack = new Set(factsOf(restored, 'replica-key-removed').map(({ keyId }) => keyId));
   const since: SignInWays = {
     ...ways,
     passkeys: ways.passkeys.filter(({ id }) => !removed.has(id)),
+    ...(ways.replicaKeys && { replicaKeys: ways.replicaKeys.filter(({ keyId }) => !takenBack.has(keyId)) }),
     ...codesSince(ways, restored),
   };
   const required = factsOf(restored, 'passkey-required').at(-1)?.required ?? ways.requiresPasskey;
@@ -54,4 +56,5 @@ function spentSince(set: RecoveryCodeSet, restored: Restored): RecoveryCodeSet {
   return { ...set, codes };
 }
 
-const waysIn = (ways: SignInWays): number => ways.passkeys.length + codesLeft(ways);
+const waysIn = (ways: SignInWays): number =>
+  ways.passkeys.length + codesLeft(ways) + (ways.replicaKeys?.length ?? 0);

@@ -40,6 +40,7 @@ export async function describeSignInWays({ ops }: Pick<AppContext, 'ops'>): Prom
     passkeys: passkeys.map(rowOf),
     codes: codes && { madeAt: codes.madeAt, left: codesLeft(ways) },
     requiresPasskey,
+    replicaKeys: (ways.replicaKeys ?? []).map(({ hash: _hash, ...row }) => row),
   };
 }
 

@@ -1,10 +1,12 @@
 import {
   AddPasskeyRequest,
   KeepRecoveryCodesRequest,
+  MakeReplicaKeyRequest,
   PasskeyOptions,
   PasskeyRow,
   RecoveryCodesResponse,
   RenamePasskeyRequest,
+  ReplicaKeyResponse,
   RequirePasskeyRequest,
   SignInWaysResponse,
 } from '@fieldleaf/contract/sign-in-ways';
@@ -20,8 +22,11 @@ import { markFirstStep } from '../../practice/mark-first-step.ts';
 import { creationOptions } from './passkey-ceremony.ts';
 import { addPasskey, describeSignInWays, removePasskey, renamePasskey, requirePasskey } from './passkeys.ts';
 import { keepRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
+import { makeReplicaKey, removeReplicaKey } from './replica-keys.ts';
 
 const PasskeyParams = Type.Object({ id: Type.String({ pattern: '^[\\w-]{1,1400}$' }) });
+
+const ReplicaKeyParams = Type.Object({ keyId: Type.String({ pattern: '^\\w{1,40}$' }) });
 
 const askingOf = (request: FastifyRequest) => ({ ...adminOf(request), origin: originOf(request) });
 
@@ -81,6 +86,38 @@ export const signInWaysRoutes: AppRoutes = async (app, { ctx }) => {
     if (!kept.ok) return sendProblem(reply, kept.error);
     if (kept.value) await noteAct(ctx, { act: 'recovery-codes-made', by: consultantOf(request) });
     await markFirstStep(ctx, 'codes');
+    return reply.code(204).send(null);
+  });
+};
+
+/** Keys for live copies elsewhere, below `/api/admin/replica-keys`. */
+export const replicaKeysRoutes: AppRoutes = async (app, { ctx }) => {
+  const tags = ['Sign-in'];
+  const preHandler = onlyConfirmed;
+
+  const make = {
+    tags,
+    summary: 'A key for a copy elsewhere',
+    body: MakeReplicaKeyRequest,
+    response: { 201: ReplicaKeyResponse },
+  };
+  app.post('/', { schema: make, preHandler, config: { repeatable: true } }, async (request, reply) => {
+    const made = await makeReplicaKey(ctx, request.body.name, askingOf(request));
+    if (!made.ok) return sendProblem(reply, made.error);
+    await noteAct(ctx, { act: 'replica-key-made', by: consultantOf(request) });
+    return reply.code(201).send(made.value);
+  });
+
+  const remove = {
+    tags,
+    summary: 'Take a key back; the copy gets nothing new',
+    params: ReplicaKeyParams,
+    response: { 204: Type.Null() },
+  };
+  app.delete('/:keyId', { schema: remove, preHandler }, async (request, reply) => {
+    const removed = await removeReplicaKey(ctx, request.params.keyId, askingOf(request));
+    if (!removed.ok) return sendProblem(reply, removed.error);
+    await noteAct(ctx, { act: 'replica-key-removed', by: consultantOf(request) });
     return reply.code(204).send(null);
   });
 };

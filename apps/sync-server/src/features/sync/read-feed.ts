@@ -1,7 +1,7 @@
 import type { Change, ChangesPage, Database, ChangesQuery as StoreQuery } from '../../store/store.ts';
 import type { ChangesQuery } from './sync-schemas.ts';
 
-type FeedRow = {
+export type FeedRow = {
   readonly seq: string;
   readonly id: string;
   readonly changes: readonly { readonly rev: string }[];
@@ -11,7 +11,7 @@ type FeedRow = {
 
 export type FeedPage = { readonly results: readonly FeedRow[]; readonly last_seq: string };
 
-const row = ({ seq, id, revs, deleted, document }: Change): FeedRow => ({
+export const feedRow = ({ seq, id, revs, deleted, document }: Change): FeedRow => ({
   seq,
   id,
   changes: revs.map((rev) => ({ rev })),
@@ -20,7 +20,7 @@ const row = ({ seq, id, revs, deleted, document }: Change): FeedRow => ({
 });
 
 const page = ({ changes, lastSeq }: ChangesPage): FeedPage => ({
-  results: changes.map(row),
+  results: changes.map(feedRow),
   last_seq: lastSeq,
 });
 

@@ -19,6 +19,69 @@ export const ChangesQuery = Type.Object({
   view: Type.Optional(Type.Never()),
 });
 
+/** Would make an answer a different one; no program for copies needs them. */
+const NO_REVISION_NEWS = {
+  conflicts: Type.Optional(Type.Literal(false)),
+  deleted_conflicts: Type.Optional(Type.Literal(false)),
+  local_seq: Type.Optional(Type.Literal(false)),
+  meta: Type.Optional(Type.Literal(false)),
+  revs_info: Type.Optional(Type.Literal(false)),
+  update_seq: Type.Optional(Type.Literal(false)),
+};
+
+/** Query of `_changes` with a replica key. A `since` is quoted by CouchDB's replicator. */
+export const ReplicaChangesQuery = Type.Object({
+  ...NO_REVISION_NEWS,
+  ...ChangesQuery.properties,
+  feed: Type.Optional(Type.Enum(['normal', 'longpoll', 'continuous'])),
+  heartbeat: Type.Optional(Type.String({ pattern: '^(true|false|\\d{1,9})$' })),
+  filter: Type.Optional(Type.Literal('_doc_ids')),
+  /** JSON; in the body of a POST as a list. */
+  doc_ids: Type.Optional(Type.String({ maxLength: 8000 })),
+  without: Type.Optional(Type.Never()),
+});
+
+const Ids = Type.Array(Type.String({ maxLength: 300 }), { maxItems: 2000 });
+
+export const ReplicaChangesBody = Type.Union([
+  Type.Object({ doc_ids: Type.Optional(Ids), selector: Type.Optional(Type.Never()) }),
+  Type.Null(),
+]);
+
+/** Places in a range of ids in a query: JSON texts, as CouchDB wants them. */
+const JsonText = Type.Optional(Type.String({ maxLength: 1000 }));
+
+const RANGE = {
+  ...NO_REVISION_NEWS,
+  descending: Type.Optional(Type.Boolean()),
+  inclusive_end: Type.Optional(Type.Boolean()),
+  include_docs: Type.Optional(Type.Boolean()),
+  limit: Type.Optional(PositiveInteger),
+  skip: Type.Optional(PositiveInteger),
+};
+
+export const ReplicaAllDocsQuery = Type.Object({
+  ...RANGE,
+  key: JsonText,
+  keys: Type.Optional(Type.String({ maxLength: 8000 })),
+  startkey: JsonText,
+  start_key: JsonText,
+  endkey: JsonText,
+  end_key: JsonText,
+});
+
+const Id = Type.Optional(Type.String({ maxLength: 300 }));
+
+export const ReplicaAllDocsBody = Type.Object({
+  ...RANGE,
+  key: Id,
+  keys: Type.Optional(Ids),
+  startkey: Id,
+  start_key: Id,
+  endkey: Id,
+  end_key: Id,
+});
+
 /** `form`: what else than documents the phone reads; one this server does not know is as none. */
 export const FirstLoadQuery = Type.Object({ form: Type.Optional(Type.String({ maxLength: 40 })) });
 
@@ -69,6 +132,13 @@ export const DocumentQuery = Type.Object({
   open_revs: Type.Optional(Type.String({ maxLength: 8000 })),
 });
 
+/** `latest` and `atts_since` are heeded by what is answered anyway: no document has attachments. */
+export const ReplicaDocumentQuery = Type.Object({
+  ...NO_REVISION_NEWS,
+  ...DocumentQuery.properties,
+  conflicts: Type.Optional(Type.Boolean()),
+});
+
 export const CheckpointParams = Type.Object({
   checkpoint: Type.String({ pattern: '^[A-Za-z0-9._=-]{1,80}$' }),
 });
@@ -76,7 +146,8 @@ export const CheckpointParams = Type.Object({
 export const CheckpointBody = Type.Object({ _rev: Type.Optional(Type.String({ maxLength: 40 })) });
 
 export type ChangesQuery = Static<typeof ChangesQuery>;
-export type AllDocsBody = Static<typeof AllDocsBody>;
+export type ReplicaChangesQuery = Static<typeof ReplicaChangesQuery>;
+export type ReplicaAllDocsQuery = Static<typeof ReplicaAllDocsQuery>;
 export type DocumentQuery = Static<typeof DocumentQuery>;
 export type CheckpointBody = Static<typeof CheckpointBody>;
 export type CheckpointParams = Static<typeof CheckpointParams>;

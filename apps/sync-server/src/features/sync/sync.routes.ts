@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { Readable } from 'node:stream';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { EPOCH_HEADER } from '@fieldleaf/contract/paths';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
@@ -8,9 +9,10 @@ import { perDevice } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 import type { AppContext } from '../../practice/app-context.ts';
-import type { Database, Stored } from '../../store/store.ts';
 import { checkpointRoutes } from './checkpoint.routes.ts';
 import { firstLoadRoutes } from './first-load.routes.ts';
+import { allDocsText } from './read-all-docs.ts';
+import { readDocument } from './read-document.ts';
 import { readFeed } from './read-feed.ts';
 import {
   AllDocsBody,
@@ -71,8 +73,8 @@ export const syncRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { ctx,
   );
 
   const allDocs = { tags, summary: 'Documents by id', querystring: AllDocsQuery, body: AllDocsBody };
-  app.post('/_all_docs', { schema: allDocs, config: perDevice }, async (request) =>
-    readAllDocuments(documents, { ...request.query, ...request.body }),
+  app.post('/_all_docs', { schema: allDocs, config: perDevice }, async (request, reply) =>
+    sendJsonText(reply, allDocsText(documents, { ...request.query, ...request.body })),
   );
 
   const document = { tags, summary: 'One document', params: DocumentParams, querystring: DocumentQuery };
@@ -83,14 +85,18 @@ export const syncRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { ctx,
 
   await app.register(checkpointRoutes, { ctx });
   await app.register(firstLoadRoutes, { ctx });
-  refuseOtherMethods(app);
+  refuseOtherMethods(app, ALLOWED);
 };
+
+/** JSON that is written as it is read. */
+export const sendJsonText = (reply: FastifyReply, text: AsyncIterable<string>): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(Readable.from(text));
 
 /**
  * Aborts when the time is up, the connection is closed or the server stops, whichever comes first. One
  * controller and no `AbortSignal.any`: Node 20 may collect a composed signal that is only waited for.
  */
-function patience(waitMs: number, connection: EventEmitter, stopping: AbortSignal): AbortSignal {
+export function patience(waitMs: number, connection: EventEmitter, stopping: AbortSignal): AbortSignal {
   const over = new AbortController();
   const end = () => {
     clearTimeout(timer);
@@ -118,8 +124,11 @@ const ALLOWED: Readonly<Record<string, readonly HTTPMethods[]>> = {
 const METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Answers 405 where the path exists, before anything of a body is read. */
-function refuseOtherMethods(scope: FastifyInstance): void {
-  for (const [url, allowed] of Object.entries(ALLOWED)) {
+export function refuseOtherMethods(
+  scope: FastifyInstance,
+  paths: Readonly<Record<string, readonly HTTPMethods[]>>,
+): void {
+  for (const [url, allowed] of Object.entries(paths)) {
     const refused = METHODS.filter((method) => !allowed.includes(method));
     scope.route({
       method: [...refused],
@@ -130,79 +139,4 @@ function refuseOtherMethods(scope: FastifyInstance): void {
       handler: (_request, reply) => sendProblem(reply, REFUSALS.methodNotAllowed),
     });
   }
-}
-
-type Row =
-  | {
-      readonly id: string;
-      readonly key: string;
-      readonly value: { readonly rev: string };
-      readonly doc?: unknown;
-    }
-  | { readonly key: string; readonly error: 'not_found' };
-
-type AllDocuments = { readonly offset: number; readonly rows: readonly Row[] };
-
-/** The documents of a range of ids, or of a list of them, as CouchDB's `_all_docs` answers them. */
-async function readAllDocuments(practice: Database, query: AllDocsBody): Promise<AllDocuments> {
-  const { skip = 0, include_docs: withBody = false } = query;
-  const row = (document: Stored<unknown>): Row => ({
-    id: document._id,
-    key: document._id,
-    value: { rev: document._rev },
-    ...(withBody ? { doc: document } : {}),
-  });
-  if (query.keys) {
-    const found = await practice.getMany<unknown>(query.keys);
-    const rows = query.keys.map((key): Row => {
-      const document = found.get(key);
-      return document ? row(document) : { key, error: 'not_found' };
-    });
-    return {
-      offset: skip,
-      rows: rows.slice(skip, query.limit === undefined ? undefined : skip + query.limit),
-    };
-  }
-  const range = { from: query.startkey ?? '', to: query.endkey ?? '\uffff' };
-  const most = query.limit === undefined ? {} : { limit: skip + query.limit };
-  const documents = await practice.range<unknown>({ ...range, ...most });
-  return { offset: skip, rows: documents.slice(skip).map(row) };
-}
-
-type Answered = { readonly ok: object } | { readonly error: object };
-
-/** Design documents, local ones and whatever else begins with `_` are no documents of the practice. */
-const isReserved = (id: string): boolean => id.startsWith('_');
-
-/**
- * One document: the winning revision, the one asked for, with its history when `revs` says so, or several
- * of its revisions at once (`open_revs`). Undefined when there is none.
- */
-async function readDocument(practice: Database, id: string, query: DocumentQuery): Promise<unknown> {
-  if (isReserved(id)) return undefined;
-  if (query.open_revs !== undefined) return readRevisions(practice, id, query.open_revs);
-  if (query.rev === undefined && !query.revs) return practice.get(id);
-  const winner = query.rev ?? (await practice.get(id))?._rev;
-  if (winner === undefined) return undefined;
-  const [answered] = await answeredOf(practice, [{ id, rev: winner }]);
-  return answered && 'ok' in answered ? answered.ok : undefined;
-}
-
-async function readRevisions(practice: Database, id: string, openRevs: string): Promise<unknown> {
-  const revs = openRevs === 'all' ? undefined : revisionList(openRevs);
-  const answered = await answeredOf(practice, revs ? revs.map((rev) => ({ id, rev })) : [{ id }]);
-  return answered.length > 0 ? answered : undefined;
-}
-
-function revisionList(text: string): readonly string[] {
-  const listed = text.match(/(?<!\d)\d+-[0-9a-f]+/g);
-  return listed ?? [];
-}
-
-async function answeredOf(
-  practice: Database,
-  wanted: readonly { readonly id: string; readonly rev?: string }[],
-): Promise<readonly Answered[]> {
-  const { results } = await practice.bulkGet(wanted);
-  return results.flatMap((result) => (result as { readonly docs: readonly Answered[] }).docs);
 }

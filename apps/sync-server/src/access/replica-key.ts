@@ -1,0 +1,85 @@
+import { ok } from '@fieldleaf/domain/result';
+import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
+import type { AppContext } from '../practice/app-context.ts';
+import { changeSignInWays, type ReplicaKey, readSignInWays } from './sign-in-ways.ts';
+import { hashOfToken, isTokenOf, newToken } from './token.ts';
+
+/** Says what it is wherever it turns up; a search for leaked secrets finds it by this. */
+const BEGINNING = 'fieldleaf-replica-';
+const SPELLED = /^fieldleaf-replica-[\w-]{43}$/;
+
+/** A key to hand out, and what is kept of it. */
+export function newReplicaKey(made: Pick<ReplicaKey, 'keyId' | 'name' | 'madeAt'>) {
+  const key = `${BEGINNING}${newToken()}`;
+  return { key, kept: { ...made, hash: hashOfToken(key), lastUsedAt: null } satisfies ReplicaKey };
+}
+
+/**
+ * The replica key in an `Authorization` header, known or not; undefined for any other. As the password of `Basic`, too:
+ * some backup programs can say it no other way.
+ */
+export function replicaKeyIn(authorization: string | undefined): string | undefined {
+  const [, scheme = '', given = ''] =
+    /^(Bearer|Basic) +([\w+/=.~-]{1,400})$/i.exec(authorization ?? '') ?? [];
+  const key = scheme.toLowerCase() === 'basic' ? passwordOf(given) : given;
+  return key.startsWith(BEGINNING) ? key : undefined;
+}
+
+const passwordOf = (credentials: string): string =>
+  /^[^:]*:(.*)$/s.exec(Buffer.from(credentials, 'base64').toString())?.[1] ?? '';
+
+type Keys = Pick<AppContext, 'ops' | 'now'>;
+
+/** Key that was made here and not taken back. Each is compared, in the same time. */
+export async function findReplicaKey(
+  { ops }: Pick<Keys, 'ops'>,
+  key: string,
+): Promise<ReplicaKey | undefined> {
+  if (!SPELLED.test(key)) return undefined;
+  const { replicaKeys = [] } = await readSignInWays(ops);
+  return replicaKeys.filter(({ hash }) => isTokenOf(key, hash)).at(0);
+}
+
+export const isReplicaKeyKept = async ({ ops }: Pick<Keys, 'ops'>, keyId: string): Promise<boolean> =>
+  (await readSignInWays(ops)).replicaKeys?.some((kept) => kept.keyId === keyId) ?? false;
+
+const NOTED_EVERY_MINUTES = 10;
+
+/** Notes that the key was used, now and then: a copy asks all day. */
+export async function noteReplicaUse({ ops, now }: Keys, { keyId, lastUsedAt }: ReplicaKey): Promise<void> {
+  const at: Instant = now();
+  if (lastUsedAt && Math.abs(minutesBetween(lastUsedAt, at)) < NOTED_EVERY_MINUTES) return;
+  await changeSignInWays<never>(ops, (ways) => {
+    const { replicaKeys = [] } = ways;
+    return ok({
+      ...ways,
+      replicaKeys: replicaKeys.map((kept) => (kept.keyId === keyId ? { ...kept, lastUsedAt: at } : kept)),
+    });
+  });
+}
+
+const MOST_FEEDS = 4;
+
+/** Feeds that stay open, by the key that opened them: taking it back ends them. */
+const openFeeds = new Map<string, Set<AbortController>>();
+
+/** Counts one more open feed of this key; undefined if it has as many as it may. */
+export function beginFeed(
+  keyId: string,
+): { readonly over: AbortController; readonly end: () => void } | undefined {
+  const feeds = openFeeds.get(keyId) ?? new Set();
+  if (feeds.size >= MOST_FEEDS) return undefined;
+  const over = new AbortController();
+  openFeeds.set(keyId, feeds.add(over));
+  const end = () => {
+    over.abort();
+    feeds.delete(over);
+    if (feeds.size === 0) openFeeds.delete(keyId);
+  };
+  return { over, end };
+}
+
+/** On this server at once; another one's feeds ask for their key every few seconds. */
+export function endFeeds(keyId: string): void {
+  for (const over of openFeeds.get(keyId) ?? []) over.abort();
+}
