@@ -141,3 +141,44 @@ test('without signal the page says what it needs and can be asked again', async 
   expect(await screen.findByRole('heading', { name: 'Passkeys' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add a Passkey' })).toHaveProperty('disabled', true);
 });
+
+test('a key for a live copy is shown once with what to paste; it is listed and taken back', async () => {
+  const url = 'https://plants.example/sync/practice';
+  let ways = waysOf({ replicaKeys: [] });
+  const madeAt = moment('2027-03-01T16:00:00Z');
+  serve({
+    'GET /api/admin/sign-in-ways': () => Response.json(ways),
+    'POST /api/admin/replica-keys': () => {
+      ways = waysOf({ replicaKeys: [{ keyId: 'k1', name: 'Copy at home', madeAt, lastUsedAt: null }] });
+      return Response.json({ keyId: 'k1', key: 'fieldleaf-replica-abc', url }, { status: 201 });
+    },
+    'DELETE /api/admin/replica-keys/k1': () => {
+      ways = waysOf({ replicaKeys: [] });
+      return done();
+    },
+  });
+  render(<SecuritySection />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Make a Key' }));
+
+  expect(await screen.findByText('fieldleaf-replica-abc')).toBeTruthy();
+  const document = screen.getByText((text) => text.includes('"create_target": true'));
+  expect(JSON.parse(document.textContent ?? '').source).toEqual({
+    url,
+    headers: { Authorization: 'Bearer fieldleaf-replica-abc' },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByText('fieldleaf-replica-abc')).toBeNull();
+  expect(await screen.findByText('Not used yet')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Take back Copy at home' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take Back Key' }));
+  await waitFor(() => expect(screen.queryByText('Not used yet')).toBeNull());
+});
+
+test('an earlier server knows no keys for copies, and none are offered', async () => {
+  serve({ 'GET /api/admin/sign-in-ways': () => Response.json(waysOf()) });
+  render(<SecuritySection />);
+
+  await screen.findByText('You have none yet.');
+  expect(screen.queryByText('Live copies')).toBeNull();
+});

@@ -12,6 +12,7 @@ import { callServer } from '../../server/call-server.ts';
 import { failureWords } from './failure-words.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { RecoveryCodesPart } from './recovery-codes-part.tsx';
+import { ReplicaKeysPart } from './replica-keys-part.tsx';
 import styles from './settings.module.css';
 import { type SignInChanges, useSignInWays } from './use-sign-in-ways.ts';
 
@@ -39,6 +40,7 @@ export function SecuritySection() {
           <PasskeyList passkeys={ways.passkeys} {...changes} />
           <RecoveryCodesPart codes={ways.codes} {...changes} />
           <NewDevicesCheck ways={ways} {...changes} />
+          {ways.replicaKeys && <ReplicaKeysPart keys={ways.replicaKeys} {...changes} />}
         </>
       )}
       {changes.confirming && (

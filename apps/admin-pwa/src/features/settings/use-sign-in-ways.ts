@@ -1,6 +1,12 @@
 import type { ApiFailure, ApiResult } from '@fieldleaf/contract/client';
-import { PATHS, passkeyPath } from '@fieldleaf/contract/paths';
-import type { PasskeyRow, RecoveryCodesResponse, SignInWaysResponse } from '@fieldleaf/contract/sign-in-ways';
+import { PATHS, passkeyPath, replicaKeyPath } from '@fieldleaf/contract/paths';
+import type {
+  PasskeyRow,
+  RecoveryCodesResponse,
+  ReplicaKeyResponse,
+  ReplicaKeyRow,
+  SignInWaysResponse,
+} from '@fieldleaf/contract/sign-in-ways';
 import { err } from '@fieldleaf/domain/result';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useState } from 'react';
@@ -33,12 +39,21 @@ const isPasskey = hasFields<PasskeyRow>({
   addedAt: isInstant,
   lastUse: isNullOr(hasFields<{ at: string }>({ at: isInstant })),
 });
+const isReplicaKey = hasFields<ReplicaKeyRow>({
+  keyId: isText,
+  name: isText,
+  madeAt: isInstant,
+  lastUsedAt: isNullOr(isInstant),
+});
 const isWays = hasFields<SignInWaysResponse>({
   passkeys: isListOf(isPasskey),
   codes: isNullOr(hasFields<{ madeAt: string; left: number }>({ madeAt: isInstant, left: isNumber })),
   requiresPasskey: isFlag,
+  replicaKeys: (keys): keys is unknown => keys === undefined || isListOf(isReplicaKey)(keys),
 });
 const isCodes = hasFields<RecoveryCodesResponse>({ setId: isText, codes: isListOf(isText) });
+
+const isNewReplicaKey = hasFields<ReplicaKeyResponse>({ keyId: isText, key: isText, url: isText });
 
 const WHAT = 'Changing how you sign in';
 
@@ -97,6 +112,19 @@ export function useSignInWays() {
       await confirmed(() => putNothing(PATHS.recoveryCodes, { setId })),
       'The new codes do not count yet.',
     );
+  const makeReplicaKey = async (name: string): Promise<ReplicaKeyResponse | undefined> => {
+    const body = { name };
+    const made = await confirmed(() =>
+      callServer('POST', PATHS.replicaKeys, { answer: isNewReplicaKey, body }),
+    );
+    await settle(made, 'No key was made.');
+    return made.ok ? made.value : undefined;
+  };
+  const removeReplicaKey = async (keyId: string) =>
+    settle(
+      await confirmed(() => callServer('DELETE', replicaKeyPath(keyId), { answer: isNothing })),
+      'The key still works.',
+    );
   const requirePasskey = async (requiresPasskey: boolean) =>
     settle(await confirmed(() => putNothing(PATHS.signInWays, { requiresPasskey })), 'Nothing was changed.');
   const trouble = failure && failureWords(failure, 'This page').replace(' Nothing was changed.', '');
@@ -112,6 +140,8 @@ export function useSignInWays() {
     removePasskey,
     makeCodes,
     keepCodes,
+    makeReplicaKey,
+    removeReplicaKey,
     requirePasskey,
   };
 }
