@@ -43,7 +43,11 @@ export function forwardToWriter(app: FastifyInstance, writer: Writer): void {
     const other = writer.other();
     return other?.address === undefined
       ? sendProblem(reply, NOBODY_WRITES)
-      : forward(request, reply, { ...other, address: other.address });
+      : forward(request, reply, {
+          ...other,
+          address: other.address,
+          isLost: () => writer.other()?.key !== other.key,
+        });
   });
 }
 
@@ -79,7 +83,7 @@ function standInFor(request: FastifyRequest, { ip, peer, protocol, host }: Origi
 }
 
 const CONNECT_WITHIN_MS = 2_000;
-/** A server that was stopped takes connections and answers none. */
+const LOOK_EVERY_MS = 1_000;
 const ANSWER_WITHIN_MS = 30_000;
 
 const agent = new Agent({
@@ -91,13 +95,17 @@ const agent = new Agent({
 async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
-  { address, key }: Holder & { readonly address: string },
+  { address, key, isLost }: Holder & { readonly address: string; readonly isLost: () => boolean },
 ): Promise<FastifyReply> {
   const { raw, ip, peer = '', protocol, host } = request;
   const hasBody =
     Number(raw.headers['content-length'] ?? 0) > 0 || raw.headers['transfer-encoding'] !== undefined;
+  const lost = new AbortController();
+  // One that was stopped never answers; once another writes, the client is to ask that one.
+  const watch = setInterval(() => isLost() && lost.abort(), LOOK_EVERY_MS);
   try {
     const answer = await agent.request({
+      signal: lost.signal,
       // Not one address: a path such as `//elsewhere` would name another server.
       origin: address,
       path: raw.url ?? '/',
@@ -109,6 +117,8 @@ async function forward(
   } catch (error) {
     request.log.warn({ err: error }, 'the server that writes does not answer');
     return sendProblem(reply, NOBODY_WRITES);
+  } finally {
+    clearInterval(watch);
   }
 }
 

@@ -78,7 +78,8 @@ export async function joinServers(store: Store, options: Joining): Promise<Joine
       beforeWriting: async (work, tell) => {
         prepare = work;
         report = tell;
-        if (lease.isHeld()) await prepareOnce();
+        // A store that does not answer is asked again by the loop.
+        if (lease.isHeld()) await prepareOnce().catch(unlessUnavailable(tell));
       },
     },
     store: guarded(store, () => (lease.isHeld() ? lease.held()?.term : undefined)),
@@ -90,6 +91,11 @@ export async function joinServers(store: Store, options: Joining): Promise<Joine
     },
   };
 }
+
+const unlessUnavailable = (report: (error: unknown) => void) => (error: unknown) => {
+  if (!(error instanceof StoreUnavailable)) throw error;
+  report(error);
+};
 
 /** Documents each server has for itself: its probe of the store, and what it wrote down of the practice. */
 const OWN = /^(?:_local\/|checkpoint:read-model$)/;

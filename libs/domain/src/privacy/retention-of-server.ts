@@ -154,7 +154,7 @@ export const RETENTION_OF_SERVER = {
       },
     ],
   },
-  lease: slots('Which server does the background work', { how: 'kept', why: IN_USE }),
+  lease: slots('Which server writes', { how: 'kept', why: IN_USE }),
 } as const satisfies Readonly<Record<string, RetentionOf<'ops' | 'slots'>>>;
 
 function ops(title: string, purpose: string, ending: Ending): RetentionOf<'ops'> {
