@@ -116,14 +116,19 @@ test('a revoked device, an old PIN, an erased customer, a given number: no backu
   expect(await numberOf(after.store, 'b')).toBe(`INV-20270301-0${isKnown ? '02' : '22'}`);
 });
 
-test('a removed passkey and a used code open nothing again, and new devices still need a passkey', async () => {
+test('a removed passkey, a used code and the key of a copy open nothing again, and new devices still need a passkey', async () => {
   const before = await open();
   const { app, clock, phone, store } = before;
   const { authenticator: lost } = await addTestPasskey(before, phone);
   const { authenticator: own } = await addTestPasskey(before, phone);
   const [code = '', unused = ''] = await keepTestCodes(phone);
+  const payload = { name: 'Copy at home' };
+  const { key, keyId } = (
+    await phone.call({ method: 'POST', url: '/api/admin/replica-keys', payload })
+  ).json();
   const copy = await copyOfStore(store, clock.now());
   clock.advance(9);
+  await phone.call({ method: 'DELETE', url: `/api/admin/replica-keys/${keyId}` });
   const [{ id }] = (await waysOf(phone)).passkeys;
   await phone.call({ method: 'DELETE', url: `/api/admin/passkeys/${id}` });
   await requireTestPasskey(phone, true);
@@ -131,9 +136,13 @@ test('a removed passkey and a used code open nothing again, and new devices stil
 
   const after = await restored(before, copy);
 
-  expect(await questions(after.store)).toMatchObject([{ counts: { waysInClosed: 2, pinsReplaced: 0 } }]);
+  expect(await questions(after.store)).toMatchObject([{ counts: { waysInClosed: 3, pinsReplaced: 0 } }]);
   expect((await signInWithTestPasskey(after, lost)).json().code).toBe('passkey_refused');
   expect((await signInWithTestCode(createTestBrowser(after.app), code)).statusCode).toBe(401);
+  const headers = { authorization: `Bearer ${key}` };
+  expect((await after.app.inject({ url: '/sync/practice', headers })).json().code).toBe(
+    'replica_key_refused',
+  );
   const owner = createTestBrowser(after.app);
   expect((await signInWithTestPasskey(after, own, { browser: owner })).statusCode).toBe(200);
   expect(await waysOf(owner)).toMatchObject({ requiresPasskey: true, codes: { left: 9 } });
