@@ -9,6 +9,7 @@ import type { AppContext } from '../../apps/sync-server/src/practice/app-context
 import { createMemorySnapshotPlace } from '../../apps/sync-server/src/practice/snapshot/testing/memory-snapshot-place.ts';
 import { createMemoryJournal } from '../../apps/sync-server/src/restore/testing/memory-journal.ts';
 import { type Store, StoreUnavailable } from '../../apps/sync-server/src/store/store.ts';
+import { LONE_WRITER } from '../../apps/sync-server/src/store/writer.ts';
 import { type CardWeather, createCardCompany } from './card-company.ts';
 import type { Answer, Request } from './network.ts';
 import type { RunningServer } from './running-server.ts';
@@ -31,6 +32,8 @@ export type ServerParts = {
   /** Something went wrong of which no rule knows. */
   readonly onFault: (text: string) => void;
   readonly tell: (line: string) => void;
+  /** True if a process does the work that nobody asked for. */
+  readonly leads: (process: Process) => boolean;
   /** Records that were removed: the store has no more of them than the ids. */
   readonly forgotten: Map<string, CommandRecord> | undefined;
 };
@@ -66,7 +69,7 @@ export class SimulatedServer {
   }
 
   async start(): Promise<void> {
-    const { time, chance, store, code, tell } = this.#parts;
+    const { time, chance, store, code, tell, leads } = this.#parts;
     this.#starts += 1;
     this.#spoilSnapshot();
     const name = `${this.name}.${this.#starts}`;
@@ -84,6 +87,7 @@ export class SimulatedServer {
     const parts = {
       config: CONFIG,
       store: slow,
+      writer: { ...LONE_WRITER, isWriting: () => leads(process) },
       now: this.#now,
       ...cards,
       postOffice: code.postOffice,

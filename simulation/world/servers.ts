@@ -4,16 +4,35 @@ import type { RunningServer } from './running-server.ts';
 import { type ServerParts, SimulatedServer } from './server.ts';
 import type { Process } from './virtual-time.ts';
 
+type Parts = Omit<ServerParts, 'leads'>;
+
 const NAMES = ['server-a', 'server-b'];
 
-/** Two servers on one store, behind an address that leads to either. */
+/** Time after which a lease that nobody renewed is over. */
+const LEASE_MS = 10_000;
+
+/** True for the one server that does the work nobody asked for; after its death another one does. */
+function createLeadership({ time }: Pick<ServerParts, 'time'>): (process: Process) => boolean {
+  let leader: Process | undefined;
+  return (process) => {
+    const isOver = !leader || (!leader.alive && time.now - (leader.diedAt ?? 0) > LEASE_MS);
+    if (isOver) leader = process;
+    return leader === process;
+  };
+}
+
+/**
+ * Two servers on one store, behind an address that leads to either. Both carry out what they are asked, as two do for a
+ * moment that both believe to write.
+ */
 export class SimulatedServers {
   readonly all: readonly SimulatedServer[];
-  readonly #parts: ServerParts;
+  readonly #parts: Parts;
 
-  constructor(parts: ServerParts) {
+  constructor(parts: Parts) {
     this.#parts = parts;
-    this.all = NAMES.map((name) => new SimulatedServer(name, parts));
+    const leads = createLeadership(parts);
+    this.all = NAMES.map((name) => new SimulatedServer(name, { ...parts, leads }));
   }
 
   start(): void {
