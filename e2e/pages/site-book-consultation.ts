@@ -116,7 +116,15 @@ export async function bookConsultation(page: Page, visit: VisitRequest) {
 /** A stranger comes from the landing page through the questions and every step to the card form. */
 export async function walkToPayment(page: Page, visit: WalkedVisit) {
   await page.goto('/');
-  await new SiteAssessment(page).takeAll();
+  await new SiteAssessment(page).start();
+  return walkFromQuestions(page, visit);
+}
+
+/** The same from the first question on. */
+export async function walkFromQuestions(page: Page, visit: WalkedVisit) {
+  const assessment = new SiteAssessment(page);
+  await assessment.answerChoices();
+  await assessment.complete();
   const booking = new SiteBooking(page);
   await booking.chooseService(visit.service ?? 'Virtual Consultation');
   await booking.chooseDay(visit.day);

@@ -4,6 +4,7 @@ import type { PlantBookLinkResponse } from '@fieldleaf/contract/plants';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import type { PhoneCommandKind } from '@fieldleaf/domain/command/command-payloads';
+import type { PlantCondition } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { EMPTY_PLAN } from '@fieldleaf/domain/plant/plant-plan';
 import { clock, createPayload, notePayload, ZONE } from '@fieldleaf/domain/testing/builders';
@@ -80,22 +81,25 @@ function openDay(date: LocalDate, config: SiteConfig): LocalDate {
 
 type Customer = { readonly firstName: string; readonly email: string };
 
-/** Two visits of a customer, a month and some days ago, both shared; returns the path of their page, with its key. */
-export async function shareVisits(
-  url: string,
+type Visited = {
+  readonly noteId: BookingId;
+  readonly date: LocalDate;
+  /** Words to the customer. */
+  readonly message: string;
+  /** Condition of the fern. */
+  readonly condition: PlantCondition;
+  readonly followUpOn: LocalDate;
+  readonly observations?: boolean;
+};
+
+/** A visit of the past that she writes into her book. */
+export const bookCommand = (
   { firstName, email }: Customer,
-  photos: readonly Buffer[] = [],
-) {
-  const { cookie, send } = await signInByApi(url);
-  const today = localDateOf(instantOf(Date.now()), ZONE);
-  const config = (await (await fetch(url + PATHS.config)).json()) as SiteConfig;
-  const { time, weeks } = nextTimes();
-  const id = () => `BK-${ulid().slice(-6)}` as BookingId;
-  const visit = (daysAgo: number, message: string, condition: 'poor' | 'fair') => {
-    const noteId = id();
-    const date = openDay(plusDays(today, -daysAgo - 7 * weeks), config);
-    const done = at(date, '20:00');
-    const booking = createPayload({
+  { noteId, date, time }: Pick<Visited, 'noteId' | 'date'> & { readonly time: string },
+) =>
+  sent(
+    'booking.create',
+    createPayload({
       bookingId: noteId,
       firstName,
       email,
@@ -103,49 +107,100 @@ export async function shareVisits(
       selectedTime: clock(time),
       tipCents: cents(0),
       notifyCustomer: false,
-    });
-    const note = notePayload({
-      noteId,
-      booking_id: noteId,
-      consultation_date: date,
-      plants: [{ ...FERN, current_condition: condition, plan: { ...FERN.plan } }, { ...POTHOS }],
-      observations: 'Roots are bound, and there are mites under two fronds.',
-      immediate_actions: ['Wipe the fronds with soapy water', 'Move the fern three feet from the heater'],
-      next_steps: ['Send me a picture in two weeks'],
-      consultant_notes: 'Never on a Friday',
-      follow_up_needed: true,
-      follow_up_date: plusDays(today, 40),
-    });
-    const share = { noteId, customerEmail: email, message, observations: daysAgo < 10, sendMail: false };
-    const commands = [
-      sent('booking.create', booking, at(date, time)),
-      sent('booking.complete', { bookingId: noteId }, done),
-      sent('consultationNote.create', note, done),
-      sent('consultationNote.share', share, done),
-    ];
-    return { noteId, done, commands };
-  };
-  const visits = [
-    visit(33, 'A first look. The fern needs water more often.', 'poor'),
-    visit(4, SHARED_WORDS, 'fair'),
+    }),
+    at(date, time),
+  );
+
+const doneAt = (date: LocalDate): Instant => at(date, '20:00');
+
+/** A visit is completed in the evening of its day, noted with its plans, and shared. */
+export function shareCommands({ email }: Customer, { noteId, date, message, condition, ...more }: Visited) {
+  const { followUpOn, observations = true } = more;
+  const done = doneAt(date);
+  const note = notePayload({
+    noteId,
+    booking_id: noteId,
+    consultation_date: date,
+    plants: [{ ...FERN, current_condition: condition, plan: { ...FERN.plan } }, { ...POTHOS }],
+    observations: 'Roots are bound, and there are mites under two fronds.',
+    immediate_actions: ['Wipe the fronds with soapy water', 'Move the fern three feet from the heater'],
+    next_steps: ['Send me a picture in two weeks'],
+    consultant_notes: 'Never on a Friday',
+    follow_up_needed: true,
+    follow_up_date: followUpOn,
+  });
+  const share = { noteId, customerEmail: email, message, observations, sendMail: false };
+  return [
+    sent('booking.complete', { bookingId: noteId }, done),
+    sent('consultationNote.create', note, done),
+    sent('consultationNote.share', share, done),
   ];
-  for (const { commands } of visits) await send(commands);
-  for (const [index, jpeg] of photos.entries()) {
-    const { noteId, done } = visits[index % 2] ?? visits[0] ?? { noteId: '', done: '' };
-    const headers = {
-      'content-type': 'image/jpeg',
-      origin: url,
-      cookie,
-      'x-note-id': noteId,
-      'x-plant-name': encodeURIComponent(index < 2 ? FERN.plant_name : POTHOS.plant_name),
-      'x-added-at': done,
-    };
-    const kept = await fetch(url + photoPath(ulid()), { method: 'PUT', headers, body: new Uint8Array(jpeg) });
-    if (!kept.ok) throw new Error(`No photo: ${kept.status} ${await kept.text()}`);
-  }
+}
+
+type SignedIn = { readonly url: string; readonly cookie: string };
+type Taken = Pick<Visited, 'noteId' | 'date'> & { readonly plantName?: string };
+
+/** A picture of the fern, unless of another plant. */
+export async function addPhoto(
+  { url, cookie }: SignedIn,
+  { noteId, date, plantName = FERN.plant_name }: Taken,
+  jpeg: Buffer,
+): Promise<void> {
+  const headers = {
+    'content-type': 'image/jpeg',
+    origin: url,
+    cookie,
+    'x-note-id': noteId,
+    'x-plant-name': encodeURIComponent(plantName),
+    'x-added-at': doneAt(date),
+  };
+  const kept = await fetch(url + photoPath(ulid()), { method: 'PUT', headers, body: new Uint8Array(jpeg) });
+  if (!kept.ok) throw new Error(`No photo: ${kept.status} ${await kept.text()}`);
+}
+
+/** Path of a customer's page, with its key. */
+export async function bookPath({ url, cookie }: SignedIn, email: string): Promise<string> {
   const answer = await fetch(url + plantBookLinkPath(email), { headers: { cookie } });
   const link = ((await answer.json()) as PlantBookLinkResponse).url;
   if (!link) throw new Error(`No link: ${answer.status} of ${PATHS.adminPlantBooks}`);
   const { pathname, hash } = new URL(link);
-  return { path: pathname + hash, key: hash.slice(1), noteId: visits[1]?.noteId ?? '', send };
+  return pathname + hash;
+}
+
+export const newBookingId = () => `BK-${ulid().slice(-6)}` as BookingId;
+
+/** One visit of a day, shared, with a picture of the fern; returns the path of the customer's page. */
+export async function shareVisit(
+  url: string,
+  customer: Customer,
+  { time = '10:00', photo, ...visited }: Visited & { readonly time?: string; readonly photo: Buffer },
+): Promise<string> {
+  const { cookie, send } = await signInByApi(url);
+  await send([bookCommand(customer, { ...visited, time }), ...shareCommands(customer, visited)]);
+  await addPhoto({ url, cookie }, visited, photo);
+  return bookPath({ url, cookie }, customer.email);
+}
+
+/** Two visits of a customer, a month and some days ago, both shared; returns the path of their page, with its key. */
+export async function shareVisits(url: string, customer: Customer, photos: readonly Buffer[] = []) {
+  const { cookie, send } = await signInByApi(url);
+  const today = localDateOf(instantOf(Date.now()), ZONE);
+  const config = (await (await fetch(url + PATHS.config)).json()) as SiteConfig;
+  const { time, weeks } = nextTimes();
+  const visit = (daysAgo: number, message: string, condition: PlantCondition) => ({
+    ...{ noteId: newBookingId(), message, condition, followUpOn: plusDays(today, 40) },
+    date: openDay(plusDays(today, -daysAgo - 7 * weeks), config),
+    observations: daysAgo < 10,
+  });
+  const first = visit(33, 'A first look. The fern needs water more often.', 'poor');
+  const second = visit(4, SHARED_WORDS, 'fair');
+  for (const each of [first, second])
+    await send([bookCommand(customer, { ...each, time }), ...shareCommands(customer, each)]);
+  for (const [index, jpeg] of photos.entries()) {
+    const { noteId, date } = index % 2 === 0 ? first : second;
+    const plantName = index < 2 ? FERN.plant_name : POTHOS.plant_name;
+    await addPhoto({ url, cookie }, { noteId, date, plantName }, jpeg);
+  }
+  const path = await bookPath({ url, cookie }, customer.email);
+  return { path, key: path.split('#')[1] ?? '', noteId: second.noteId, send };
 }
