@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { day } from '@fieldleaf/domain/testing/builders';
 import { answerPayload, offerIdOf } from '@fieldleaf/domain/testing/quote-builders';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
 import { expect } from '@playwright/test';
@@ -10,6 +13,7 @@ import { sent, signInByApi } from './support/api-console.ts';
 import { quoteRequestsByApi } from './support/api-invoice.ts';
 import { expectLooks } from './support/picture.ts';
 import { ADMIN_PIN } from './support/server.ts';
+import { SHARED_WORDS, shareVisit } from './support/share-visit.ts';
 import { test } from './support/test.ts';
 import { test as testInWeek } from './week-jobs/week-test.ts';
 
@@ -44,6 +48,31 @@ test('the site looks as it did, from the landing page to the confirmation', asyn
     await expectLooks(page, `site ${screen}`);
   });
   expect(seen).toEqual(ON_THE_SITE);
+});
+
+const FERN = readFileSync(join(import.meta.dirname, '../apps/sync-server/src/demo/photos/fern.jpg'));
+
+test('the page of a customer’s plants looks as it did', async ({ page, server }) => {
+  const ana = { firstName: 'Ana', email: 'ana@example.com' };
+  const seen = { followUpOn: plusDays(TODAY, 30), photo: FERN };
+  const earlier = {
+    noteId: 'BK-PAGE01',
+    date: day('2029-02-01'),
+    message: 'A first look.',
+    condition: 'poor',
+  } as const;
+  const later = {
+    noteId: 'BK-PAGE02',
+    date: day('2029-03-01'),
+    message: SHARED_WORDS,
+    condition: 'good',
+  } as const;
+  await shareVisit(server.url, ana, { ...earlier, ...seen });
+  await page.goto(await shareVisit(server.url, ana, { ...later, ...seen }));
+  await expect(page.getByRole('heading', { name: 'Ana’s plants' })).toBeVisible();
+  await expectLooks(page, 'plants');
+  await page.getByRole('heading', { name: 'Plants', exact: true }).evaluate((each) => each.scrollIntoView());
+  await expectLooks(page, 'plants, their plans');
 });
 
 /** The link of a quote that Quentin Moss, who asks in the practice of a month, gets for it. */
