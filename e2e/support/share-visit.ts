@@ -93,7 +93,7 @@ type Visited = {
 };
 
 /** A visit of the past that she writes into her book. */
-export const bookCommand = (
+const bookCommand = (
   { firstName, email }: Customer,
   { noteId, date, time }: Pick<Visited, 'noteId' | 'date'> & { readonly time: string },
 ) =>
