@@ -11,6 +11,7 @@ import { newMeetingLink } from '../meetings/meeting-rooms.ts';
 import { noteAcceptedCall, noteRefusedCall } from '../money/card-outage.ts';
 import { codeOfGiftCard } from '../money/codes/gift-card-codes.ts';
 import { endHoldsInTheWay } from '../money/end-holds-in-the-way.ts';
+import { releaseDeadHolds } from '../money/release-dead-holds.ts';
 import { type ProviderWatch, watchProvider, watchReaders } from '../money/watch-provider.ts';
 import { answerOf } from '../practice/answer-of.ts';
 import type { Adapters, AppContext } from '../practice/app-context.ts';
@@ -143,11 +144,12 @@ const STEPS: readonly SettleStep[] = [
   holdMails,
 ];
 
-/** At every start, before anybody is served. */
+/** At every start and before each term of writing, before anybody is served. */
 async function makeGoodRestores(ctx: AppContext): Promise<void> {
   if (await isBehindJournal(ctx)) await declareRestored(ctx.store, ctx.now());
   await settleRestore(ctx, STEPS);
   await unsentLogStore(ctx);
+  await releaseDeadHolds(ctx);
 }
 
 /** While the server runs: a phone knew more than it. */
