@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parseJson } from '../wire/parse-json.ts';
 import { type BackupFile, readBackupFile, UnreadableBackup } from './backup-file.ts';
 import type { BackupHead, BackupLine, BackupTail } from './backup-format.ts';
 
@@ -49,7 +50,7 @@ export async function readBackup(
 }
 
 function readHead(line: string): BackupHead {
-  const head = parsed(line) as Partial<BackupHead> | undefined;
+  const head = parseJson(line) as Partial<BackupHead> | undefined;
   if (head?.format !== 'fieldleaf-backup') throw new UnreadableBackup('The file is no backup of Fieldleaf.');
   if (head.v !== 1)
     throw new UnreadableBackup('The backup was made by a newer version: restore it with that.');
@@ -57,22 +58,14 @@ function readHead(line: string): BackupHead {
 }
 
 function readLine(line: string): BackupLine {
-  const read = parsed(line) as BackupLine | undefined;
+  const read = parseJson(line) as BackupLine | undefined;
   if (read?.document?._id === undefined) throw new UnreadableBackup(ALTERED);
   return read;
 }
 
 function readTail(line: string): BackupTail | undefined {
-  const tail = parsed(line) as Partial<BackupTail> | undefined;
+  const tail = parseJson(line) as Partial<BackupTail> | undefined;
   return tail?.sha256 === undefined ? undefined : (tail as BackupTail);
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whole lines of UTF-8; what stands behind the last end of line is none. */

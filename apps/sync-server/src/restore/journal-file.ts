@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { parseJson } from '../wire/parse-json.ts';
 
 /** JSON of one line, and whether it is not as it was written. */
 export type ReadLine = { readonly text: string; readonly isDamaged: boolean };
@@ -52,18 +53,9 @@ export const readLines = async (file: string): Promise<readonly ReadLine[]> =>
 function readLine(line: string): ReadLine | undefined {
   const [, content, sum] = WITH_SUM.exec(line) ?? [];
   if (content !== undefined) return { text: `${content}}`, isDamaged: sumOf(`${content}}`) !== sum };
-  const isDamaged = line.includes('"sum":') || !isJson(line);
+  const isDamaged = line.includes('"sum":') || parseJson(line) === undefined;
   const isTorn = isDamaged && !/"sum":|\}$/.test(line);
   return isTorn ? undefined : { text: line, isDamaged };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function textOf(file: string): Promise<string> {

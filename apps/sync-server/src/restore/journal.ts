@@ -5,6 +5,7 @@ import type { TextCause } from '@fieldleaf/domain/text-message/texts-of-visit';
 import { type Instant, instantOf, plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { Config } from '../config.ts';
+import { parseJson } from '../wire/parse-json.ts';
 import { appendLines, type ReadLine, readLines, replaceLines } from './journal-file.ts';
 import { createSeal, findSeal, type KeyMark, type Seal } from './sealed-entries.ts';
 
@@ -192,19 +193,11 @@ function linesIn(read: readonly ReadLine[]): readonly Line[] {
 }
 
 function entryOf(line: string): JournalEntry | undefined {
-  const entry = parsed(line) as JournalEntry | undefined;
+  const entry = parseJson(line) as JournalEntry | undefined;
   return typeof entry?.kind === 'string' && typeof entry.at === 'string' ? entry : undefined;
 }
 
 function sealedOf(line: string): Line | undefined {
-  const found = parsed(line) as { readonly at: Instant; readonly sealed: string } | undefined;
+  const found = parseJson(line) as { readonly at: Instant; readonly sealed: string } | undefined;
   return typeof found?.sealed === 'string' && typeof found.at === 'string' ? found : undefined;
-}
-
-function parsed(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,7 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import { Button } from '@fieldleaf/ui/button';
+import { PhotoButton } from '@fieldleaf/ui/photo-button';
 import { Camera } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { showFailure } from '../../actions/show-failure.ts';
 import { SAVED_HERE, showToast } from '../../controls/toast-state.ts';
 import { addPhoto } from '../../photos/add-photo.ts';
@@ -18,7 +18,6 @@ type Props = {
 
 /** Opens the phone's own choice: its camera, or the pictures it has. */
 export function AddPhotoButton({ noteId, plantName, plantId, called = plantName, onAdded }: Props) {
-  const chooser = useRef<HTMLInputElement>(null);
   const [adding, setAdding] = useState(false);
   const add = async (files: readonly Blob[]) => {
     setAdding(true);
@@ -27,27 +26,17 @@ export function AddPhotoButton({ noteId, plantName, plantId, called = plantName,
     setAdding(false);
   };
   return (
-    <>
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={`Photos of ${called || 'the visit'}`}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // The same picture may be chosen again.
-          event.target.value = '';
-          if (files.length > 0) void add(files);
-        }}
-      />
-      <Button kind="quiet" className="-ms-3" busy={adding} onClick={() => chooser.current?.click()}>
-        <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
-        {adding ? 'Adding…' : called ? 'Add Photo' : 'Add Photo of the Visit'}
-        {called && <span className="visually-hidden"> of {called}</span>}
-      </Button>
-    </>
+    <PhotoButton
+      kind="quiet"
+      className="-ms-3"
+      busy={adding}
+      photosLabel={`Photos of ${called || 'the visit'}`}
+      onChosen={(files) => void add(files)}
+    >
+      <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
+      {adding ? 'Adding…' : called ? 'Add Photo' : 'Add Photo of the Visit'}
+      {called && <span className="visually-hidden"> of {called}</span>}
+    </PhotoButton>
   );
 }
 

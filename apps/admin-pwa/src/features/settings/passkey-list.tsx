@@ -3,13 +3,13 @@ import { browserOf } from '@fieldleaf/domain/access/browser-of';
 import { browserText, placeText } from '@fieldleaf/domain/access/sign-in';
 import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
-import { TextField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
 import { momentText } from '../../controls/date-text.ts';
 import { Dialog } from '../../controls/dialog.tsx';
 import { showToast } from '../../controls/toast-state.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
+import { AddNamed, NAME_MISSING, NameField } from './add-named.tsx';
 import styles from './settings.module.css';
 import type { SignInChanges } from './use-sign-in-ways.ts';
 
@@ -66,37 +66,19 @@ function PasskeyWords({ passkey: { name, addedAt, lastUse } }: { readonly passke
 }
 
 function AddPasskey({ addPasskey, needsSignal }: SignInChanges) {
-  const [name, setName] = useState(() => browserText(browserOf(navigator.userAgent)) ?? '');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async () => {
-    if (name.trim() === '') return setProblem('Please give it a name.');
-    setProblem(undefined);
-    setBusy(true);
-    const isAdded = await addPasskey(name.trim());
-    setBusy(false);
+  const add = async (name: string) => {
+    const isAdded = await addPasskey(name);
     if (isAdded) showToast({ title: 'Passkey added.', detail: 'It signs in from now on.' });
   };
   return (
-    <Form
-      className="grid gap-3 pt-4 hairline-t"
-      noValidate
-      onSubmit={() => !busy && needsSignal === null && void submit()}
+    <AddNamed
+      label="Name of the new passkey"
+      suggested={browserText(browserOf(navigator.userAgent)) ?? ''}
+      needsSignal={needsSignal}
+      onAdd={add}
     >
-      <TextField
-        label="Name of the new passkey"
-        maxLength={60}
-        value={name}
-        error={problem}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" busy={busy} disabled={needsSignal !== null}>
-          {busy ? 'Waiting for your device…' : 'Add a Passkey'}
-        </Button>
-        {needsSignal && <span className="quiet empty:hidden">{needsSignal}</span>}
-      </div>
-    </Form>
+      {(busy) => (busy ? 'Waiting for your device…' : 'Add a Passkey')}
+    </AddNamed>
   );
 }
 
@@ -118,12 +100,11 @@ function PasskeyDialog({ passkey, onClose, renamePasskey, removePasskey }: Passk
   return (
     <Dialog title={passkey.name} onClose={onClose}>
       <Form className="grid gap-5 max-w-160" noValidate onSubmit={() => name.trim() !== '' && void rename()}>
-        <TextField
+        <NameField
           label="Name"
-          maxLength={60}
-          value={name}
-          error={name.trim() === '' ? 'Please give it a name.' : undefined}
-          onChange={({ target }) => setName(target.value)}
+          name={name}
+          problem={name.trim() === '' ? NAME_MISSING : undefined}
+          onChange={setName}
         />
         <p className="quiet empty:hidden">
           Once removed, it can no longer be used to sign in. Signed-in devices stay signed in.

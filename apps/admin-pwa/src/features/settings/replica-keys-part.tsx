@@ -1,14 +1,13 @@
 import type { ReplicaKeyResponse, ReplicaKeyRow } from '@fieldleaf/contract/sign-in-ways';
 import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
 import { Button } from '@fieldleaf/ui/button';
-import { TextField } from '@fieldleaf/ui/field';
-import { Form } from '@fieldleaf/ui/form';
 import { useState } from 'react';
 import { copyLink } from '../../controls/copy-link.ts';
 import { momentText } from '../../controls/date-text.ts';
 import { Dialog } from '../../controls/dialog.tsx';
 import { showToast } from '../../controls/toast-state.ts';
 import { useSettings } from '../../read-models/use-settings.ts';
+import { AddNamed } from './add-named.tsx';
 import styles from './settings.module.css';
 import type { SignInChanges } from './use-sign-in-ways.ts';
 
@@ -66,36 +65,16 @@ function KeyWords({ replicaKey: { name, madeAt, lastUsedAt } }: { readonly repli
 type MakeKeyProps = SignInChanges & { readonly onMade: (made: ReplicaKeyResponse | undefined) => void };
 
 function MakeKey({ makeReplicaKey, needsSignal, onMade }: MakeKeyProps) {
-  const [name, setName] = useState('Copy at home');
-  const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const submit = async () => {
-    if (name.trim() === '') return setProblem('Please give it a name.');
-    setProblem(undefined);
-    setBusy(true);
-    onMade(await makeReplicaKey(name.trim()));
-    setBusy(false);
-  };
   return (
-    <Form
-      className="grid gap-3 pt-4 hairline-t"
-      noValidate
-      onSubmit={() => !busy && needsSignal === null && void submit()}
+    <AddNamed
+      label="Name of the new key"
+      suggested="Copy at home"
+      kind="secondary"
+      needsSignal={needsSignal}
+      onAdd={async (name) => onMade(await makeReplicaKey(name))}
     >
-      <TextField
-        label="Name of the new key"
-        maxLength={60}
-        value={name}
-        error={problem}
-        onChange={({ target }) => setName(target.value)}
-      />
-      <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" kind="secondary" busy={busy} disabled={needsSignal !== null}>
-          {busy ? 'Making a key…' : 'Make a Key'}
-        </Button>
-        {needsSignal && <span className="quiet empty:hidden">{needsSignal}</span>}
-      </div>
-    </Form>
+      {(busy) => (busy ? 'Making a key…' : 'Make a Key')}
+    </AddNamed>
   );
 }
 

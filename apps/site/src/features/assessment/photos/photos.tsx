@@ -1,7 +1,7 @@
 import { MOST_PHOTOS } from '@fieldleaf/domain/assessment/assessment';
-import { Button } from '@fieldleaf/ui/button';
 import { dataUrlOf } from '@fieldleaf/ui/photo/data-url';
 import { smallJpeg } from '@fieldleaf/ui/photo/small-jpeg';
+import { PhotoButton } from '@fieldleaf/ui/photo-button';
 import { Camera, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { ulid } from 'ulid';
@@ -25,7 +25,6 @@ type Props = {
 
 /** Photos that may be sent along: nothing waits for them. */
 export function Photos({ sessionId, onHandOverEnd }: Props) {
-  const chooser = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const { photos, room, status, isPreparing, refusals, add, remove } = usePhotos(sessionId, onHandOverEnd);
@@ -50,25 +49,17 @@ export function Photos({ sessionId, onHandOverEnd }: Props) {
           ))}
         </ul>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={words.photos}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // The same picture may be chosen again.
-          target.value = '';
-          if (files.length > 0) void add(files);
-        }}
-      />
       {room > 0 ? (
-        <Button ref={addButton} kind="secondary" busy={isPreparing} onClick={() => chooser.current?.click()}>
+        <PhotoButton
+          ref={addButton}
+          kind="secondary"
+          busy={isPreparing}
+          photosLabel={words.photos}
+          onChosen={(files) => void add(files)}
+        >
           <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
           {isPreparing ? words.preparing : words.add}
-        </Button>
+        </PhotoButton>
       ) : (
         <p>{words.noneMore(MOST_PHOTOS)}</p>
       )}

@@ -6,8 +6,9 @@ import { TextAreaField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';
 import { dataUrlOf } from '@fieldleaf/ui/photo/data-url';
 import { smallJpeg } from '@fieldleaf/ui/photo/small-jpeg';
+import { PhotoButton } from '@fieldleaf/ui/photo-button';
 import { Camera, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ulid } from 'ulid';
 import { type OpenBook, useCare } from '../care/use-care.ts';
 import styles from './check-in.module.css';
@@ -78,7 +79,6 @@ type ChoiceProps = {
 };
 
 function PhotoChoice({ photos, onChange }: ChoiceProps) {
-  const chooser = useRef<HTMLInputElement>(null);
   const [isPreparing, setIsPreparing] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const room = CHECK_IN_LIMITS.photos - photos.length;
@@ -116,25 +116,16 @@ function PhotoChoice({ photos, onChange }: ChoiceProps) {
           ))}
         </ul>
       )}
-      <input
-        ref={chooser}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        aria-label={words.photos}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])];
-          // The same picture may be chosen again.
-          target.value = '';
-          if (files.length > 0) void add(files);
-        }}
-      />
       {room > 0 && (
-        <Button kind="secondary" busy={isPreparing} onClick={() => chooser.current?.click()}>
+        <PhotoButton
+          kind="secondary"
+          busy={isPreparing}
+          photosLabel={words.photos}
+          onChosen={(files) => void add(files)}
+        >
           <Camera size={20} strokeWidth={1.75} aria-hidden="true" />
           {words.add}
-        </Button>
+        </PhotoButton>
       )}
       <p className="text-quiet-ink text-14">{words.photosHint}</p>
       <div role="alert">
