@@ -7,8 +7,11 @@ export type StoryOptions = {
   /** Faults possible between phone and server, and how often; none when it is empty. */
   readonly faults: Readonly<Partial<Record<Fault, number>>>;
   readonly deaths: boolean;
-  /** `moving`: hardly anything happens but visits that are moved, from both phones and by their customers. */
-  readonly about: 'everything' | 'moving';
+  /**
+   * `moving`: hardly anything happens but visits that are moved, from both phones and by their customers. `plants`: most
+   * of it is notes, plants and their pages.
+   */
+  readonly about: 'everything' | 'moving' | 'plants';
   /**
    * True if phones are away for years, each of which takes a minute, while the records of their commands are
    * forgotten.

@@ -227,7 +227,7 @@ type Trouble = {
 
 /** Plans what neither consultant nor phone decides: customers come, and a server dies in the midst of a write. */
 export function trouble({ time, chance, servers, act, options, spanMs }: Trouble): void {
-  const visits = Math.round(options.commands / (options.about === 'moving' ? 2 : 5));
+  const visits = Math.round(options.commands / (options.about === 'everything' ? 5 : 2));
   for (let visit = 0; visit < visits; visit += 1) time.plan(chance.share() * spanMs, act, time.world);
   const deaths = options.deaths ? Math.round(options.commands / 20) : 0;
   for (let death = 0; death < deaths; death += 1) {

@@ -45,10 +45,11 @@ export function openStories() {
   const code = openCode();
   const play = (options: StoryOptions): Promise<Story> => playStory(options, code());
   /** A story that several tests ask about is played for the first of them. */
-  const told = new Map<number, Promise<Story>>();
-  const tell = (seed: number): Promise<Story> => {
-    const story = told.get(seed) ?? play(whole(seed));
-    told.set(seed, story);
+  const told = new Map<string, Promise<Story>>();
+  const tell = (options: StoryOptions): Promise<Story> => {
+    const key = JSON.stringify(options);
+    const story = told.get(key) ?? play(options);
+    told.set(key, story);
     return story;
   };
   /** These end alike everywhere; of one that does not, the shortest that still fails is told. */

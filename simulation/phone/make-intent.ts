@@ -102,10 +102,31 @@ const MOVING_WEIGHTS = {
   'attention.resolve': 6,
 } as const satisfies Partial<Readonly<Record<PhoneCommandKind, number>>>;
 
+/** Weights for a consultant who writes and shares notes all day. */
+const PLANT_WEIGHTS = {
+  'booking.create': 20,
+  'consultationNote.create': 20,
+  'consultationNote.update': 15,
+  'consultationNote.addProgress': 6,
+  'consultationNote.share': 24,
+  'consultationNote.unshare': 2,
+  'plantBook.newLink': 3,
+  'plantBook.answerCheckIn': 16,
+  'plant.rename': 8,
+  'plant.move': 5,
+  'plant.markGone': 5,
+  'plant.bringBack': 5,
+  'plant.merge': 6,
+  'plant.split': 5,
+  'customer.merge': 2,
+  'customer.unmerge': 2,
+} as const satisfies Partial<Readonly<Record<PhoneCommandKind, number>>>;
+
+const WEIGHTS_ABOUT = { everything: WEIGHTS, moving: MOVING_WEIGHTS, plants: PLANT_WEIGHTS };
+
 /** The next thing the consultant does on a phone that knows this much. */
 export function makeIntent(chance: Chance, known: Known, about: StoryOptions['about']): Intent {
-  const weights: Readonly<Partial<Record<PhoneCommandKind, number>>> =
-    about === 'moving' ? MOVING_WEIGHTS : WEIGHTS;
+  const weights: Readonly<Partial<Record<PhoneCommandKind, number>>> = WEIGHTS_ABOUT[about];
   for (;;) {
     const kind = chance.draw(weights);
     const payload = MAKERS[kind](chance, known);

@@ -208,6 +208,10 @@ const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
 /** Weights for customers who mostly move their bookings. */
 const MOVING_WEIGHTS = { book: 20, move: 60, cancel: 4 };
 
+const PLANT_WEIGHTS = { book: 20, cancel: 2, careForPlants: 60, erase: 2 };
+
+const WEIGHTS_ABOUT = { everything: WEIGHTS, moving: MOVING_WEIGHTS, plants: PLANT_WEIGHTS };
+
 type CausesOf<Kind extends CommandKind> = Readonly<Record<Kind, keyof typeof ACTS | 'the server itself'>>;
 
 /** Compiles only while something here leads to every kind of command that a server gives itself. */
@@ -235,9 +239,8 @@ export function createActs(parts: ActParts) {
     /** One of them does something; when the server is away, they give up. */
     act: () => {
       acts += 1;
-      void ACTS[parts.chance.draw(parts.about === 'moving' ? MOVING_WEIGHTS : WEIGHTS)](parts, acts).catch(
-        () => undefined,
-      );
+      const weights: Readonly<Partial<typeof WEIGHTS>> = WEIGHTS_ABOUT[parts.about];
+      void ACTS[parts.chance.draw(weights)](parts, acts).catch(() => undefined);
     },
   };
 }

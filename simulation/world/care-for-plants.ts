@@ -1,5 +1,4 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
-import type { PlantBook } from '@fieldleaf/domain/plant/plant-book';
 import { customer } from '@fieldleaf/domain/testing/builders';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
@@ -9,15 +8,15 @@ import { someText } from '../phone/intents/made-up.ts';
 import type { Act } from './act.ts';
 
 type Told = {
-  readonly book: PlantBook;
-  /** A visit that may be shared with its customer. */
+  readonly customerEmail: string;
+  /** The visit that was shared, or none. */
   readonly noteId: BookingId;
   readonly today: LocalDate;
   readonly chance: Chance;
 };
 
 /** One of the commands that the page of a plant book leads to. */
-function someCare({ book: { customerEmail }, noteId, today, chance }: Told) {
+function someCare({ customerEmail, noteId, today, chance }: Told) {
   const on = plusDays(today, -chance.between(0, 3));
   const plantId = (chance.pick(['a', 'b']) ?? 'a').repeat(32);
   const done = { customerEmail, plantId, tasks: ['water'], on } as const;
@@ -40,14 +39,14 @@ function someCare({ book: { customerEmail }, noteId, today, chance }: Told) {
 /** Ticks off a plant with the link of a book, takes that back, is away, reports on plants, or chooses how to be reminded and warned. */
 export const careForPlants: Act = ({ time, chance, servers }, number) =>
   servers.do(async ({ ctx }) => {
-    const book = chance.pick([...ctx.model().plantBooksById.values()]);
+    const { plantBooksById, consultationNotesById } = ctx.model();
     const at = instantOf(Math.round(time.now));
     const today = localDateOf(at, ctx.settings().business.timeZone);
-    const notes = [...ctx.model().consultationNotesById.values()].filter(
-      ({ content }) => content.customer_email === book?.customerEmail,
-    );
-    const noteId = chance.pick(notes)?.noteId ?? 'BK-NOVISIT';
-    const care = book && someCare({ book, noteId, today, chance });
+    const note = chance.pick([...consultationNotesById.values()].filter(({ shared }) => shared));
+    const customerEmail =
+      note?.content.customer_email ?? chance.pick([...plantBooksById.values()])?.customerEmail;
+    const told = { noteId: note?.noteId ?? ('BK-NOVISIT' as const), today, chance };
+    const care = customerEmail && someCare({ ...told, customerEmail });
     const id = `CUSTOMER${String(number).padStart(18, '0')}`;
     if (care) await ctx.execute({ ...care, id, at, by: customer });
   });
