@@ -11,9 +11,9 @@ const SHRUNK_BY = 8;
 /** The share of the small picture's pixels; a heading that breaks otherwise is below it, a panel of another colour far above. */
 const MAY_DIFFER = 0.06;
 
-/** Runs in the page: a toast goes by itself, and is or is not there. */
+/** Runs in the page: a toast goes by itself, and is or is not there; a timer is never at rest. */
 function showPassing(isShown: boolean): void {
-  const passing = ":is([aria-label^='Notifications'], [role='status'][aria-live='polite'])";
+  const passing = ":is([aria-label^='Notifications'], [role='status'][aria-live='polite'], [role='timer'])";
   for (const element of document.querySelectorAll<HTMLElement>(passing))
     element.style.visibility = isShown ? '' : 'hidden';
 }
