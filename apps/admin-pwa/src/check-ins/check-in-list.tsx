@@ -1,7 +1,11 @@
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import { CHECK_IN_LIMITS } from '@fieldleaf/domain/plant/check-in';
-import { type CheckInOfBook, listCheckIns, photosOfCheckIn } from '@fieldleaf/domain/read-model/check-ins';
+import {
+  type CheckInOfBook,
+  listCheckIns,
+  photosOfCheckIn,
+} from '@fieldleaf/domain/read-model/check-ins-to-read';
 import { customerContact } from '@fieldleaf/domain/read-model/customer-contact';
 import { findPlant } from '@fieldleaf/domain/read-model/plant-passport';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';

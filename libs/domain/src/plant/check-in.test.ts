@@ -5,7 +5,7 @@ import { plantIdOf } from '../consultation-note/plant-id.ts';
 import type { PlantPhoto } from '../consultation-note/plant-photo.ts';
 import { type CustomerMerge, mergeDocumentId } from '../customer/customer-merge.ts';
 import type { PracticeDocument } from '../document.ts';
-import { listCheckIns } from '../read-model/check-ins.ts';
+import { listCheckIns } from '../read-model/check-ins-to-read.ts';
 import { plantBookPage } from '../read-model/plant-book-page.ts';
 import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
 import { joinVersions } from '../restore/join-versions.ts';

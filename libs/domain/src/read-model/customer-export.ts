@@ -3,7 +3,7 @@ import type { PracticeDocument } from '../document.ts';
 import { isGiftCardOf } from '../gift-card/redact-gift-card.ts';
 import type { PlantBook } from '../plant/plant-book.ts';
 import type { Instant } from '../time/instant.ts';
-import { photosOfCheckIn } from './check-ins.ts';
+import { photosOfCheckIn } from './check-ins-to-read.ts';
 import { mergesNaming } from './customer-addresses.ts';
 import {
   bookingsByEmail,

@@ -11,7 +11,7 @@ import { compareInstants, type Instant, plusMinutes } from '../time/instant.ts';
 import { type LocalDate, plusDays } from '../time/local-date.ts';
 import { latestVisitFirst, visitsAfter } from './bookings-by-visit.ts';
 import { waitsForNote } from './bookings-waiting-for-note.ts';
-import { type CheckInOfBook, checkInsToRead } from './check-ins.ts';
+import { type CheckInOfBook, checkInsToRead } from './check-ins-to-read.ts';
 import { customerContact } from './customer-contact.ts';
 import { type FollowUp, followUps } from './follow-ups.ts';
 import { groupedBy } from './grouped-by.ts';

@@ -1,7 +1,7 @@
 import { emailWords } from '@fieldleaf/domain/booking/has-email';
 import { BEST_SCORE, PLANT_CONDITIONS } from '@fieldleaf/domain/consultation-note/consultation-note';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
-import { listCheckIns } from '@fieldleaf/domain/read-model/check-ins';
+import { listCheckIns } from '@fieldleaf/domain/read-model/check-ins-to-read';
 import {
   type ConditionPoint,
   findPlant,
