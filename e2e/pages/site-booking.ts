@@ -52,6 +52,8 @@ export class SiteBooking {
 
   /** Picks the n-th open day of the month after this one, so that neither notice nor the month's end matters. */
   async chooseDay(nth = 0) {
+    // First the calendar goes by itself to the first free day, which may be in the month after this one.
+    await expect(this.page.getByRole('gridcell', { selected: true })).toBeVisible();
     await this.page.getByRole('button', { name: 'Go to the Next Month' }).click();
     const day = this.page.getByRole('region', { name: 'Available times' }).getByRole('heading', { level: 2 });
     const before = (await day.textContent()) ?? '';
