@@ -146,7 +146,7 @@ test('refreshing asks the server, and says when it did not answer; the log stays
   projectSync({ running: false, reach: 'unreachable' });
 
   expect(await screen.findByText('Failed to load email logs')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Refresh' })).toBeTruthy();
   expect(subjects()).toEqual(['Mail one']);
   channel.close();
 });
