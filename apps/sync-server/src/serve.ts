@@ -11,7 +11,7 @@ import { findBuiltPages } from './features/site-pages/built-pages.ts';
 import { lockDataFolder } from './store/embedded/embedded-store.ts';
 import { openStore } from './store/open-store.ts';
 import type { Database, Store } from './store/store.ts';
-import { StoreNotOpened } from './store/store-not-opened.ts';
+import { StoreAway, StoreNotOpened } from './store/store-not-opened.ts';
 import { joinServers } from './store/writer.ts';
 
 /** In-flight requests get this long after a signal; then the process ends all the same. */
@@ -28,12 +28,27 @@ export function refuseToStart(lines: readonly string[]): never {
   process.exit(1);
 }
 
+/** After a restart of the machine a CouchDB may come up later than we do. */
+const WAIT_FOR_STORE_MS = 60_000;
+
+async function openWhenThere(config: Config): Promise<Store> {
+  for (let waitedMs = 0; ; waitedMs += 1_000) {
+    try {
+      return await openStore(config);
+    } catch (error) {
+      if (!(error instanceof StoreAway) || waitedMs >= WAIT_FOR_STORE_MS) throw error;
+      if (waitedMs === 0) console.error(`${error.message}. Waiting for it.`);
+      await pause(1_000);
+    }
+  }
+}
+
 /** With the data folder locked although the store is a CouchDB: what else is in it is one process's, too. */
 const open = async (config: Config): Promise<Store> => {
   try {
     if (config.couchdbUrl === undefined) return await openStore(config);
     const unlock = await lockDataFolder(config.dataDir);
-    const store = await openStore(config);
+    const store = await openWhenThere(config);
     return { ...store, close: () => store.close().then(() => unlock()) };
   } catch (error) {
     if (error instanceof StoreNotOpened) refuseToStart([error.message]);

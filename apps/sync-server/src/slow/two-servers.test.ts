@@ -1,9 +1,10 @@
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { expect, onTestFinished, test } from 'vitest';
 import { hasServer } from '../backup/fill-store.ts';
 import { openStore } from '../store/open-store.ts';
-import { startCouchServer } from '../store/testing/couch-server.ts';
+import { startCouchServer, startOwnCouchServer } from '../store/testing/couch-server.ts';
 import { temporaryPrefix } from '../store/testing/temporary-prefix.ts';
 import { makeDataDir, TEST_PIN } from '../testing/build-test-app.ts';
 import { callingProcess } from '../testing/call-process.ts';
@@ -91,4 +92,27 @@ test('a server that is stopped for a while, and one that is killed, are replaced
   await end(writer, 'SIGTERM');
   expect(await writer.ended).toBe(0);
   expect(await hasServer(store)).toBe(false);
+});
+
+test('a server waits for a CouchDB that comes up later, and says so once', { timeout: 60_000 }, async () => {
+  const free = createServer().listen(0, '127.0.0.1');
+  await once(free, 'listening');
+  const { port } = free.address() as AddressInfo;
+  free.close();
+  await once(free, 'close');
+  const early = startMain({
+    COUCHDB_URL: `http://127.0.0.1:${port}`,
+    DB_PREFIX: 'early',
+    ADMIN_PIN: TEST_PIN,
+    DATA_DIR: await makeDataDir(),
+  });
+  const line = /^Cannot use the CouchDB at 127\.0\.0\.1:\d+: .*Waiting for it\.$/gm;
+  await expect.poll(() => early.output().match(line), { timeout: 20_000 }).toHaveLength(1);
+
+  const server = await startOwnCouchServer(port);
+  onTestFinished(server.stop);
+
+  await urlOf(early);
+  expect(early.output().match(line)).toHaveLength(1);
+  await end(early, 'SIGTERM');
 });

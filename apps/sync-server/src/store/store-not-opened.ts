@@ -3,5 +3,8 @@ export class StoreNotOpened extends Error {
   override readonly name = 'StoreNotOpened';
 }
 
+/** Nothing answers where the store should be: it may come. */
+export class StoreAway extends StoreNotOpened {}
+
 /** The store is fine: a running server has it. */
 export class StoreInUse extends StoreNotOpened {}

@@ -107,6 +107,15 @@ export type Store = {
   readonly close: () => Promise<void>;
 };
 
+/** Why a store is unavailable: `busy` did not begin with the call, `refused` knows this user not; otherwise not known. */
+type Why = 'busy' | 'refused';
+
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+  readonly why: Why | undefined;
+
+  constructor(message: string, { why, ...options }: ErrorOptions & { readonly why?: Why } = {}) {
+    super(message, options);
+    this.why = why;
+  }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createLease, type Holder } from './lease.ts';
+import { rememberReads } from './remember-reads.ts';
 import { type Database, type DatabaseName, type Store, StoreUnavailable } from './store.ts';
 
 /** The part of a server in the agreement which of those on one store writes. */
@@ -110,23 +111,26 @@ function guarded(store: Store, currentTerm: () => number | undefined): Store {
     if (term === undefined) throw new StoreUnavailable('This server does not write at the moment.');
     return term;
   };
-  const guard = (database: Database): Database => ({
-    ...database,
-    put: async (document) =>
-      database.put(OWN.test(document._id) ? document : { ...document, writerTerm: requireTerm() }),
-    remove: async (id, rev) => {
-      if (!OWN.test(id)) requireTerm();
-      return database.remove(id, rev);
-    },
-    putRevisions: async (revisions) => {
-      requireTerm();
-      return database.putRevisions(revisions);
-    },
-  });
+  const guard = (name: DatabaseName): Database => {
+    const database = rememberReads(store.database(name), { term: currentTerm });
+    return {
+      ...database,
+      put: async (document) =>
+        database.put(OWN.test(document._id) ? document : { ...document, writerTerm: requireTerm() }),
+      remove: async (id, rev) => {
+        if (!OWN.test(id)) requireTerm();
+        return database.remove(id, rev);
+      },
+      putRevisions: async (revisions) => {
+        requireTerm();
+        return database.putRevisions(revisions);
+      },
+    };
+  };
   const databases: Readonly<Record<DatabaseName, Database>> = {
-    practice: guard(store.database('practice')),
-    ops: guard(store.database('ops')),
-    slots: guard(store.database('slots')),
+    practice: guard('practice'),
+    ops: guard('ops'),
+    slots: guard('slots'),
   };
   return { ...store, database: (name) => databases[name] };
 }

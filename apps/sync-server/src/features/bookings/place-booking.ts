@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PlaceBookingRequest } from '@fieldleaf/contract/bookings';
 import type { AgreedVisit, Appointment, Contact } from '@fieldleaf/domain/booking/booking';
 import { checkContact } from '@fieldleaf/domain/booking/check-contact';
@@ -111,7 +112,9 @@ function filledIn(intent: VisitIntent, visit: AgreedVisit): VisitIntent {
   if (state !== 'open' || purpose.planned) return intent;
   // Codes pay for all of it: that it is booked is what was missing. One that was given up stays so.
   const covered = purpose.covered === 'offered' ? 'taken' : purpose.covered;
-  return { ...intent, purpose: { ...purpose, visit, covered } };
+  const filled = { ...purpose, visit, covered };
+  // Mostly nothing is new, and then nothing is written.
+  return isDeepStrictEqual(filled, purpose) ? intent : { ...intent, purpose: filled };
 }
 
 function isSameVisit({ purpose: { visit } }: VisitIntent, request: PlaceBookingRequest): boolean {

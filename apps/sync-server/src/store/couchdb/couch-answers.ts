@@ -37,13 +37,17 @@ export async function wholeAnswer<Body>(
   throw new StoreUnavailable(`CouchDB answered ${answer.error.status}.`);
 }
 
+/** CouchDB, or what stands before it, has too much to do and has not begun with this. */
+const BUSY = 429;
+
 /** Keeps only status and reason of nano's error: it holds the whole request, with the document. */
 function refusalOf({ statusCode: status, reason, message }: RequestError): CouchRefusal {
   if (status === undefined) throw new StoreUnavailable(`CouchDB does not answer: ${message}`);
   if (status === 401 || status === 403) {
-    throw new StoreUnavailable(`CouchDB refuses this user (${status}).`);
+    throw new StoreUnavailable(`CouchDB refuses this user (${status}).`, { why: 'refused' });
   }
-  if (status === 429 || status >= 500) throw new StoreUnavailable(`CouchDB answered ${status}.`);
+  if (status === BUSY) throw new StoreUnavailable(`CouchDB answered ${status}.`, { why: 'busy' });
+  if (status >= 500) throw new StoreUnavailable(`CouchDB answered ${status}.`);
   return { status, reason };
 }
 

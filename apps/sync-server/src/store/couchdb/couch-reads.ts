@@ -1,10 +1,9 @@
 import type { ServerScope } from 'nano';
-import type { RevisionSource } from '../bulk-get.ts';
+import type { RevisionSource, WantedRevision } from '../bulk-get.ts';
 import type { Page, PageRow } from '../read-in-pages.ts';
 import { type Database, type Revision, type Stored, StoreUnavailable } from '../store.ts';
 import { answerOf, isMissingDocument, isObject, wholeAnswer } from './couch-answers.ts';
 
-const PARALLEL_READS = 8;
 const REVISIONS_PER_REQUEST = 100;
 
 type CouchReads = Pick<Database, 'get' | 'getMany'> &
@@ -17,14 +16,32 @@ export function couchReads(couch: ServerScope, name: string): CouchReads {
   const get = <Document>(id: string) =>
     unlessMissing(documents.get(docNameOf(id)) as Promise<unknown> as Promise<Stored<Document>>);
 
+  /** As reads by id, and unlike views and `_all_docs`, these ask as many copies as see every acknowledged write. */
+  const revisionsAt = async (
+    wanted: readonly WantedRevision[],
+    qs: { readonly revs?: true } = {},
+  ): Promise<readonly Revision[]> => {
+    const found: Revision[] = [];
+    for (const docs of chunks(wanted, REVISIONS_PER_REQUEST)) {
+      const request = { db: name, method: 'POST', path: '_bulk_get', qs, body: { docs } };
+      const { results } = await wholeAnswer<{ readonly results: readonly unknown[] }>(
+        couch.request(request),
+        'results',
+      );
+      for (const result of results) if (isObject(result)) found.push(...revisionsOf(result.docs));
+    }
+    return found;
+  };
+
   return {
     get,
-    // One by one: of all reads only those by id see every acknowledged write in a cluster.
     getMany: async <Document>(ids: readonly string[]) => {
+      const leaves = await revisionsAt([...new Set(ids)].map((id) => ({ id })));
       const found = new Map<string, Stored<Document>>();
-      for (const some of chunks([...new Set(ids)], PARALLEL_READS)) {
-        const read = await Promise.all(some.map((id) => get<Document>(id)));
-        for (const document of read) if (document) found.set(document._id, document);
+      for (const leaf of leaves) {
+        const other = found.get(leaf._id);
+        if (!leaf._deleted && (!other || isWinner(leaf, other)))
+          found.set(leaf._id, leaf as unknown as Stored<Document>);
       }
       return found;
     },
@@ -36,18 +53,7 @@ export function couchReads(couch: ServerScope, name: string): CouchReads {
         document: isDesign(id) ? undefined : ((doc ?? undefined) as Stored<Document> | undefined),
       }));
     },
-    exact: async (wanted) => {
-      const found: Revision[] = [];
-      for (const docs of chunks(wanted, REVISIONS_PER_REQUEST)) {
-        const request = { db: name, method: 'POST', path: '_bulk_get', qs: { revs: true }, body: { docs } };
-        const { results } = await wholeAnswer<{ readonly results: readonly unknown[] }>(
-          couch.request(request),
-          'results',
-        );
-        for (const result of results) if (isObject(result)) found.push(...revisionsOf(result.docs));
-      }
-      return found;
-    },
+    exact: (wanted) => revisionsAt(wanted, { revs: true }),
     leaves: async (id) =>
       revisionsOf(
         await unlessMissing<unknown>(documents.get(docNameOf(id), { open_revs: ['all'], revs: true })),
@@ -70,6 +76,12 @@ const revisionsOf = (entries: unknown): readonly Revision[] =>
         isObject(entry) && isObject(entry.ok) ? [entry.ok as unknown as Revision] : [],
       )
     : [];
+
+/** Of leaves that conflict CouchDB shows the one with the longest history, or else the greatest hash. */
+function isWinner({ _rev: one }: Pick<Revision, '_rev'>, { _rev: other }: Pick<Revision, '_rev'>): boolean {
+  const [ofOne, ofOther] = [Number.parseInt(one, 10), Number.parseInt(other, 10)];
+  return ofOne === ofOther ? one > other : ofOne > ofOther;
+}
 
 /** Design documents are CouchDB's own business, not the product's. */
 export const isDesign = (id: string): boolean => id.startsWith('_design/');

@@ -1,6 +1,7 @@
 import type { ServerScope } from 'nano';
 import { type Database, type DatabaseName, type Store, StoreUnavailable } from '../store.ts';
-import { StoreNotOpened } from '../store-not-opened.ts';
+import { StoreAway, StoreNotOpened } from '../store-not-opened.ts';
+import { askAgain } from './ask-again.ts';
 import { answerOf, type CouchAnswer, isObject } from './couch-answers.ts';
 import { createCouchClient } from './couch-client.ts';
 import { createCouchDatabase } from './couch-database.ts';
@@ -27,10 +28,11 @@ export async function openCouchStore({ url, prefix }: CouchStoreOptions): Promis
       await prepareDatabase(couch, nameOf(role), role);
   } catch (cause) {
     if (!(cause instanceof StoreUnavailable)) throw cause;
-    throw new StoreNotOpened(`Cannot use the CouchDB at ${new URL(url).host}: ${cause.message}`, { cause });
+    const NotOpened = cause.why === 'refused' ? StoreNotOpened : StoreAway;
+    throw new NotOpened(`Cannot use the CouchDB at ${new URL(url).host}: ${cause.message}`, { cause });
   }
   const closing = new AbortController();
-  const open = (role: DatabaseName) => createCouchDatabase(url, nameOf(role), closing.signal);
+  const open = (role: DatabaseName) => askAgain(createCouchDatabase(url, nameOf(role), closing.signal));
   const databases: Readonly<Record<DatabaseName, Database>> = {
     practice: open('practice'),
     ops: open('ops'),

@@ -15,10 +15,11 @@ export type CouchServer = { readonly url: string; readonly stop: () => Promise<v
  */
 export async function startCouchServer(): Promise<CouchServer> {
   const given = process.env.COUCHDB_URL;
-  return given === undefined ? startOwn() : { url: given, stop: async () => undefined };
+  return given === undefined ? startOwnCouchServer() : { url: given, stop: async () => undefined };
 }
 
-async function startOwn(): Promise<CouchServer> {
+/** The server in this process, on a free port unless told otherwise. */
+export async function startOwnCouchServer(given = 0): Promise<CouchServer> {
   const folder = await temporaryFolder();
   const Database = PouchDB.defaults({ prefix: `${folder.path}/` });
   const couch = expressPouchDB(Database, {
@@ -28,7 +29,7 @@ async function startOwn(): Promise<CouchServer> {
   const app = express();
   // It reads no body that is a mere number.
   app.put('/:database/_revs_limit', (_request, response) => response.json({ ok: true }));
-  const server = app.use(couch).listen(0, '127.0.0.1');
+  const server = app.use(couch).listen(given, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
