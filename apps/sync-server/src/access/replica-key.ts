@@ -45,8 +45,12 @@ export const isReplicaKeyKept = async ({ ops }: Pick<Keys, 'ops'>, keyId: string
 
 const NOTED_EVERY_MINUTES = 10;
 
-/** Notes that the key was used, now and then: a copy asks all day. */
-export async function noteReplicaUse({ ops, now }: Keys, { keyId, lastUsedAt }: ReplicaKey): Promise<void> {
+/** Notes that the key was used, now and then: a copy asks all day. A server that does not write leaves it to the one that does. */
+export async function noteReplicaUse(
+  { ops, now, writer }: Keys & Pick<AppContext, 'writer'>,
+  { keyId, lastUsedAt }: ReplicaKey,
+): Promise<void> {
+  if (!writer.isWriting()) return;
   const at: Instant = now();
   if (lastUsedAt && Math.abs(minutesBetween(lastUsedAt, at)) < NOTED_EVERY_MINUTES) return;
   await changeSignInWays<never>(ops, (ways) => {

@@ -117,6 +117,19 @@ test('what comes to a server that does not write arrives once at the one that do
   );
 });
 
+test('a key for live copies is answered by a server that does not write as by the one that does', async () => {
+  const { first, second } = await twoServers();
+  const phone = await signInAtProcess(second.url);
+  const payload = { name: 'Copy at home' };
+  const made = await phone.inject({ method: 'POST', url: '/api/admin/replica-keys', payload });
+  const headers = { authorization: `Bearer ${made.json().key}` };
+  const statusAt = async ({ call }: typeof first, url: string) =>
+    (await call.inject({ url, headers })).statusCode;
+
+  for (const url of ['/sync/practice', '/sync/practice/_changes', '/sync/practice/_all_docs'])
+    expect([url, await statusAt(second, url), await statusAt(first, url)]).toEqual([url, 200, 200]);
+});
+
 test('a server that does not write shows free times itself, and refuses to hand on what was handed to it', async () => {
   const { first, second } = await twoServers();
   const times = `/api/available-slots?date=${VISIT.selectedDate}`;
