@@ -25,10 +25,11 @@ import { sitePagesRoutes } from './features/site-pages/site-pages.routes.ts';
 import { consultationNotesRoutes } from './features/specified-admin-api/consultation-notes.routes.ts';
 import { emailTemplatesRoutes } from './features/specified-admin-api/emails.routes.ts';
 import { replicaRoutes } from './features/sync/replica.routes.ts';
+import { replicaSessionRoutes } from './features/sync/replica-session.routes.ts';
 import { syncRoutes } from './features/sync/sync.routes.ts';
 import { createAccessCookies } from './http/access-cookies.ts';
 import { type Access, authenticate, isSignedIn } from './http/authenticate.ts';
-import { authenticateReplica, knowReplicas } from './http/authenticate-replica.ts';
+import { authenticateReplica, createReplicaGate, knowReplicas } from './http/authenticate-replica.ts';
 import { compressAnswers } from './http/compress-answers.ts';
 import { BODY_LIMIT_BYTES, createServer, type Server } from './http/create-server.ts';
 import { ignoreEmptyFields } from './http/empty-input.ts';
@@ -132,10 +133,17 @@ export async function buildApp({ config, store: given, now, version, ...told }: 
 /** The practice's documents: for phones with a session, and for copies elsewhere with a key. */
 async function serveSync(app: Server, access: Access, stopping: AbortSignal): Promise<void> {
   const { ctx } = access;
+  const admit = createReplicaGate(ctx);
+  const replicaSessions: FastifyPluginAsync = async (scope) => {
+    await answerWithData(scope, ctx);
+    nameErrorsAsCouch(scope);
+    await scope.register(replicaSessionRoutes, { admit });
+  };
+
   const replicaCalls: FastifyPluginAsync = async (scope) => {
     await answerWithData(scope, ctx);
     nameErrorsAsCouch(scope);
-    authenticateReplica(scope, ctx);
+    authenticateReplica(scope, admit);
     readGzip(scope, BODY_LIMIT_BYTES);
     await scope.register(replicaRoutes, { prefix: '/practice', ctx, stopping });
     answerUnknownPaths(scope);
@@ -150,6 +158,7 @@ async function serveSync(app: Server, access: Access, stopping: AbortSignal): Pr
   };
 
   knowReplicas(app);
+  await app.register(replicaSessions, { prefix: '/sync' });
   await app.register(replicaCalls, { prefix: '/sync' });
   await app.register(syncCalls, { prefix: '/sync' });
 }

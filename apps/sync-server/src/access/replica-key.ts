@@ -14,14 +14,21 @@ export function newReplicaKey(made: Pick<ReplicaKey, 'keyId' | 'name' | 'madeAt'
   return { key, kept: { ...made, hash: hashOfToken(key), lastUsedAt: null } satisfies ReplicaKey };
 }
 
+/** What `couchbackup` gets for the password, and sends from then on: the key itself. */
+export const REPLICA_COOKIE = 'AuthSession';
+const IN_COOKIE = new RegExp(`(?:^|; *)${REPLICA_COOKIE}=([\\w-]{1,100})(?:;|$)`);
+
+type Headers = { readonly authorization?: string | undefined; readonly cookie?: string | undefined };
+
 /**
- * The replica key in an `Authorization` header, known or not; undefined for any other. As the password of `Basic`, too:
- * some backup programs can say it no other way.
+ * The replica key that a request comes with, known or not; undefined for any other. As the password of `Basic` or in a
+ * cookie, too: some backup programs can say it no other way.
  */
-export function replicaKeyIn(authorization: string | undefined): string | undefined {
+export function replicaKeyIn({ authorization, cookie = '' }: Headers): string | undefined {
   const [, scheme = '', given = ''] =
     /^(Bearer|Basic) +([\w+/=.~-]{1,400})$/i.exec(authorization ?? '') ?? [];
-  const key = scheme.toLowerCase() === 'basic' ? passwordOf(given) : given;
+  const said = scheme.toLowerCase() === 'basic' ? passwordOf(given) : given;
+  const key = authorization === undefined ? (IN_COOKIE.exec(cookie)?.[1] ?? '') : said;
   return key.startsWith(BEGINNING) ? key : undefined;
 }
 

@@ -1,9 +1,10 @@
+import { err, ok, type Result } from '@fieldleaf/domain/result';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findReplicaKey, noteReplicaUse, replicaKeyIn } from '../access/replica-key.ts';
 import type { ReplicaKey } from '../access/sign-in-ways.ts';
 import type { AppContext } from '../practice/app-context.ts';
 import { createClientWindow } from './client-window.ts';
-import { sendProblem } from './send-problem.ts';
+import { type Refusal, sendProblem } from './send-problem.ts';
 import { REFUSALS } from './transport-refusals.ts';
 
 const CONSTRAINT = 'replica';
@@ -21,34 +22,40 @@ export function knowReplicas(app: FastifyInstance): void {
       };
     },
     validate: () => true,
-    deriveConstraint: ({ headers }) => (replicaKeyIn(headers.authorization) ? WITH_KEY : undefined),
+    deriveConstraint: ({ headers }) => (replicaKeyIn(headers) ? WITH_KEY : undefined),
     mustMatchWhenDerived: false,
   });
 }
 
 const WRONG_KEYS = { most: 20, windowMs: 10 * 60_000 };
 
-/**
- * Gives the routes of this scope to programs with a replica key alone: whatever cookies come with it, they do not
- * count. A right key is let through however many wrong ones came from its address.
- */
-export function authenticateReplica(scope: FastifyInstance, ctx: AppContext): void {
+/** Admits programs by their keys, right ones however many wrong ones came from their address. */
+export function createReplicaGate(ctx: AppContext) {
   const wrong = createClientWindow(WRONG_KEYS, Date.now);
+  return async ({ ip }: FastifyRequest, key: string): Promise<Result<ReplicaKey, Refusal>> => {
+    const replica = await findReplicaKey(ctx, key);
+    if (replica) {
+      await noteReplicaUse(ctx, replica);
+      return ok(replica);
+    }
+    const retryAfterSeconds = wrong.secondsToWait(ip);
+    if (retryAfterSeconds !== undefined) return err({ ...REFUSALS.rateLimited, retryAfterSeconds });
+    wrong.count(ip);
+    return err(REFUSALS.replicaKeyRefused);
+  };
+}
+
+export type ReplicaGate = ReturnType<typeof createReplicaGate>;
+
+/** Gives the routes of this scope to programs with a replica key alone: whatever else comes with it does not count. */
+export function authenticateReplica(scope: FastifyInstance, admit: ReplicaGate): void {
   scope.addHook('onRoute', (route) => {
     route.constraints = { ...route.constraints, [CONSTRAINT]: WITH_KEY };
   });
   scope.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
-    const replica = await findReplicaKey(ctx, replicaKeyIn(request.headers.authorization) ?? '');
-    if (!replica) {
-      const retryAfterSeconds = wrong.secondsToWait(request.ip);
-      if (retryAfterSeconds !== undefined) {
-        return sendProblem(reply, { ...REFUSALS.rateLimited, retryAfterSeconds });
-      }
-      wrong.count(request.ip);
-      return sendProblem(reply, REFUSALS.replicaKeyRefused);
-    }
-    request.replica = replica;
-    await noteReplicaUse(ctx, replica);
+    const admitted = await admit(request, replicaKeyIn(request.headers) ?? '');
+    if (!admitted.ok) return sendProblem(reply, admitted.error);
+    request.replica = admitted.value;
   });
 }
 

@@ -115,6 +115,27 @@ test('the key is the password where a program knows no other way', async () => {
   expect((await app.inject({ url: DATABASE, headers: { authorization } })).statusCode).toBe(200);
 });
 
+test('a program that wants a session gets the key as a cookie, which opens what the key opens', async () => {
+  const { app, key, takeBack } = await appWithKey();
+  const signIn = (password: string) =>
+    app.inject({ method: 'POST', url: '/sync/_session', payload: { username: 'copy', password } });
+  const signedIn = await signIn(key);
+  expect([signedIn.statusCode, signedIn.json()]).toEqual([200, { ok: true, name: 'copy', roles: [] }]);
+  // As `couchbackup` reads it.
+  const [, token] = /AuthSession=([^;]*);.*Max-Age=\d+;/.exec(String(signedIn.headers['set-cookie'])) ?? [];
+  const headers = { cookie: `AuthSession=${token}` };
+  const list = { url: `${DATABASE}/_all_docs`, headers };
+
+  expect((await app.inject(list)).statusCode).toBe(200);
+  const posted = { ...list, method: 'POST', url: `${DATABASE}/_bulk_get`, payload: { docs: [] } } as const;
+  expect((await app.inject(posted)).statusCode).toBe(200);
+  expect((await app.inject({ url: '/api/admin/session', headers })).statusCode).toBe(401);
+  const refused = await signIn(`${key.slice(0, -1)}!`);
+  expect([refused.statusCode, refused.headers['set-cookie']]).toEqual([401, undefined]);
+  await takeBack();
+  expect((await app.inject(list)).statusCode).toBe(401);
+});
+
 test('who guesses keys is told to wait; the right one still gets in from there', async () => {
   const { app, call } = await appWithKey();
   const guess = () =>
