@@ -17,6 +17,9 @@ const ALLOWED = new Set([
   'PUT /sync/practice/_local/abc',
   'GET /sync/practice/booking:1',
   'HEAD /sync/practice/booking:1',
+  // With a replica key for the password.
+  'POST /sync/_session',
+  'POST /sync/_session/',
 ]);
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
