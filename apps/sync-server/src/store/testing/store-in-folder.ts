@@ -4,8 +4,8 @@ import type { Store } from '../store.ts';
 import { removeDatabases } from './temporary-prefix.ts';
 
 /** A real store for tests: in the folder or, with `COUCHDB_URL`, in databases of that CouchDB which belong to the folder. */
-export function openStoreInFolder(dataDir: string): Promise<Store> {
-  return openStore({ couchdbUrl: process.env.COUCHDB_URL, dbPrefix: prefixOf(dataDir), dataDir });
+export function openStoreInFolder(dataDir: string, couchdbUrl = process.env.COUCHDB_URL): Promise<Store> {
+  return openStore({ couchdbUrl, dbPrefix: prefixOf(dataDir), dataDir });
 }
 
 /** Deletes what the folder has in a CouchDB; in the folder itself nothing. */

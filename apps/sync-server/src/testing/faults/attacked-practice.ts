@@ -30,6 +30,10 @@ const NOT_PAID = 402;
 
 const FIRST_HOUR = 9;
 
+/** Node of the CouchDB that every server but the first talks to; unset: the same. */
+export const { COUCHDB_OTHER_NODE_URL: OTHER_NODE } = process.env;
+const otherNode = OTHER_NODE !== undefined && { COUCHDB_URL: OTHER_NODE };
+
 export const emailOf = (who: number) => `customer-${who}@example.com`;
 
 type Attacked = {
@@ -136,15 +140,15 @@ export async function openAttackedPractice({ environment: more, pay, servers = 1
     visitOf,
     customer,
     sendWaiting,
-    running: () => running[0],
-    url: () => urls[0] ?? '',
+    running: (at = 0) => running[at],
+    url: (at = 0) => urls[at] ?? '',
     /** Starts whatever does not run. */
     start: async (more: Environment = {}): Promise<void> => {
       for (const at of running.keys()) {
         if (running[at]) continue;
         // A data folder is one server's; the first has the one that the store is named after.
-        const ownFolder = at > 0 && { DATA_DIR: join(dataDir, `server-${at}`) };
-        const started = startMain({ ...environment, ...ownFolder, ...more });
+        const own = at > 0 && { DATA_DIR: join(dataDir, `server-${at}`), ...otherNode };
+        const started = startMain({ ...environment, ...own, ...more });
         running[at] = started;
         urls[at] = await readyUrlOf(started);
       }

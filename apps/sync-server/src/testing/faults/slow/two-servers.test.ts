@@ -1,8 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Booking } from '@fieldleaf/domain/booking/booking';
 import { createChance } from '@fieldleaf/domain/testing/chance';
-import { expect, test } from 'vitest';
-import { openAttackedPractice } from '../attacked-practice.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { openStoreInFolder } from '../../../store/testing/store-in-folder.ts';
+import { OTHER_NODE, openAttackedPractice } from '../attacked-practice.ts';
 import { startCrowd } from '../crowd.ts';
+import {
+  type Answered,
+  atOnce,
+  BOOKINGS,
+  damageOf,
+  expectAlike,
+  openPairs,
+  PAIRS_A_ROUND,
+  takeAway,
+} from '../opposite-pairs.ts';
 import { expectKept, FAULTS_SEED, isWhole } from '../promise.ts';
 
 const KILLS = 8;
@@ -33,4 +45,51 @@ test.runIf(isWhole && process.env.COUCHDB_URL !== undefined)(
     expectKept(context, attack, damage);
   },
   300_000,
+);
+
+const PAIRS = 1_000;
+/** To the server that writes, by round. */
+const FAULTS: ReadonlyMap<number, NodeJS.Signals> = new Map([
+  [1, 'SIGKILL'],
+  [3, 'SIGSTOP'],
+  [5, 'SIGKILL'],
+  [7, 'SIGSTOP'],
+]);
+/** Within which the other has answered: 13 until it has the lease, then it catches up, in a crowd. */
+const REPLACED_WITHIN_S = 20;
+
+test.runIf(isWhole && process.env.COUCHDB_URL !== undefined)(
+  'opposite changes through two servers at once, one of them killed or stopped: what is acknowledged is there, and all know the same',
+  async (context) => {
+    const pairs = await openPairs();
+    const { practice, send } = pairs;
+    const stores = [
+      await openStoreInFolder(practice.dataDir),
+      await openStoreInFolder(practice.dataDir, OTHER_NODE),
+    ] as const;
+    onTestFinished(async () => void (await Promise.all(stores.map(({ close }) => close()))));
+    const all: Answered[] = [];
+    const seconds: string[] = [];
+    for (let round = 0; all.length < PAIRS; round += 1) {
+      const numbers = Array.from({ length: PAIRS_A_ROUND }, (_, at) => all.length + at);
+      const made = await atOnce(numbers, pairs.makePair);
+      const signal = FAULTS.get(round);
+      const away = signal && takeAway(pairs, stores[0], signal);
+      const done = await atOnce(made, async (pair, at) => {
+        const both = [send(at % 2, pair.cancel), send((at + 1) % 2, pair.move)] as const;
+        const [cancelled, moved] = await Promise.all(both);
+        return { ...pair, cancelled, moved };
+      });
+      all.push(...done);
+      if (away) seconds.push(`${signal} ${(await away).toFixed(1)} s`);
+    }
+
+    await expectAlike(pairs, stores);
+    const damage = damageOf(all, await stores[1].database('practice').range<Booking>(BOOKINGS));
+    const moved = all.filter((pair) => pair.moved === 'applied').length;
+    const attack = `${all.length} pairs, ${moved} moved before they were given up; replaced after ${seconds.join(', ')}${OTHER_NODE ? '; two nodes' : ''}`;
+    expectKept(context, attack, damage);
+    for (const each of seconds) expect(Number(each.split(' ')[1])).toBeLessThan(REPLACED_WITHIN_S);
+  },
+  1_800_000,
 );

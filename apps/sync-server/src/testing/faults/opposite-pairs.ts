@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Booking } from '@fieldleaf/domain/booking/booking';
+import { createPayload } from '@fieldleaf/domain/testing/builders';
+import type { InjectOptions } from 'fastify';
+import { expect } from 'vitest';
+import { newBookingId, newCommandId } from '../../practice/new-ids.ts';
+import type { Store } from '../../store/store.ts';
+import { signInAtProcess } from '../call-process.ts';
+import { emailOf, openAttackedPractice } from './attacked-practice.ts';
+
+type Command = { readonly id: string; readonly kind: string; readonly payload: object };
+
+/** Of one booking at once, each through a server of its own: it is given up, and it is moved. */
+type Pair = { readonly bookingId: string; readonly cancel: Command; readonly move: Command };
+
+const PAIRS_AT_ONCE = 10;
+/** Their hours are free again before the next round: whatever else happens, each is given up. */
+export const PAIRS_A_ROUND = 100;
+/** A move takes the hour after. */
+const HOURS = [9, 11, 13, 15];
+const DAYS = PAIRS_A_ROUND / HOURS.length;
+
+/** At any day, and nobody is mailed. */
+const QUIETLY = { outsideUsualDays: true, notifyCustomer: false };
+
+const clockOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+
+export async function openPairs() {
+  const practice = await openAttackedPractice({ servers: 2 });
+  await practice.start();
+  const phones = new Map<string, ReturnType<typeof signInAtProcess>>();
+  const ask = async (server: number, request: InjectOptions) => {
+    const url = practice.url(server);
+    const phone = phones.get(url) ?? signInAtProcess(url);
+    phones.set(url, phone);
+    // One that is dead has signed nobody in.
+    return (await phone.catch((error: unknown) => Promise.reject(phones.delete(url) && error))).inject(
+      request,
+    );
+  };
+  /** Sent again under its id until it is answered. */
+  const send = async (server: number, command: Command): Promise<string> => {
+    const payload = { commands: [{ ...command, at: new Date().toISOString() }] };
+    const request = { method: 'POST', url: '/api/admin/commands', payload } as const;
+    for (;;) {
+      const answer = await ask(server, request).catch(() => undefined);
+      if (answer?.statusCode === 200) return answer.json().outcomes[0].status;
+      await pause(100);
+    }
+  };
+  const makePair = async (at: number): Promise<Pair> => {
+    const bookingId = newBookingId();
+    const place = at % PAIRS_A_ROUND;
+    const { selectedDate } = practice.visitOf(place % DAYS);
+    const hour = HOURS[Math.floor(place / DAYS)] ?? 0;
+    const visit = { email: emailOf(at), selectedDate, selectedTime: clockOf(hour), ...QUIETLY };
+    const payload = { ...createPayload({ bookingId }), ...visit };
+    expect(await send(at % 2, { id: newCommandId(), kind: 'booking.create', payload })).toBe('applied');
+    const later = { newDate: selectedDate, newTime: clockOf(hour + 1) };
+    return {
+      bookingId,
+      cancel: { id: newCommandId(), kind: 'booking.cancel', payload: { bookingId, notifyCustomer: false } },
+      move: { id: newCommandId(), kind: 'booking.reschedule', payload: { bookingId, ...later, ...QUIETLY } },
+    };
+  };
+  return { practice, ask, send, makePair };
+}
+
+type Pairs = Awaited<ReturnType<typeof openPairs>>;
+
+export async function atOnce<Item, Done>(
+  items: readonly Item[],
+  work: (item: Item, at: number) => Promise<Done>,
+) {
+  const done: Done[] = [];
+  const left = [...items.entries()];
+  const worker = async () => {
+    for (let next = left.shift(); next; next = left.shift()) done[next[0]] = await work(next[1], next[0]);
+  };
+  await Promise.all(Array.from({ length: PAIRS_AT_ONCE }, worker));
+  return done;
+}
+
+async function serverThatWrites({ practice }: Pairs, store: Store): Promise<number> {
+  const lease = await store.database('slots').get<{ readonly address?: string }>('lease:workers');
+  return lease?.address && new URL(lease.address).port === new URL(practice.url(1)).port ? 1 : 0;
+}
+
+/** Takes the server away that writes; answers the seconds until the other has done something. */
+export async function takeAway(pairs: Pairs, store: Store, signal: NodeJS.Signals): Promise<number> {
+  const { practice, send } = pairs;
+  const writer = await serverThatWrites(pairs, store);
+  const since = Date.now();
+  if (signal === 'SIGKILL') await practice.kill([writer]);
+  else practice.running(writer)?.child.kill(signal);
+  const payload = { customerEmail: emailOf(0), note: signal, consultationDate: '2027-03-01' };
+  expect(await send(1 - writer, { id: newCommandId(), kind: 'customerNote.add', payload })).toBe('applied');
+  const seconds = (Date.now() - since) / 1_000;
+  if (signal === 'SIGKILL') await practice.start();
+  else practice.running(writer)?.child.kill('SIGCONT');
+  return seconds;
+}
+
+/** Ids and revisions; a document of which two were kept has both. */
+const revisionsIn = async (store: Store) => {
+  const { changes } = await store.database('practice').changes({ since: '0' });
+  return new Map(changes.map(({ id, revs }) => [id, revs.join()]));
+};
+
+const revisionsAt = async ({ ask }: Pairs, server: number) => {
+  const feed = await ask(server, { url: '/sync/practice/_changes?limit=50000' });
+  const { results } = feed.json() as { results: { id: string; changes: { rev: string }[] }[] };
+  return new Map(results.map(({ id, changes }) => [id, changes.map(({ rev }) => rev).join()]));
+};
+
+export type Answered = Pair & { readonly cancelled: string; readonly moved: string };
+
+export const BOOKINGS = { from: 'booking:', to: 'booking:\uffff' };
+
+/** Looks for what was answered in the bookings as they are in the end. */
+export function damageOf(pairs: readonly Answered[], bookings: readonly Booking[]) {
+  const byId = new Map<string, Booking>(bookings.map((booking) => [booking.bookingId, booking]));
+  const commands = pairs.flatMap(({ bookingId, cancel, cancelled, move, moved }) => {
+    const booking = byId.get(bookingId);
+    const times = ({ id }: Command) =>
+      booking?.history.filter(({ commandId }) => commandId === id).length ?? 0;
+    return [
+      {
+        id: cancel.id,
+        isApplied: cancelled === 'applied',
+        times: booking?.status === 'cancelled' ? times(cancel) : 0,
+      },
+      { id: move.id, isApplied: moved === 'applied', times: times(move) },
+    ];
+  });
+  const ids = (found: typeof commands) => found.map(({ id }) => id);
+  return {
+    lost: ids(commands.filter(({ isApplied, times }) => isApplied && times === 0)),
+    twice: ids(commands.filter(({ isApplied, times }) => times > (isApplied ? 1 : 0))),
+    stuck: pairs.filter(({ cancelled }) => cancelled !== 'applied').map(({ cancel }) => cancel.id),
+  };
+}
+
+/** Both nodes have one revision of each document, both servers show them, and each server knows the same bookings when it writes. */
+export async function expectAlike(pairs: Pairs, stores: readonly [Store, Store]): Promise<void> {
+  const { practice, ask } = pairs;
+  const known = await revisionsIn(stores[0]);
+  expect([...known].filter(([, revisions]) => revisions.includes(','))).toEqual([]);
+  await expect.poll(() => revisionsIn(stores[1]), { timeout: 60_000 }).toEqual(known);
+  for (const server of [0, 1])
+    await expect.poll(() => revisionsAt(pairs, server), { timeout: 60_000 }).toEqual(known);
+  const list = { url: '/api/admin/bookings' };
+  const seen = (await ask(0, list)).json();
+  const writer = await serverThatWrites(pairs, stores[0]);
+  await practice.kill([writer]);
+  await expect.poll(async () => (await ask(1 - writer, list)).statusCode, { timeout: 20_000 }).toBe(200);
+  expect((await ask(1 - writer, list)).json()).toEqual(seen);
+}
