@@ -125,7 +125,7 @@ const layers = [
       from: { path: '^apps/sync-server/src/features/', pathNot: [String.raw`\.routes\.ts$`, tests] },
       to: {
         path: [
-          packages('fastify|@fastify/[^/]+|nano|stripe|pouchdb[^/]*|leveldown'),
+          packages('fastify|@fastify/[^/]+|nano|stripe|pouchdb[^/]*|classic-level'),
           '^apps/sync-server/src/(http|adapters)/',
         ],
       },

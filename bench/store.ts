@@ -8,7 +8,9 @@ import { createPractice } from '../apps/sync-server/src/practice/practice.ts';
 import { createMemorySnapshotPlace } from '../apps/sync-server/src/practice/snapshot/testing/memory-snapshot-place.ts';
 import { createMemoryJournal } from '../apps/sync-server/src/restore/testing/memory-journal.ts';
 import { createDayBooks } from '../apps/sync-server/src/store/day-books/day-books.ts';
+import { createAcknowledgedCount } from '../apps/sync-server/src/store/embedded/acknowledged-count.ts';
 import { openEmbeddedStore } from '../apps/sync-server/src/store/embedded/embedded-store.ts';
+import { FailStopLevel } from '../apps/sync-server/src/store/embedded/fail-stop-level.ts';
 import type { Comparison } from './measure.ts';
 
 const NOW = moment('2027-03-01T16:00:00Z');
@@ -79,6 +81,10 @@ const noteCommand = (id: string): Command => ({
 function openUnsynced(folder: string): PouchDB.Database {
   const ofServer = createRequire(new URL('../apps/sync-server/package.json', import.meta.url));
   const Pouch: PouchDB.Static = ofServer('pouchdb-core');
-  Pouch.plugin(ofServer('pouchdb-adapter-leveldb'));
-  return new Pouch(folder, { adapter: 'leveldb' });
+  const db = (location: string) => new FailStopLevel(location, createAcknowledgedCount(`${folder}.count`), 0);
+  return new Pouch(folder, {
+    adapter: 'leveldb',
+    db,
+    sync: false,
+  } as PouchDB.Configuration.DatabaseConfiguration);
 }

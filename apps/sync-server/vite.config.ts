@@ -7,7 +7,7 @@ import { releaseName } from '../../scripts/release-name.mjs';
 const patience = process.env.COUCHDB_URL === undefined ? 1 : 9;
 
 /** Found at run time by what is compiled for this machine, or loaded only for those who use it. */
-const LEFT_OUTSIDE = ['leveldown', 'stripe', 'twilio', '@googleapis/calendar'];
+const LEFT_OUTSIDE = ['classic-level', 'stripe', 'twilio', '@googleapis/calendar'];
 
 /** A trace names the lines of our own sources; maps of the packages would be held in memory for nobody. */
 const ownSourcesOnly: Plugin = {

@@ -51,8 +51,7 @@ async function writeTwice(write: WriteMany, name: Name, documents: readonly obje
 
 function pouchesIn(dataDir: string): (name: Name) => PouchDB.Database {
   const ofServer = createRequire(new URL('../../apps/sync-server/package.json', import.meta.url));
-  const Pouch: PouchDB.Static = ofServer('pouchdb-core');
-  Pouch.plugin(ofServer('pouchdb-adapter-leveldb'));
+  const Pouch: PouchDB.Static = ofServer('pouchdb');
   return (name) =>
     new Pouch(join(dataDir, 'store', name), { adapter: 'leveldb', auto_compaction: name === 'ops' });
 }

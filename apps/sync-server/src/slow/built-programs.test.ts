@@ -11,7 +11,7 @@ import { runProgram, urlOf } from '../testing/main-process.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Packages that `vite.config.ts` leaves external and a release ships. */
-const LEFT_OUTSIDE = ['@googleapis/calendar', 'leveldown', 'stripe', 'twilio'];
+const LEFT_OUTSIDE = ['@googleapis/calendar', 'classic-level', 'stripe', 'twilio'];
 const PACKAGE = new URL('../..', import.meta.url).pathname;
 
 /** An import, a `require` and an `import()` as the bundler writes them. */

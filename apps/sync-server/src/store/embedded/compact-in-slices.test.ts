@@ -1,8 +1,8 @@
-import leveldown from 'leveldown';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Database } from '../store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
+import { FailStopLevel } from './fail-stop-level.ts';
 
 const COUNT = 220;
 const ids = Array.from({ length: COUNT }, (_, number) => `booking:${number}`);
@@ -82,10 +82,7 @@ test('it stops when it is told to, and goes on the next time', async () => {
 
 /** Counts the disk writes until the call returned. */
 async function countBatches(call: () => Promise<unknown>): Promise<number> {
-  const { prototype } = leveldown as unknown as {
-    readonly prototype: { _batch: (...call: unknown[]) => void };
-  };
-  const batch = vi.spyOn(prototype, '_batch');
+  const batch = vi.spyOn(FailStopLevel.prototype, 'write');
   await call();
   const count = batch.mock.calls.length;
   batch.mockRestore();

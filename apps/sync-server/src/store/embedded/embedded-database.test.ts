@@ -1,14 +1,8 @@
-import leveldown from 'leveldown';
+import { ClassicLevel } from 'classic-level';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
-
-const { prototype } = leveldown as unknown as {
-  readonly prototype: {
-    _batch: (writes: readonly { key: unknown }[], ...rest: unknown[]) => void;
-    _get: (...call: unknown[]) => void;
-  };
-};
+import { FailStopLevel } from './fail-stop-level.ts';
 
 async function openOps() {
   const folder = await temporaryFolder();
@@ -22,7 +16,7 @@ async function openOps() {
 
 test('writes that arrive together wait for the disk together, each before it is answered', async () => {
   const ops = await openOps();
-  const batch = vi.spyOn(prototype, '_batch');
+  const batch = vi.spyOn(FailStopLevel.prototype, 'write');
   onTestFinished(() => batch.mockRestore());
 
   const written = await Promise.all(
@@ -52,7 +46,7 @@ test('of those who write one document together the first wins, and nobody else l
 test('what was written a moment ago is read without the disk, as the disk has it', async () => {
   const ops = await openOps();
   const written = await ops.put({ _id: 'proof:1', nothing: undefined } as { _id: string });
-  const read = vi.spyOn(prototype, '_get');
+  const read = vi.spyOn(ClassicLevel.prototype, 'get');
   onTestFinished(() => read.mockRestore());
 
   const known = await ops.get('proof:1');
@@ -79,7 +73,7 @@ test('what was removed, or replaced by its revision, is not read from before', a
 test('what was looked for a moment ago is known without the disk, until it is written', async () => {
   const ops = await openOps();
   expect(await ops.get('proof:1')).toBeUndefined();
-  const read = vi.spyOn(prototype, '_get');
+  const read = vi.spyOn(ClassicLevel.prototype, 'get');
   onTestFinished(() => read.mockRestore());
 
   expect(await ops.get('proof:1')).toBeUndefined();
@@ -105,7 +99,7 @@ test('what is read while it is written is not taken for what it is afterwards', 
 test('what PouchDB looks up of a document before it writes it, and for each reader of the feed, is known already', async () => {
   const ops = await openOps();
   await ops.get('proof:1');
-  const read = vi.spyOn(prototype, '_get');
+  const read = vi.spyOn(ClassicLevel.prototype, 'get');
   onTestFinished(() => read.mockRestore());
 
   const written = await ops.put({ _id: 'proof:1' });

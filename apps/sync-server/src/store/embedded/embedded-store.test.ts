@@ -1,13 +1,14 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import leveldown from 'leveldown';
+import PouchDB from 'pouchdb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { StoreUnavailable } from '../store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openEmbeddedStore } from './embedded-store.ts';
+import { FailStopLevel } from './fail-stop-level.ts';
 
 async function dataFolder(): Promise<string> {
   const folder = await temporaryFolder();
@@ -27,6 +28,29 @@ test('what was written is there after a restart', async () => {
 
   expect(await after.database('practice').get('settings:practice')).toBeDefined();
   expect(await after.database('practice').lastSeq()).toBe(lastSeq);
+});
+
+test('a store of the releases on leveldown is read and written, and they read what was written', async () => {
+  const dataDir = await dataFolder();
+  const folder = join(dataDir, 'store', 'practice');
+  await mkdir(folder, { recursive: true });
+  const options = { auto_compaction: false, sync: true } as PouchDB.Configuration.LocalDatabaseConfiguration;
+  const earlier = new PouchDB(folder, options);
+  await earlier.bulkDocs(Array.from({ length: 50 }, (_, number) => ({ _id: `booking:${number}`, number })));
+  await earlier.close();
+
+  const store = await openEmbeddedStore({ dataDir });
+  const practice = store.database('practice');
+  const known = await practice.get<{ number: number }>('booking:7');
+  expect(known).toMatchObject({ number: 7 });
+  if (known) await practice.put({ ...known, words: 'dry soil' } as typeof known);
+  await practice.put({ _id: 'booking:50' });
+  await store.close();
+
+  const again = new PouchDB(folder, options);
+  onTestFinished(() => again.close());
+  expect(await again.info()).toMatchObject({ doc_count: 51, update_seq: 52 });
+  expect(await again.get('booking:7')).toMatchObject({ number: 7, words: 'dry soil' });
 });
 
 test('a second store on one data folder is refused with a line that says why', async () => {
@@ -69,19 +93,16 @@ test('a data folder that cannot be one is refused with a line that names it', as
 });
 
 test('every write waits for the disk', async () => {
-  const { prototype } = leveldown as unknown as {
-    readonly prototype: { _batch: (...call: unknown[]) => void };
-  };
   const store = await openEmbeddedStore({ dataDir: await dataFolder() });
   onTestFinished(store.close);
-  const batch = vi.spyOn(prototype, '_batch');
+  const batch = vi.spyOn(FailStopLevel.prototype, 'write');
 
   const written = await store.database('practice').put({ _id: 'booking:BK-1' });
   if (written.ok) await store.database('practice').remove('booking:BK-1', written.value.rev);
   await store.database('ops').put({ _id: '_local/checkpoint' });
 
   expect(batch).toHaveBeenCalledTimes(3);
-  for (const [, options] of batch.mock.calls) expect(options).toMatchObject({ sync: true });
+  for (const call of batch.mock.calls) expect(call[1]).toMatchObject({ sync: true });
 });
 
 test('a closed store answers nothing, and wakes who waits', async () => {

@@ -1,10 +1,10 @@
 import { access, mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import leveldown from 'leveldown';
+import { ClassicLevel } from 'classic-level';
 import type { Database, DatabaseName, Store } from '../store.ts';
 import { StoreInUse, StoreNotOpened } from '../store-not-opened.ts';
 import { createEmbeddedDatabase } from './embedded-database.ts';
+import { openLevel } from './fail-stop-level.ts';
 import { type LastingPouch, openLastingPouch } from './lasting-pouch.ts';
 import { findDamagedFiles } from './level-files.ts';
 import type { Pace } from './look-through.ts';
@@ -113,7 +113,7 @@ async function makeFolder(folder: string): Promise<void> {
 const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 /** Locks that this process holds: one that nothing refers to would be given back when memory is tidied. */
-const heldLocks = new Set<InstanceType<typeof leveldown>>();
+const heldLocks = new Set<ClassicLevel>();
 
 /**
  * Makes the data folder this process's own and answers how to give it back; journal, snapshot and mails are in it although
@@ -124,15 +124,15 @@ const heldLocks = new Set<InstanceType<typeof leveldown>>();
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const folder = join(dataDir, 'store');
   await makeFolder(folder);
-  const lock = leveldown(join(folder, 'lock'));
+  const lock = new ClassicLevel(join(folder, 'lock'));
   try {
-    await promisify(lock.open.bind(lock))();
+    await openLevel(lock);
   } catch (cause) {
     throw notOpened(cause, dataDir);
   }
   heldLocks.add(lock);
   return async () => {
-    await promisify(lock.close.bind(lock))();
+    await lock.close();
     heldLocks.delete(lock);
   };
 }

@@ -1,16 +1,22 @@
-import leveldown from 'leveldown';
+import { ClassicLevel } from 'classic-level';
 import type { AcknowledgedCount } from './acknowledged-count.ts';
 import { lookThrough, type NextEntry, type Pace } from './look-through.ts';
 import { createRecentEntries, type Operation } from './recent-entries.ts';
 import { isIntact, sealed } from './sealed-values.ts';
 
-type Level = InstanceType<typeof leveldown>;
-type Open = Parameters<Level['_open']>;
-type Batch = Parameters<Level['_batch']>;
-type Get = Parameters<Level['_get']>;
-type Next = Parameters<ReturnType<Level['_iterator']>['_next']>[0];
+type Callback = (error?: Error | null) => void;
+type ValueCallback = (error?: Error | null, value?: unknown) => void;
+type EntryCallback = (error?: Error | null, key?: unknown, value?: unknown) => void;
+type Range = {
+  readonly gt?: string;
+  readonly gte?: string;
+  readonly lt?: string;
+  readonly lte?: string;
+  readonly reverse?: boolean;
+  readonly limit?: number;
+};
 
-const IS_MISSING = /notfound/i;
+const AS_BYTES = { valueEncoding: 'buffer' } as const;
 const MISSING = new Error('NotFound');
 const UNREAD = new Error('The disk did not give a value as it was written.');
 
@@ -36,13 +42,16 @@ function standInOf(key: string): string | undefined {
  * LevelDB verifies no checksum when it reads, so each value has one of ours. Failed reads are counted, as PouchDB takes
  * them for missing; nothing is written over a value that could not be read. Recent reads and writes are answered from
  * memory.
+ *
+ * PouchDB calls it with callbacks.
  */
-export class FailStopLevel extends leveldown {
+export class FailStopLevel {
   failure: Error | undefined;
   unread = 0;
   /** Keys of values that are not as they were written, or gone. */
   readonly damaged = new Set<string>();
 
+  readonly #level: ClassicLevel;
   readonly #recent = createRecentEntries();
   readonly #acknowledged: AcknowledgedCount;
   /** So many it had acknowledged when it was last open. */
@@ -50,33 +59,27 @@ export class FailStopLevel extends leveldown {
   #count = 0;
 
   constructor(location: string, acknowledged: AcknowledgedCount, least: number) {
-    super(location);
+    this.#level = new ClassicLevel(location);
     this.#acknowledged = acknowledged;
     this.#least = least;
   }
 
-  override _open(...[options, callback]: Open): void {
-    super._open(options, (opening) => {
-      if (opening) {
-        callback(opening);
-        return;
-      }
-      super._get(COUNT_KEY, { asBuffer: false }, (error, value) => {
-        const text = String(value ?? 0);
-        if (error ? IS_MISSING.test(error.message) : isIntact(COUNT_KEY, text)) this.#count = Number(text);
-        if (this.#count >= this.#least) callback();
-        // Before it serves, and before a write makes up for what is gone.
-        else super._close(() => callback(lessThan(this.#least, this.#count)));
-      });
-    });
+  get status() {
+    return this.#level.status;
   }
 
-  override _close(callback: Open[1]): void {
-    const close = () => super._close(callback);
-    void this.#acknowledged.flush().then(close);
+  open(_options: unknown, callback: Callback): void {
+    answer(this.#open(), callback);
   }
 
-  override _batch(...[operations, options, callback]: Batch): void {
+  close(callback: Callback): void {
+    answer(
+      this.#acknowledged.flush().then(() => this.#level.close()),
+      callback,
+    );
+  }
+
+  batch(operations: readonly Operation[], { sync }: { readonly sync: boolean }, callback: Callback): void {
     const refusal = this.failure ?? this.#whyRefused(operations);
     if (refusal) {
       process.nextTick(callback, refusal);
@@ -85,68 +88,81 @@ export class FailStopLevel extends leveldown {
     const endWrite = this.#recent.beginWrite(operations);
     this.#count += 1;
     const count = this.#count;
-    super._batch(sealedBatch(operations, count), options, (error) => {
+    const written = (error?: Error | null) => {
       if (error) this.failure = error;
       else this.#acknowledged.note(count);
       endWrite(!error);
       callback(error);
-    });
+    };
+    answer(this.write(sealedBatch(operations, count), { sync }), written);
   }
 
-  override _get(...[key, options, callback]: Get): void {
-    const name = String(key);
-    const known = options.asBuffer ? undefined : this.#recent.get(key);
+  /** Added up over there: a list of operations would be checked and copied for half as long again. */
+  async write(operations: readonly Operation[], { sync }: { readonly sync: boolean }): Promise<void> {
+    const batch = this.#level.batch();
+    for (const operation of operations) {
+      const { key, value } = operation;
+      if (operation.type === 'del') batch.del(key);
+      else if (typeof value === 'string') batch.put(key, value);
+      else batch.put(key, value, AS_BYTES);
+    }
+    await batch.write({ sync });
+  }
+
+  get(key: string, { asBuffer }: { readonly asBuffer: boolean }, callback: ValueCallback): void {
+    const known = asBuffer ? undefined : this.#recent.get(key);
     if (known) {
       const isMissing = known.text === null;
-      if (isMissing && BODY.test(name)) process.nextTick(() => this.#answerUnread(name, callback));
+      if (isMissing && BODY.test(key)) process.nextTick(() => this.#answerUnread(key, callback));
       else process.nextTick(callback, isMissing ? MISSING : null, known.text ?? undefined);
       return;
     }
     const keep = this.#recent.beginRead(key);
-    super._get(key, options, (error, value) => {
-      if (!error && isAsWritten(name, value)) {
-        this.damaged.delete(name);
+    const value: Promise<unknown> = asBuffer ? this.#level.get(key, AS_BYTES) : this.#level.get(key);
+    answer(value, (error, value) => {
+      if (!error && value !== undefined && isAsWritten(key, value)) {
+        this.damaged.delete(key);
         keep(value);
-        callback(error, value);
-      } else if (error && IS_MISSING.test(error.message) && !BODY.test(name)) {
+        callback(null, value);
+      } else if (!error && value === undefined && !BODY.test(key)) {
         keep(null);
-        callback(error);
-      } else this.#answerUnread(name, callback);
+        callback(MISSING);
+      } else this.#answerUnread(key, callback);
     });
   }
 
   /** Ends at a value that was not read, as PouchDB handles no error there: the count says that it is not the whole. */
-  override _iterator(options: { readonly isUnverified?: true }): ReturnType<Level['_iterator']> {
-    const iterator = super._iterator(options);
-    if (options.isUnverified) return iterator;
-    const next = iterator._next;
-    iterator._next = (callback: Next) =>
-      next.call(iterator, (error, key, value) => {
-        if (!error && (key === undefined || isAsWritten(String(key), value))) {
-          callback(error, key, value);
-          return;
-        }
-        this.unread += 1;
-        if (!error) this.damaged.add(String(key));
-        callback();
-      });
-    return iterator;
+  iterator({ gt, gte, lt, lte, reverse, limit }: Range) {
+    const range = { gt, gte, lt, lte, reverse, limit };
+    const given = Object.entries(range).filter(([, bound]) => bound !== undefined);
+    const iterator = this.#level.iterator(Object.fromEntries(given));
+    return {
+      next: (callback: EntryCallback): void =>
+        answer(iterator.next(), (error, entry) => {
+          const [key, value] = entry ?? [];
+          if (!error && (key === undefined || isAsWritten(key, value))) {
+            callback(null, key, value);
+            return;
+          }
+          this.unread += 1;
+          if (key !== undefined) this.damaged.add(key);
+          callback();
+        }),
+      end: (callback: Callback): void => answer(iterator.close(), callback),
+    };
   }
 
   /** Every entry as it is, for whoever verifies it; an error of LevelDB is the end. */
   lookThrough({ isOver, pauseMs }: Pace): Promise<readonly string[] | undefined> {
     let unread = 0;
     const open = () => {
-      const asText = { keyAsBuffer: false, valueAsBuffer: false, isUnverified: true } as const;
-      const iterator = this.iterator(asText);
+      const iterator = this.#level.iterator();
       const next: NextEntry = () =>
-        new Promise((resolve) => {
-          iterator.next((error, key, value) => {
-            if (error) unread += 1;
-            resolve(error || key === undefined ? undefined : [String(key), String(value)]);
-          });
+        iterator.next().catch(() => {
+          unread += 1;
+          return undefined;
         });
-      return { next, end: () => new Promise<void>((resolve) => iterator.end(() => resolve())) };
+      return { next, end: () => iterator.close() };
     };
     const isStopped = () => isOver() || this.failure !== undefined;
     return lookThrough({ open, isOver: isStopped, pauseMs }).then((found) =>
@@ -154,7 +170,17 @@ export class FailStopLevel extends leveldown {
     );
   }
 
-  #answerUnread(key: string, callback: Get[2]): void {
+  async #open(): Promise<void> {
+    await openLevel(this.#level);
+    const text = (await this.#level.get(COUNT_KEY)) ?? '0';
+    if (isIntact(COUNT_KEY, text)) this.#count = Number(text);
+    if (this.#count >= this.#least) return;
+    // Before it serves, and before a write makes up for what is gone.
+    await this.#level.close();
+    throw lessThan(this.#least, this.#count);
+  }
+
+  #answerUnread(key: string, callback: ValueCallback): void {
     this.unread += 1;
     this.damaged.add(key);
     const standIn = standInOf(key);
@@ -164,9 +190,16 @@ export class FailStopLevel extends leveldown {
   /** A body may be let go of; anything else would be written anew by somebody who takes it for missing. */
   #whyRefused(operations: readonly Operation[]): Error | undefined {
     if (this.damaged.size === 0) return undefined;
-    return operations.some(({ key }) => this.damaged.has(String(key)) && !BODY.test(String(key)))
-      ? UNREAD
-      : undefined;
+    return operations.some(({ key }) => this.damaged.has(key) && !BODY.test(key)) ? UNREAD : undefined;
+  }
+}
+
+/** Its own error says no more than that it failed. */
+export async function openLevel(level: ClassicLevel): Promise<void> {
+  try {
+    await level.open();
+  } catch (error) {
+    throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
   }
 }
 
@@ -177,7 +210,7 @@ const isAsWritten = (key: string, value: unknown): boolean =>
 const sealedBatch = (operations: readonly Operation[], count: number): readonly Operation[] => [
   ...operations.map((operation) =>
     operation.type === 'put' && typeof operation.value === 'string'
-      ? { ...operation, value: sealed(String(operation.key), operation.value) }
+      ? { ...operation, value: sealed(operation.key, operation.value) }
       : operation,
   ),
   { type: 'put', key: COUNT_KEY, value: sealed(COUNT_KEY, String(count)) },
@@ -189,3 +222,14 @@ const lessThan = (acknowledged: number, found: number): Error =>
   new Error(
     `it acknowledged ${acknowledged} writes and has ${found} of them: a file of it was cut short or is an older one. ${WHAT_TO_DO}`,
   );
+
+/** Outside of the promise, so that what a callback throws is an error of nobody. */
+function answer<Value>(
+  promise: Promise<Value>,
+  callback: (error: Error | null, value?: Value) => void,
+): void {
+  promise.then(
+    (value) => process.nextTick(callback, null, value),
+    (error) => process.nextTick(callback, error),
+  );
+}

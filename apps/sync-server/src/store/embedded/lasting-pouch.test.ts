@@ -1,7 +1,8 @@
-import leveldown from 'leveldown';
+import { ClassicLevel } from 'classic-level';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { StoreUnavailable } from '../store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { FailStopLevel } from './fail-stop-level.ts';
 import { openLastingPouch } from './lasting-pouch.ts';
 import { openPouch } from './open-pouch.ts';
 
@@ -22,11 +23,9 @@ async function lastingPouch() {
 
 const failNextWrite = () =>
   vi
-    .spyOn(leveldown.prototype, '_batch')
+    .spyOn(FailStopLevel.prototype, 'write')
     .mockClear()
-    .mockImplementationOnce((_operations, _options, callback) => {
-      process.nextTick(callback, new Error('IO error: 000003.log: No space left on device'));
-    });
+    .mockRejectedValueOnce(new Error('IO error: 000003.log: No space left on device'));
 
 test('before the write after one that failed it is opened anew, and counts on from what the disk has', async () => {
   const { open, pouch, put, ids } = await lastingPouch();
@@ -102,9 +101,9 @@ test('a document that the disk does not give is not taken for missing', async ()
   await put('booking:0').catch(() => undefined);
   await put('booking:0');
   const read = () => pouch.read((one) => one.get('booking:1'));
-  vi.spyOn(leveldown.prototype, '_get').mockImplementationOnce((_key, _options, callback) => {
-    process.nextTick(callback, new Error('IO error: 000005.ldb: Too many open files'));
-  });
+  vi.spyOn(ClassicLevel.prototype, 'get').mockRejectedValueOnce(
+    new Error('IO error: 000005.ldb: Too many open files'),
+  );
 
   await expect(read()).rejects.toThrow(StoreUnavailable);
 

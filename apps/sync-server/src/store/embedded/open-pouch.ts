@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import leveldb from 'pouchdb-adapter-leveldb';
+import LevelPouch from 'pouchdb-adapter-leveldb-core';
 import PouchDB from 'pouchdb-core';
 import type { DatabaseName } from '../store.ts';
 import { createAcknowledgedCount } from './acknowledged-count.ts';
@@ -8,7 +8,7 @@ import { FailStopLevel, WHAT_TO_DO } from './fail-stop-level.ts';
 import { findDamagedFiles } from './level-files.ts';
 import type { Pace } from './look-through.ts';
 
-PouchDB.plugin(leveldb);
+PouchDB.adapter('leveldb', Object.assign(LevelPouch, { valid: () => true, use_prefix: false }), true);
 
 export type OpenPouch = {
   readonly pouch: PouchDB.Database;
@@ -31,7 +31,7 @@ const FILE_PAUSES = 10;
  * `sync` is no option of PouchDB: it is handed on to every write of LevelDB, which then waits for the
  * disk. Without it an acknowledged write dies with the power.
  */
-type DurableConfiguration = PouchDB.LevelDbAdapter.LevelDbAdapterConfiguration & {
+type DurableConfiguration = PouchDB.Configuration.LocalDatabaseConfiguration & {
   readonly sync: true;
   readonly db: (location: string) => FailStopLevel;
 };

@@ -10,7 +10,7 @@ const LONGEST_TEXT = 8_192;
 type Entry = { readonly text: string | null };
 
 /** One step of a batch, as PouchDB spells it. */
-export type Operation = { readonly type: 'put' | 'del'; readonly key: unknown; readonly value?: unknown };
+export type Operation = { readonly type: 'put' | 'del'; readonly key: string; readonly value?: unknown };
 
 /** The value is unknown. */
 const FORGOTTEN = 'forgotten';
@@ -29,22 +29,21 @@ export function createRecentEntries() {
   };
 
   return {
-    get: (key: unknown): Entry | undefined => {
-      const known = typeof key === 'string' ? entries.get(key) : undefined;
+    get: (key: string): Entry | undefined => {
+      const known = entries.get(key);
       return known === FORGOTTEN ? undefined : known;
     },
     /** Called before it is read; what it answers takes what was found. */
-    beginRead: (key: unknown): ((text: unknown) => void) => {
+    beginRead: (key: string): ((text: unknown) => void) => {
       const wasWritten = writes.fromNow();
       return (text) => {
-        if (typeof key === 'string' && !wasWritten(key)) keep(key, text);
+        if (!wasWritten(key)) keep(key, text);
       };
     },
     /** Called before they are written; what it answers is called afterwards, and told whether the disk has them. */
     beginWrite: (operations: readonly Operation[]): ((isWritten: boolean) => void) => {
       const note = (textOf: (operation: Operation) => unknown) => {
         for (const operation of operations) {
-          if (typeof operation.key !== 'string') continue;
           writes.note(operation.key);
           keep(operation.key, textOf(operation));
         }

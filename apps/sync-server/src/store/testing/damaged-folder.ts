@@ -1,7 +1,6 @@
 import { cp, open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import leveldown from 'leveldown';
+import { ClassicLevel } from 'classic-level';
 import { onTestFinished } from 'vitest';
 import { openEmbeddedStore } from '../embedded/embedded-store.ts';
 import type { Store } from '../store.ts';
@@ -134,33 +133,20 @@ export type Entry = readonly [key: string, value: Buffer];
 
 export async function withLevel<Value>(
   dataDir: string,
-  work: (level: InstanceType<typeof leveldown>) => Promise<Value>,
+  work: (level: ClassicLevel<string, Buffer>) => Promise<Value>,
 ) {
-  const level = leveldown(join(dataDir, 'store', 'practice'));
-  await promisify(level.open.bind(level))();
+  const level = new ClassicLevel<string, Buffer>(join(dataDir, 'store', 'practice'), {
+    valueEncoding: 'buffer',
+  });
   try {
     return await work(level);
   } finally {
-    await promisify(level.close.bind(level))();
+    await level.close();
   }
 }
 
 export const entriesOf = (dataDir: string): Promise<readonly Entry[]> =>
-  withLevel(dataDir, async (level) => {
-    const iterator = level.iterator({ keyAsBuffer: false, valueAsBuffer: true });
-    const entries: Entry[] = [];
-    for (;;) {
-      const entry = await new Promise<Entry | undefined>((resolve) => {
-        iterator.next((_, key, value) =>
-          resolve(key === undefined ? undefined : [String(key), value as Buffer]),
-        );
-      });
-      if (!entry) break;
-      entries.push(entry);
-    }
-    await new Promise<void>((resolve) => iterator.end(() => resolve()));
-    return entries;
-  });
+  withLevel(dataDir, (level) => level.iterator().all());
 
 /** What the checksums of LevelDB do not show: a changed value, one under the key of another, an entry that is gone. */
 export function damage(entries: readonly Entry[], seed: number) {

@@ -1,6 +1,5 @@
 import { copyFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { StoreUnavailable } from '../../store.ts';
 import {
@@ -47,7 +46,7 @@ test(`of ${FLIPS} damaged values and lost keys each changes nothing, or is refus
   for (let seed = 1; seed <= FLIPS; seed += 1) {
     const copy = await copyOf(original);
     const done = damage(entries, seed);
-    await withLevel(copy, (level) => promisify(level._batch.bind(level))([done], { sync: true }));
+    await withLevel(copy, (level) => level.batch([done]));
     const found = await lookAt(copy);
     if (found.length > 0) named += 1;
     else if ((await readFolder(copy)).read !== good.read)
@@ -64,9 +63,7 @@ test('a bad body is an outage of its document, never missing; the others are rea
   );
   const [key, value] = body as Entry;
   const changed = Buffer.from(value.toString().replace('9507', '9503'));
-  await withLevel(dataDir, (level) =>
-    promisify(level._batch.bind(level))([{ type: 'put', key, value: changed }], {}),
-  );
+  await withLevel(dataDir, (level) => level.batch([{ type: 'put', key, value: changed }]));
   const store = await openEmbeddedStore({ dataDir });
   onTestFinished(store.close);
   const practice = store.database('practice');
@@ -84,9 +81,7 @@ test('revisions that cannot be read are not written over by somebody who takes t
   const key = 'ÿdocument-storeÿbooking:7';
   const [, value] = (await entriesOf(dataDir)).find((entry) => entry[0] === key) as Entry;
   const changed = Buffer.from(value.toString().replace('"deleted":false', '"deleted":true '));
-  await withLevel(dataDir, (level) =>
-    promisify(level._batch.bind(level))([{ type: 'put', key, value: changed }], {}),
-  );
+  await withLevel(dataDir, (level) => level.batch([{ type: 'put', key, value: changed }]));
   const store = await openEmbeddedStore({ dataDir });
   onTestFinished(store.close);
   const practice = store.database('practice');
@@ -104,7 +99,7 @@ test('values of the release before, which have no checksum, are read, and have o
     value: Buffer.from(value.toString().trimEnd()),
   }));
   const good = await readFolder(await copyOf(dataDir));
-  await withLevel(dataDir, (level) => promisify(level._batch.bind(level))(unsealed, {}));
+  await withLevel(dataDir, (level) => level.batch(unsealed));
 
   expect((await readFolder(dataDir)).read).toBe(good.read);
 
