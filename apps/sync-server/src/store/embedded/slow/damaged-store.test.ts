@@ -1,4 +1,4 @@
-import { copyFile, truncate } from 'node:fs/promises';
+import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { StoreUnavailable } from '../../store.ts';
@@ -123,15 +123,22 @@ test('a look through an undamaged practice finds nothing', async () => {
   expect(await store.look?.(new AbortController().signal)).toEqual([]);
 });
 
-test('a table that a kill left half written is no damage: nothing of it was used yet', async () => {
+test('tables nobody uses may be as a kill or a power cut left them: half written, empty, full of nothing', async () => {
   const dataDir = await smallPractice();
   const good = await readFolder(await copyOf(dataDir));
   const table = (await filesOf(dataDir)).find(({ name }) => /practice\/\d+\.ldb$/.test(name));
   const { name = '', size = 0 } = table ?? {};
-  const half = join(dataDir, 'store', 'practice', '009999.ldb');
-  await copyFile(join(dataDir, 'store', name), half);
-  await truncate(half, Math.floor(size / 2));
-  expect((await readFolder(dataDir)).read).toBe(good.read);
+  const bytes = await readFile(join(dataDir, 'store', name));
+  const leftOver = (number: number, left: Buffer) =>
+    writeFile(join(dataDir, 'store', 'practice', `00999${number}.ldb`), left);
+  await leftOver(1, bytes.subarray(0, size / 2));
+  await leftOver(2, Buffer.alloc(0));
+  await leftOver(3, Buffer.concat([Buffer.alloc(size / 2), bytes.subarray(size / 2)]));
+
+  expect((await readFolder(await copyOf(dataDir))).read).toBe(good.read);
+
+  await truncate(join(dataDir, 'store', name), Math.floor(size / 2));
+  expect((await readFolder(dataDir)).refusal).toContain(`${name} is not as it was written`);
 });
 
 test('a log cut short at any length is refused, unless nothing was in what is gone', async () => {
