@@ -7,6 +7,7 @@ import { ReadableStream } from 'node:stream/web';
 import { promisify } from 'node:util';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter, type Identity, type Recipient, Stanza } from 'age-encryption';
+import { syncFolder } from '../store/sync-folder.ts';
 
 export type BackupFile = {
   readonly path: string;
@@ -38,8 +39,7 @@ export async function writeBackupFile({ path, passphrase, work }: BackupFile, te
 /** Gives a file its name, which then is there whatever happens to the power. */
 export async function renameFile(from: string, to: string): Promise<void> {
   await rename(from, to);
-  const folder = await open(dirname(to), 'r');
-  await folder.sync().finally(() => folder.close());
+  await syncFolder(dirname(to));
 }
 
 /** The text of a backup, in pieces; throws `UnreadableBackup` for what is no backup, torn, altered or not opened by the passphrase. */

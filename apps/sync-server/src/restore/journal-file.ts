@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
+import { syncFolder } from '../store/sync-folder.ts';
 import { parseJson } from '../wire/parse-json.ts';
 
 /** JSON of one line, and whether it is not as it was written. */
@@ -25,6 +26,7 @@ export async function appendLines(file: string, texts: readonly string[]): Promi
     const isTorn = last !== undefined && last.buffer.toString() !== '\n';
     await handle.appendFile((isTorn ? '\n' : '') + linesOf(texts));
     await handle.datasync();
+    if (size === 0) await syncFolder(dirname(file));
   } finally {
     await handle.close();
   }
@@ -39,6 +41,8 @@ export async function replaceLines(file: string, texts: readonly string[]): Prom
     await handle.close();
   }
   await rename(`${file}.new`, file);
+  // Lines that are added to a file whose name is not on the disk would go with it.
+  await syncFolder(dirname(file));
 }
 
 /** One that a power cut tore is left out: it was never answered. */

@@ -1,5 +1,6 @@
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '../../store/sync-folder.ts';
 
 /** Location of a server's one snapshot. */
 export type SnapshotPlace = {
@@ -74,9 +75,4 @@ async function writeChunks(file: string, chunks: Iterable<Uint8Array>, signal: A
   } finally {
     await handle.close();
   }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }

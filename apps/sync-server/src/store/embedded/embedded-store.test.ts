@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -80,6 +80,27 @@ test('a folder stays locked where nobody keeps the store to close it', async () 
 
   await expect(openEmbeddedStore({ dataDir })).rejects.toThrow('Another Fieldleaf is already running');
   await expect(ops.get('none')).resolves.toBeUndefined();
+});
+
+test('a store whose making was cut off before the disk had it is made anew', async () => {
+  const dataDir = await dataFolder();
+  for (const name of ['lock', 'practice']) {
+    const folder = join(dataDir, 'store', name);
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'CURRENT'), 'MANIFEST-000001\n');
+    await writeFile(join(folder, 'MANIFEST-000001'), '');
+    await writeFile(join(folder, '000003.log'), '');
+  }
+  const store = await openEmbeddedStore({ dataDir });
+  await store.database('practice').put({ _id: 'booking:BK-1' });
+  await store.close();
+
+  // Of one that was written this would be damage.
+  const [manifest = ''] = (await readdir(join(dataDir, 'store', 'practice'))).filter((name) =>
+    name.startsWith('MANIFEST-'),
+  );
+  await truncate(join(dataDir, 'store', 'practice', manifest));
+  await expect(openEmbeddedStore({ dataDir })).rejects.toThrow('no meta-nextfile entry');
 });
 
 test('a data folder that cannot be one is refused with a line that names it', async () => {

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
 import type { Database, DatabaseName, Store } from '../store.ts';
 import { StoreInUse, StoreNotOpened } from '../store-not-opened.ts';
+import { syncFolder } from '../sync-folder.ts';
 import { createEmbeddedDatabase } from './embedded-database.ts';
 import { openLevel } from './fail-stop-level.ts';
 import { type LastingPouch, openLastingPouch } from './lasting-pouch.ts';
-import { findDamagedFiles } from './level-files.ts';
+import { findDamagedFiles, removeUnbegun } from './level-files.ts';
 import type { Pace } from './look-through.ts';
 import { openPouch } from './open-pouch.ts';
 
@@ -124,22 +125,30 @@ const heldLocks = new Set<ClassicLevel>();
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   const folder = join(dataDir, 'store');
   await makeFolder(folder);
-  const lock = new ClassicLevel(join(folder, 'lock'));
+  const place = join(folder, 'lock');
+  const lock = new ClassicLevel(place);
   try {
-    await openLevel(lock);
+    await openLevel(lock).catch(async (cause) => {
+      if (isInUse(cause)) throw cause;
+      await removeUnbegun(place);
+      await openLevel(lock);
+    });
   } catch (cause) {
     throw notOpened(cause, dataDir);
   }
   heldLocks.add(lock);
+  for (const each of [folder, dataDir]) await syncFolder(each);
   return async () => {
     await lock.close();
     heldLocks.delete(lock);
   };
 }
 
+const isInUse = (cause: unknown): boolean =>
+  /LOCK: (already held|Resource temporarily unavailable)/i.test(reasonOf(cause));
+
 function notOpened(cause: unknown, dataDir: string): StoreNotOpened {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return /LOCK: (already held|Resource temporarily unavailable)/i.test(reason)
+  return isInUse(cause)
     ? new StoreInUse(`Another Fieldleaf is already running on ${dataDir}`, { cause })
-    : new StoreNotOpened(`Cannot use ${dataDir}: ${reason}`, { cause });
+    : new StoreNotOpened(`Cannot use ${dataDir}: ${reasonOf(cause)}`, { cause });
 }

@@ -1,4 +1,5 @@
 import { ClassicLevel } from 'classic-level';
+import { syncFolder } from '../sync-folder.ts';
 import type { AcknowledgedCount } from './acknowledged-count.ts';
 import { lookThrough, type NextEntry, type Pace } from './look-through.ts';
 import { createRecentEntries, type Operation } from './recent-entries.ts';
@@ -194,10 +195,11 @@ export class FailStopLevel {
   }
 }
 
-/** Its own error says no more than that it failed. */
+/** LevelDB does not wait for the name CURRENT, and its error says no more than that it failed. */
 export async function openLevel(level: ClassicLevel): Promise<void> {
   try {
     await level.open();
+    await syncFolder(level.location);
   } catch (error) {
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
   }

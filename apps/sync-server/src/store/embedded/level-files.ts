@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createReader, type FilesInUse, filesInUse, isLogIntact, maskedSum } from './level-logs.ts';
 
@@ -83,6 +83,22 @@ function isFileIntact(name: string, bytes: Buffer): boolean {
     if (error instanceof RangeError) return false;
     throw error;
   }
+}
+
+/**
+ * Removes what a power cut left of a database that was never open: LevelDB does not wait for the disk when it makes one, and
+ * would refuse it for ever. Nothing was written to it yet.
+ */
+export async function removeUnbegun(folder: string): Promise<void> {
+  const names = (await unlessGone(readdir(folder))) ?? [];
+  const current = (await unlessGone(readFile(join(folder, 'CURRENT'), 'utf8')))?.trim() ?? '';
+  const isUsed = async (name: string) => {
+    const path = join(folder, name);
+    if (name === current) return (readInUse(await readFile(path))?.firstLog ?? 0) > 0;
+    return isTable(name) || (name.endsWith('.log') && (await stat(path)).size > 0);
+  };
+  for (const name of names) if (await isUsed(name)) return;
+  for (const name of names.filter((each) => isLog(each) || each === 'CURRENT')) await rm(join(folder, name));
 }
 
 type Look = {

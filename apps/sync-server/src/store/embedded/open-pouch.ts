@@ -5,7 +5,7 @@ import PouchDB from 'pouchdb-core';
 import type { DatabaseName } from '../store.ts';
 import { createAcknowledgedCount } from './acknowledged-count.ts';
 import { FailStopLevel, WHAT_TO_DO } from './fail-stop-level.ts';
-import { findDamagedFiles } from './level-files.ts';
+import { findDamagedFiles, removeUnbegun } from './level-files.ts';
 import type { Pace } from './look-through.ts';
 
 PouchDB.adapter('leveldb', Object.assign(LevelPouch, { valid: () => true, use_prefix: false }), true);
@@ -48,6 +48,7 @@ export async function openPouch(folder: string, name: DatabaseName): Promise<Ope
   if (damaged) throw new Error(`${join(name, damaged)} is not as it was written. ${WHAT_TO_DO}`);
   const acknowledged = createAcknowledgedCount(`${place}.acknowledged`);
   const least = await acknowledged.read();
+  if (least === 0) await removeUnbegun(place);
   let level: FailStopLevel | undefined;
   const db = (location: string) => {
     level = new FailStopLevel(location, acknowledged, least);
