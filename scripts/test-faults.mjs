@@ -12,6 +12,7 @@ const PARTS = {
     project: 'sync-server',
     files: ['faults/slow/full-disk.test', 'embedded/slow/killed-while-writing'],
   },
+  'power-cut': { project: 'sync-server', files: ['faults/slow/power-cut.test'] },
   'slow-store': { project: 'sync-server', files: ['faults/slow/slow-store.test'] },
   'clock-jumps': { project: 'sync-server', files: ['faults/slow/clock-jumps.test'] },
   'mail-away': { project: 'sync-server', files: ['faults/slow/mail-away.test'] },
