@@ -8,6 +8,7 @@ import {
   BookingIdText,
   ConsultationTypeText,
   closed,
+  DurationText,
   LocalDateText,
   LocalTimeText,
   type Payload,
@@ -59,7 +60,14 @@ const CheckIns = closed({
       words: Type.String(),
       plants: Type.Array(closed({ name: Type.String(), trend: Type.Enum(PLANT_TRENDS) })),
       photos: Type.Array(BookPicture),
-      answer: orNull(closed({ words: Type.String(), on: LocalDateText })),
+      answer: orNull(
+        closed({
+          words: Type.String(),
+          on: LocalDateText,
+          plans: Type.Optional(Texts),
+          visit: Type.Optional(closed({ consultationType: ConsultationTypeText, duration: DurationText })),
+        }),
+      ),
     }),
   ),
 });
@@ -74,6 +82,9 @@ const Page = closed({
     closed({ date: LocalDateText, time: LocalTimeText, consultationType: ConsultationTypeText }),
   ),
   followUpOn: orNull(LocalDateText),
+  nextTime: Type.Optional(
+    closed({ consultationType: ConsultationTypeText, duration: DurationText, from: orNull(LocalDateText) }),
+  ),
   pause: orNull(closed({ from: LocalDateText, until: LocalDateText })),
   reminders: Type.Enum(CARE_REMINDERS),
   checkIns: Type.Optional(CheckIns),

@@ -1,3 +1,4 @@
+import type { VisitToChoose } from '@fieldleaf/domain/booking/booking-link';
 import type { Language } from '@fieldleaf/domain/language/language';
 import type { BookPhoto } from '@fieldleaf/domain/read-model/book-plants';
 import type { BookPlant } from '@fieldleaf/domain/read-model/plant-book-page';
@@ -14,8 +15,8 @@ export type BookView = {
   readonly practice: { readonly name: string; readonly email: string; readonly phone: string };
   /** Who wrote the words of a visit. */
   readonly consultantName: string;
-  /** Address to choose a time at. */
-  readonly bookingAddress: string;
+  /** Address to choose a time at, for a visit that is known by then. */
+  readonly bookingAddress: (visit?: VisitToChoose) => string;
   /** Beside a task: the button that says it is done. */
   readonly taskAction?: (task: PlantTask) => ReactNode;
   /** A picture that does not lie at an address, as on the phone. */

@@ -7,7 +7,7 @@ import { Picture } from './plant-sheet.tsx';
 type Props = { readonly page: PlantBookPage; readonly view: BookView };
 
 /** How the plants are since the visit: what may be said, what was, and her answers. */
-export function CheckIns({ page: { checkIns }, view }: Props) {
+export function CheckIns({ page: { checkIns, nextTime }, view }: Props) {
   if (!checkIns || (checkIns.state === 'none' && checkIns.sent.length === 0)) return null;
   const { state, freeUntil, sent } = checkIns;
   const { words, language, checkInForm, bookingAddress } = view;
@@ -18,7 +18,7 @@ export function CheckIns({ page: { checkIns }, view }: Props) {
         <>
           <p>{words.checkInsOver}</p>
           <p>
-            <a className="book-link" href={bookingAddress}>
+            <a className="book-link" href={bookingAddress(nextTime)}>
               {words.bookAgain}
             </a>
           </p>
@@ -38,7 +38,7 @@ export function CheckIns({ page: { checkIns }, view }: Props) {
 }
 
 function Sent({ checkIn, view }: { readonly checkIn: SentCheckIn; readonly view: BookView }) {
-  const { words, consultantName, language } = view;
+  const { words, language } = view;
   const { sentOn, plants, photos, answer } = checkIn;
   const title = words.youWroteOn(dayWithYear(sentOn, language));
   return (
@@ -67,14 +67,33 @@ function Sent({ checkIn, view }: { readonly checkIn: SentCheckIn; readonly view:
           ))}
         </div>
       )}
-      {answer && (
-        <figure className="book-message">
-          <blockquote>{answer.words}</blockquote>
-          <figcaption>
-            {consultantName}, {dayWithYear(answer.on, language)}
-          </figcaption>
-        </figure>
-      )}
+      {answer && <Answer answer={answer} view={view} />}
     </section>
+  );
+}
+
+type AnswerProps = Pick<Props, 'view'> & { readonly answer: NonNullable<SentCheckIn['answer']> };
+
+/** Her words, the plants that have another plan with them, and the way to a time she offers. */
+function Answer({ answer: { words: said, on, plans, visit }, view }: AnswerProps) {
+  const { words, consultantName, language, bookingAddress } = view;
+  return (
+    <>
+      <figure className="book-message">
+        {said && <blockquote>{said}</blockquote>}
+        {plans && <p>{words.newPlans(plans)}</p>}
+        {visit && <p>{words.timesToChoose}</p>}
+        <figcaption>
+          {consultantName}, {dayWithYear(on, language)}
+        </figcaption>
+      </figure>
+      {visit && (
+        <p>
+          <a className="book-link book-main-link" href={bookingAddress({ ...visit, from: null })}>
+            {words.chooseTime}
+          </a>
+        </p>
+      )}
+    </>
   );
 }

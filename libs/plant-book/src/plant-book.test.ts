@@ -68,7 +68,7 @@ const view: BookView = {
   words,
   practice: { name: 'Fern & Co', email: 'fern@example.com', phone: '(512) 555-0100' },
   consultantName: 'Marta',
-  bookingAddress: '/?book',
+  bookingAddress: (visit) => `/?book${visit ? `=${visit.consultationType}` : ''}`,
 };
 
 const shown = (changes: Partial<PlantBookPage> = {}, more: Partial<BookView> = {}) =>

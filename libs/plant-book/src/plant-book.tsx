@@ -129,7 +129,8 @@ function Products({ page, view: { words } }: Props) {
   );
 }
 
-function NextVisit({ page: { nextVisit, followUpOn }, view: { words, language, bookingAddress } }: Props) {
+function NextVisit({ page: { nextVisit, followUpOn, nextTime }, view }: Props) {
+  const { words, language, bookingAddress } = view;
   return (
     <section className="book-section" aria-labelledby="book-next-visit">
       <h2 id="book-next-visit">{words.nextVisit}</h2>
@@ -145,7 +146,7 @@ function NextVisit({ page: { nextVisit, followUpOn }, view: { words, language, b
         <p>{followUpOn ? words.followUp(shortDate(followUpOn, language)) : words.noVisit}</p>
       )}
       <p>
-        <a className={nextVisit ? 'book-link' : 'book-link book-main-link'} href={bookingAddress}>
+        <a className={nextVisit ? 'book-link' : 'book-link book-main-link'} href={bookingAddress(nextTime)}>
           {followUpOn && !nextVisit ? words.chooseTime : words.bookAgain}
         </a>
       </p>

@@ -72,6 +72,9 @@ export const words: typeof english = {
   checkInsOver:
     'Los reportes gratuitos de su última visita terminaron. Reserve una visita y revisamos juntos sus plantas.',
   trends: { better: 'mejor', same: 'igual', worse: 'peor' },
+  newPlans: (plants: readonly string[]) =>
+    plants.length === 1 ? `Plan nuevo: ${plants[0]}.` : `Planes nuevos: ${plants.join(', ')}.`,
+  timesToChoose: 'Me gustaría verlo con usted.',
   youWroteOn: (date: string) => `Lo que escribió el ${date}`,
   yourPhoto: (number: number) => `Su foto ${number}`,
   plant: 'Planta',

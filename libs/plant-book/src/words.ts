@@ -72,6 +72,9 @@ export const words = {
   checkInsOver:
     'The free check-ins of your last visit are over. Book a visit, and we look at your plants together.',
   trends: { better: 'better', same: 'the same', worse: 'worse' },
+  newPlans: (plants: readonly string[]) =>
+    plants.length === 1 ? `New plan: ${plants[0]}.` : `New plans: ${plants.join(', ')}.`,
+  timesToChoose: 'I would like to look at it with you.',
   youWroteOn: (date: string) => `What you wrote on ${date}`,
   yourPhoto: (number: number) => `Your photo ${number}`,
   plant: 'Plant',

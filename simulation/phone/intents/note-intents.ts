@@ -83,7 +83,9 @@ export const noteIntents: Makers<
   'plantBook.newLink': (chance) => ({ customerEmail: someEmail(chance), sendMail: chance.happens(0.5) }),
   'plantBook.answerCheckIn': (chance, { checkIns }) => {
     const checkIn = chance.pick(checkIns);
-    return checkIn && { ...checkIn, words: chance.happens(0.7) ? someText(chance) : '' };
+    const visit = { consultationType: 'virtual', duration: '60min' } as const;
+    const words = chance.happens(0.7) ? someText(chance) : '';
+    return checkIn && { ...checkIn, words, ...(chance.happens(0.3) && { visit }) };
   },
   'plant.rename': (chance) => ({ ...somePlant(chance), name: chance.pick(PLANTS) ?? '' }),
   'plant.move': (chance) => ({ ...somePlant(chance), toEmail: someEmail(chance) }),

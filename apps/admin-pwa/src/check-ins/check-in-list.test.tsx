@@ -63,6 +63,28 @@ test('a check-in waits in To do, with its photo and words, and is answered witho
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Check-ins' })).toBeNull());
 });
 
+test('an answer may carry another plan and ask to choose a time, in words or without', async () => {
+  await openToDo();
+  fireEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  const send = await screen.findByRole('button', { name: 'Send Answer' });
+  fireEvent.click(screen.getByRole('button', { name: 'Fern' }));
+  const plan = within(screen.getByRole('region', { name: 'Plan of Fern' }));
+  expect(send).toHaveProperty('disabled', true);
+  fireEvent.click(plan.getByRole('button', { name: 'Water' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Ask them to choose a time' }));
+  // As the last visit was.
+  expect(screen.getByRole('combobox', { name: 'Service' })).toHaveProperty('value', 'virtual 60min');
+  fireEvent.click(send);
+
+  await waitFor(() => expect(answerOf()).toMatchObject({ words: '', plantIds: [FERN] }));
+  expect(answerOf()?.visit).toEqual({ consultationType: 'virtual', duration: '60min' });
+  const [noted] = phone.shown().consultationNotesById.get('BK-AAAAAA')?.content.plants ?? [];
+  expect(noted?.plan?.tasks).toMatchObject([{ task: 'water' }]);
+  expect(await screen.findByText('New plan: Fern')).toBeTruthy();
+  expect(screen.getByText(/^Asked to choose a time: Virtual/)).toBeTruthy();
+  expect(screen.getByText(/^Answered /)).toBeTruthy();
+});
+
 test('one that needs no answer is marked as read, and can still be answered', async () => {
   await openToDo();
   fireEvent.click(screen.getByRole('button', { name: 'Mark as Read' }));

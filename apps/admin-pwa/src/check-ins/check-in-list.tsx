@@ -1,6 +1,6 @@
 import { customerName } from '@fieldleaf/domain/booking/customer-name';
 import { emailWords } from '@fieldleaf/domain/booking/has-email';
-import { CHECK_IN_LIMITS } from '@fieldleaf/domain/plant/check-in';
+import { saysSomething } from '@fieldleaf/domain/plant/check-in';
 import {
   type CheckInOfBook,
   listCheckIns,
@@ -9,21 +9,15 @@ import {
 import { customerContact } from '@fieldleaf/domain/read-model/customer-contact';
 import { findPlant } from '@fieldleaf/domain/read-model/plant-passport';
 import { epochMsOf } from '@fieldleaf/domain/time/instant';
-import { Button } from '@fieldleaf/ui/button';
-import { TextAreaField } from '@fieldleaf/ui/field';
-import { Form } from '@fieldleaf/ui/form';
-import { useState } from 'react';
-import { submitCommand } from '../actions/submit-command.ts';
 import { momentText } from '../controls/date-text.ts';
 import { EmptyState } from '../controls/empty-state.tsx';
-import { FormActions } from '../controls/form-actions.tsx';
 import { ListHeader } from '../controls/list-header.tsx';
-import { useDraftForm } from '../controls/use-draft-form.ts';
 import { hrefOf } from '../navigation/routes.ts';
 import { usePhotosByNote } from '../read-models/own-photos.ts';
 import { usePractice } from '../read-models/practice.ts';
 import { useSettings } from '../read-models/use-settings.ts';
 import { PhotoStrip } from '../visit-photos/photo-strip.tsx';
+import { AnswerCheckIn, serviceWords } from './answer-check-in.tsx';
 
 /** How customers say their plants are: those not read first, or the one that was opened. */
 export function CheckInList({ checkInId }: { readonly checkInId: string | undefined }) {
@@ -56,7 +50,10 @@ const TRENDS = { better: 'better', same: 'the same', worse: 'worse' } as const;
 export function CheckInCard({ checkIn, book }: CheckInOfBook) {
   const model = usePractice(({ shown }) => shown);
   const photosByNoteId = usePhotosByNote();
-  const { timeZone } = useSettings().business;
+  const {
+    offers,
+    business: { timeZone },
+  } = useSettings();
   const { customerEmail, customerId } = book;
   const { plants, words, at, answer, noteId } = checkIn;
   const contact = customerContact(model, customerEmail);
@@ -85,90 +82,17 @@ export function CheckInCard({ checkIn, book }: CheckInOfBook) {
       {answer?.words && (
         <p className="py-3 px-4 rounded-control bg-moss whitespace-pre-line">{answer.words}</p>
       )}
+      {answer?.plantIds && <p>New plan: {answer.plantIds.map(nameOf).join(', ')}</p>}
+      {answer?.visit && <p>Asked to choose a time: {serviceWords(answer.visit, offers)}</p>}
       {answer && (
         <p className="detail">
-          {answer.words ? 'Answered' : 'Read'} {momentText(epochMsOf(answer.at), timeZone)}
+          {saysSomething(answer) ? 'Answered' : 'Read'} {momentText(epochMsOf(answer.at), timeZone)}
         </p>
       )}
-      <Answer checkIn={checkIn} book={book} />
+      <AnswerCheckIn checkIn={checkIn} book={book} />
       <a className="tap" href={hrefOf({ view: 'notes', page: 'note', id: noteId })}>
         Note and care plan of the visit
       </a>
     </div>
   );
-}
-
-type AnswerForm = { readonly words: string };
-
-/** The answer goes out by mail and onto the customer's page; without words it is only off the list. */
-function Answer({ checkIn: { checkInId, answer }, book: { customerEmail } }: CheckInOfBook) {
-  const [isOpen, setOpen] = useState(false);
-  const { form, change, submit, clear, saving, issues, isTouched, restored } = useDraftForm<AnswerForm>({
-    name: `check-in:${checkInId}`,
-    initial: { words: '' },
-    formOf: answerFormOf,
-    isTouched: ({ words }) => words.trim() !== '',
-  });
-  const about = { customerEmail, checkInId };
-  const send = async () => {
-    const saved = await submit(({ typed, commandId, form: kept }) =>
-      submitCommand({
-        kind: 'plantBook.answerCheckIn',
-        id: commandId,
-        form: kept,
-        payload: { ...about, words: typed.words },
-        saved: { title: 'Answered.', undo: true },
-        failed: 'The check-in was not answered.',
-      }),
-    );
-    if (saved.ok) setOpen(false);
-  };
-  if (!isOpen && !restored)
-    return (
-      <div className="actions">
-        <Button kind={answer ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
-          {answer?.words ? 'Answer Again' : 'Answer'}
-        </Button>
-        {!answer && (
-          <Button kind="secondary" onClick={() => void markRead(about)}>
-            Mark as Read
-          </Button>
-        )}
-      </div>
-    );
-  return (
-    <Form className="grid gap-3 w-full" noValidate onSubmit={() => isTouched && !saving && void send()}>
-      <TextAreaField
-        label="Your answer"
-        hint="It goes to the customer by email and onto the page of their plants."
-        maxLength={CHECK_IN_LIMITS.answer}
-        value={form.words}
-        error={issues[0]?.message}
-        onChange={(event) => change({ words: event.target.value })}
-      />
-      <FormActions
-        busy={saving}
-        disabled={!isTouched}
-        onCancel={() => {
-          clear();
-          setOpen(false);
-        }}
-      >
-        {saving ? 'Saving…' : 'Send Answer'}
-      </FormActions>
-    </Form>
-  );
-}
-
-const markRead = (about: { readonly customerEmail: string; readonly checkInId: string }) =>
-  submitCommand({
-    kind: 'plantBook.answerCheckIn',
-    payload: { ...about, words: '' },
-    saved: { title: 'Marked as read.', undo: true },
-    failed: 'The check-in was not marked as read.',
-  });
-
-function answerFormOf(kept: unknown): AnswerForm | undefined {
-  const words = typeof kept === 'object' && kept !== null && 'words' in kept ? kept.words : undefined;
-  return typeof words === 'string' ? { words } : undefined;
 }

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import type { EmailContent } from '@fieldleaf/domain/mail/email-content';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import {
@@ -6,12 +7,18 @@ import {
   type PlantBook,
   plantBookId,
 } from '@fieldleaf/domain/plant/plant-book';
-import { plantBookFragment, readPlantBookFragment } from '@fieldleaf/domain/plant/plant-book-link';
+import {
+  type OwnVisit,
+  plantBookFragment,
+  readPlantBookFragment,
+} from '@fieldleaf/domain/plant/plant-book-link';
+import { sharedNotesOf } from '@fieldleaf/domain/read-model/shared-notes';
 import { newPlantBookKey } from '../access/plant-book-key.ts';
+import { newVisitKey } from '../access/visit-key.ts';
 import type { AppContext } from '../practice/app-context.ts';
 import type { OutgoingMail } from './mail-sender.ts';
 
-type Sending = Pick<AppContext, 'ops' | 'documents' | 'config'>;
+type Sending = Pick<AppContext, 'ops' | 'documents' | 'config' | 'model' | 'now'>;
 
 /** The email with the key of its reader's plant book, which is in no document; without a book it stays as it is. */
 export async function withPlantBookKey(ctx: Sending, { to, letter }: Mail): Promise<EmailContent> {
@@ -21,9 +28,22 @@ export async function withPlantBookKey(ctx: Sending, { to, letter }: Mail): Prom
   const book = await ctx.documents.get<PlantBook>(plantBookId(to.email));
   if (!book || book.linkNumber === 0) return letter;
   const key = await newPlantBookKey(ctx, book, 'page');
-  const signed = (url: string) => `${page}#${plantBookFragment({ key, asksToStop: url !== page })}`;
+  const own = await ownVisitOf(ctx, book);
+  const signed = (url: string) => {
+    const asksToStop = url !== page;
+    return `${page}#${plantBookFragment({ key, asksToStop, ...(own && !asksToStop && { own }) })}`;
+  };
   const links = letter.links.map((link) => (isOfBook(link.url) ? { ...link, url: signed(link.url) } : link));
   return { ...letter, links };
+}
+
+/** The latest visit of the address itself, so that who opens their own mail books again without typing. */
+async function ownVisitOf(ctx: Sending, { customerEmail }: PlantBook): Promise<OwnVisit | undefined> {
+  const model = ctx.model();
+  const booking = sharedNotesOf(model, [customerEmail])
+    .map(({ noteId }) => model.bookingsById.get(noteId))
+    .find((found) => found && normaliseEmail(found.customer.email) === customerEmail);
+  return booking && { bookingId: booking.bookingId, key: await newVisitKey(ctx, booking, 'come back') };
 }
 
 /** The link by which a reader ends reminders of care, for the button of a mail program. */

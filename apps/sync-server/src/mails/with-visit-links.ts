@@ -1,5 +1,6 @@
 import { type Booking, bookingDocumentId } from '@fieldleaf/domain/booking/booking';
 import { parseBookingId } from '@fieldleaf/domain/booking/booking-id';
+import { chooseTimePage, visitToChooseOf } from '@fieldleaf/domain/booking/booking-link';
 import { canAnswer, canCancel, canReschedule } from '@fieldleaf/domain/booking/can-change';
 import { hasEmail } from '@fieldleaf/domain/booking/has-email';
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
@@ -39,6 +40,16 @@ export async function withVisitLinks(ctx: Sending, mail: Mail): Promise<EmailCon
   return withReview(ctx, mail, await withComeBack(ctx, mail, { ...letter, paragraphs, links: links.flat() }));
 }
 
+/** Link by which a customer chooses a time, with the key of their visit; without it they book as anybody does. */
+async function withOwnVisit(ctx: Sending, mail: Mail, link: Link): Promise<Link> {
+  const { search } = new URL(link.url);
+  const booking = await ownBooking(ctx, mail, new URLSearchParams(search).get('after') ?? '');
+  const { publicUrl } = ctx.config;
+  if (booking) return { ...link, url: withVisitKey(link.url, await newVisitKey(ctx, booking, 'come back')) };
+  const visit = visitToChooseOf({ search });
+  return { ...link, url: visit ? chooseTimePage(publicUrl, visit) : `${publicUrl}/?book` };
+}
+
 const isManagePage = ({ config }: Sending, url: string): boolean =>
   bookingIdOfManagePage(config.publicUrl, url) !== undefined;
 
@@ -55,6 +66,8 @@ async function linksInstead(
   mail: Mail,
   { link, isOnly }: { readonly link: Link; readonly isOnly: boolean },
 ): Promise<readonly Link[]> {
+  if (link.url.startsWith(comeBackPage(ctx.config.publicUrl, '')))
+    return [await withOwnVisit(ctx, mail, link)];
   const bookingId = bookingIdOfManagePage(ctx.config.publicUrl, link.url);
   const booking = bookingId === undefined ? undefined : await ownBooking(ctx, mail, bookingId);
   if (!booking) return [link];

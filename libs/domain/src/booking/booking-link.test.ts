@@ -4,7 +4,13 @@ import { CONSULTATION_TYPES, type Duration } from '../consultation/consultation.
 import { clock, day } from '../testing/builders.ts';
 import { plusDays } from '../time/local-date.ts';
 import { timeOfMinute } from '../time/local-time.ts';
-import { bookingLink, offeredVisitOf } from './booking-link.ts';
+import {
+  bookingLink,
+  chooseTimePage,
+  chooseTimeQuery,
+  offeredVisitOf,
+  visitToChooseOf,
+} from './booking-link.ts';
 
 const visits = fc.record({
   consultationType: fc.constantFrom(...CONSULTATION_TYPES),
@@ -25,6 +31,20 @@ test('what a link offers is what was put into it', () => {
       expect(offeredVisitOf({ search, hash })).toEqual(visit);
     }),
   );
+});
+
+test('a link to choose a time says the service and from when, on its own and beside the way back of a customer', () => {
+  const visit = { consultationType: 'onsite', duration: '2hr', from: day('2027-03-15') } as const;
+  const search = chooseTimePage('', visit).slice(1);
+  expect(search).toBe('?book=onsite&duration=2hr&from=2027-03-15');
+  for (const asked of [visit, { ...visit, from: null }]) {
+    expect(visitToChooseOf({ search: chooseTimePage('', asked).slice(1) })).toEqual(asked);
+    expect(visitToChooseOf({ search: `?book=again&after=BK-7XK2QD${chooseTimeQuery(asked)}` })).toEqual(
+      asked,
+    );
+  }
+  for (const none of ['?book=onsite', '?book=again&after=BK-7XK2QD', `${search}&time=10:00`, '?duration=2hr'])
+    expect(visitToChooseOf({ search: none })).toBeUndefined();
 });
 
 test('a link reads as what it is and names nobody', () => {

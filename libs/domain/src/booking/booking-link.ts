@@ -28,6 +28,34 @@ export function bookingLink(publicUrl: string, visit: OfferedVisit): string {
   return `${publicUrl}/?book=${consultationType}&duration=${duration}&date=${date}&time=${time}${answers}`;
 }
 
+/** A kind of visit for which somebody is to choose a time. */
+export type VisitToChoose = Pick<OfferedVisit, 'consultationType' | 'duration'> & {
+  /** First day to look at; null: as soon as can be. */
+  readonly from: LocalDate | null;
+};
+
+/** The site's address at which a time for such a visit is chosen: its first steps are filled in. */
+export const chooseTimePage = (publicUrl: string, visit: VisitToChoose): string =>
+  `${publicUrl}/?book=${visit.consultationType}${restOf(visit)}`;
+
+/** The same for a page that a customer comes back by. */
+export const chooseTimeQuery = (visit: VisitToChoose): string =>
+  `&kind=${visit.consultationType}${restOf(visit)}`;
+
+const restOf = ({ duration, from }: VisitToChoose): string =>
+  `&duration=${duration}${from === null ? '' : `&from=${from}`}`;
+
+/** The visit that such an address says to choose a time for; undefined where it names none. */
+export function visitToChooseOf({ search }: Pick<LinkAddress, 'search'>): VisitToChoose | undefined {
+  const named = (name: string): string => valueIn(search, name);
+  const consultationType = CONSULTATION_TYPES.find(
+    (type) => type === named('book') || type === named('kind'),
+  );
+  const duration = named('duration');
+  if (!consultationType || !isDuration(duration) || named('time') !== '') return undefined;
+  return { consultationType, duration, from: parseLocalDate(named('from')) ?? null };
+}
+
 /** The visit such a link offers; undefined where it does not say all of it. */
 export function offeredVisitOf({ search, hash }: LinkAddress): OfferedVisit | undefined {
   const named = (name: string): string => valueIn(search, name);

@@ -1,6 +1,8 @@
+import { chooseTimeQuery } from '../booking/booking-link.ts';
 import { customerName } from '../booking/customer-name.ts';
 import { hasEmail } from '../booking/has-email.ts';
-import type { CheckIn, CheckInAnswer } from '../plant/check-in.ts';
+import { comeBackPage } from '../booking/visit-link.ts';
+import { type CheckIn, type CheckInAnswer, type OfferedService, saysSomething } from '../plant/check-in.ts';
 import { PLANT_BOOK_PAGE, type PlantBook } from '../plant/plant-book.ts';
 import { customerContact } from '../read-model/customer-contact.ts';
 import { customerLanguage } from '../read-model/customer-language.ts';
@@ -58,16 +60,26 @@ function answerMails(
   { book: { customerId, customerEmail }, context }: Told,
 ): readonly Mail[] {
   const { readers, settings, publicUrl } = context;
-  if (answer.words === '' || !readers) return [];
+  if (!saysSomething(answer) || !readers) return [];
   const language = customerLanguage(readers, customerEmail);
   const words = wordsIn(language);
+  // The key of the visit is put in when it goes out.
+  const timesOf = (visit: OfferedService) =>
+    comeBackPage(publicUrl, checkIn.noteId) + chooseTimeQuery({ ...visit, from: null });
   const firstName = customerContact(readers, customerEmail)?.firstName;
   const letter = {
     subject: words.checkInAnswer,
     greeting: firstName ? words.helloTo(firstName) : words.hello,
-    paragraphs: [answer.words],
+    paragraphs: [
+      answer.words,
+      answer.plantIds ? words.newPlans(answer.plantIds.length) : '',
+      answer.visit ? words.timesToChoose : '',
+    ].filter((text) => text !== ''),
     facts: checkIn.words === '' ? [] : [{ label: words.youWrote, value: checkIn.words }],
-    links: [{ label: words.seeAnswer, url: publicUrl + PLANT_BOOK_PAGE }],
+    links: [
+      { label: words.seeAnswer, url: publicUrl + PLANT_BOOK_PAGE },
+      ...(answer.visit ? [{ label: words.chooseTime, url: timesOf(answer.visit) }] : []),
+    ],
     closing: signatureOf(settings.business),
   };
   const about = `${customerId}.${checkIn.checkInId}.${answer.commandId}`;

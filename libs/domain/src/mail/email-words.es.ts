@@ -201,6 +201,12 @@ export const emailWords: typeof english = {
   checkInAnswer: 'Sobre sus plantas',
   youWrote: 'Usted escribió',
   seeAnswer: 'Verlo en la página de sus plantas',
+  newPlans: (plants: number) =>
+    plants === 1
+      ? 'Cambié el plan de una planta. Está en la página de sus plantas.'
+      : `Cambié los planes de ${plants} plantas. Están en la página de sus plantas.`,
+  timesToChoose: 'Me gustaría verlo con usted. Elija un horario, por favor.',
+  chooseTime: 'Elegir un horario',
 
   watering: 'Riego',
   light: 'Luz',

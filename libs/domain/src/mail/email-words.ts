@@ -179,6 +179,12 @@ export const emailWords = {
   checkInAnswer: 'About your plants',
   youWrote: 'You wrote',
   seeAnswer: 'See it on your plant page',
+  newPlans: (plants: number) =>
+    plants === 1
+      ? 'I have changed the plan of one plant. It is on your plant page.'
+      : `I have changed the plans of ${plants} plants. They are on your plant page.`,
+  timesToChoose: 'I would like to look at it with you. Please choose a time.',
+  chooseTime: 'Choose a time',
 
   watering: 'Watering',
   light: 'Light',

@@ -1,5 +1,6 @@
 import type { BookingId } from '../booking/booking.ts';
 import type { Actor } from '../command/actor.ts';
+import type { ConsultationType, Duration } from '../consultation/consultation.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
 import { type Bounds, type Found, isWhole, when } from '../settings/found-issue.ts';
 import type { SettingsChanges } from '../settings/settings-payloads.ts';
@@ -11,15 +12,26 @@ import { type LocalDate, plusDays } from '../time/local-date.ts';
 export const PLANT_TRENDS = ['better', 'same', 'worse'] as const;
 export type PlantTrend = (typeof PLANT_TRENDS)[number];
 
-export const CHECK_IN_LIMITS = { words: 500, photos: 3, plants: 60, answer: 2_000 } as const;
+export const CHECK_IN_LIMITS = { words: 500, photos: 3, plants: 60, answer: 2_000, plans: 20 } as const;
 
-/** The consultant's answer; without words she has read it, and nothing is sent. */
+/** The consultant's answer; where it says nothing she has read it, and nothing is sent. */
 export type CheckInAnswer = {
   readonly at: Instant;
   readonly by: Actor;
   readonly commandId: string;
   readonly words: string;
+  /** Plants that have another plan with it, by the ids their notes give them; absent: none. */
+  readonly plantIds?: readonly string[];
+  /** The visit that its customer is asked to choose a time for; absent: none. */
+  readonly visit?: OfferedService;
 };
+
+/** A service whose times are offered. */
+export type OfferedService = { readonly consultationType: ConsultationType; readonly duration: Duration };
+
+/** True if it tells the customer something, and not only that it was read. */
+export const saysSomething = ({ words, plantIds = [], visit }: CheckInAnswer): boolean =>
+  words !== '' || plantIds.length > 0 || visit !== undefined;
 
 /** A customer's report between two visits. It is part of the plant book, and goes with it. */
 export type CheckIn = {
@@ -53,7 +65,7 @@ export function withCheckIn<Book extends WithCheckIns>(book: Book, added: CheckI
   return { ...book, checkIns: [...checkIns, added].sort(oldestFirst).slice(-MOST_CHECK_INS) };
 }
 
-/** The book with an answer to one of its check-ins. Of two answers that with words stands, else the later one. */
+/** The book with an answer to one of its check-ins. Of two answers the one that says something stands, else the later one. */
 export function withAnswer<Book extends WithCheckIns>(
   book: Book,
   checkInId: string,
@@ -68,8 +80,8 @@ export function withAnswer<Book extends WithCheckIns>(
     : book;
 }
 
-const rankOf = ({ words, at, commandId }: CheckInAnswer): string =>
-  `${words === '' ? 0 : 1} ${at} ${commandId}`;
+const rankOf = (answer: CheckInAnswer): string =>
+  `${Number(saysSomething(answer))} ${answer.at} ${answer.commandId}`;
 
 const outranks = (answer: CheckInAnswer, known: CheckInAnswer | undefined): boolean =>
   known === undefined || rankOf(answer) > rankOf(known);

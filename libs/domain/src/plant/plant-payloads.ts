@@ -1,5 +1,11 @@
 import { Type } from 'typebox';
-import { closed, EmailText } from '../schema/primitives.ts';
+import {
+  BookingIdText,
+  ConsultationTypeText,
+  closed,
+  DurationText,
+  EmailText,
+} from '../schema/primitives.ts';
 import type { TextConsent } from '../text-message/texts-of-visit.ts';
 import type { LocalDate } from '../time/local-date.ts';
 import type { CarePause } from './care-days.ts';
@@ -69,11 +75,19 @@ export type CheckInPayload = OfBook & Omit<CheckIn, 'at' | 'answer'>;
 
 export const CheckInIdText = Type.String({ pattern: '^[0-9A-Za-z]{20,40}$' });
 
-/** Empty words: it was read, and needs no answer. */
+/** Nothing but empty words: it was read, and needs no answer. */
 export const AnswerCheckIn = closed({
   customerEmail: EmailText,
   checkInId: CheckInIdText,
   words: Type.String({ maxLength: CHECK_IN_LIMITS.answer }),
+  /** Plans that come with it, each of a plant as a shared note names it. */
+  plans: Type.Optional(
+    Type.Array(closed({ noteId: BookingIdText, plantId: PlantIdText, plan: PlanFields }), {
+      maxItems: CHECK_IN_LIMITS.plans,
+    }),
+  ),
+  /** The visit whose times are offered. */
+  visit: Type.Optional(closed({ consultationType: ConsultationTypeText, duration: DurationText })),
 });
 
 /** What a customer says about weather warnings to one address. */

@@ -1,3 +1,4 @@
+import type { BookingId } from '../booking/booking.ts';
 import type {
   ConsultationNote,
   NoteContent,
@@ -25,7 +26,11 @@ import type { SharedVisitNote } from './shared-notes.ts';
 export type BookPhoto = { readonly photoId: string; readonly takenOn: LocalDate; readonly src: string };
 
 /** A plant as one visit saw it. */
-type Sighting = { readonly plant: NotePlant; readonly content: NoteContent };
+type Sighting = {
+  readonly plant: NotePlant;
+  readonly content: NoteContent;
+  readonly noteId: BookingId;
+};
 
 /** A plant of a book: the ids it has had, what it is called by now, and the visits that saw it, latest first. */
 export type ShownPlant = {
@@ -59,10 +64,10 @@ function sightingsById(
   notes: readonly ConsultationNote[],
 ): ReadonlyMap<string, readonly Sighting[]> {
   const found = new Map<string, Sighting[]>();
-  for (const { content } of notes)
+  for (const { content, noteId } of notes)
     for (const plant of content.plants) {
       const plantId = rootOfPlant(model, plantIdIn(content, plant));
-      found.set(plantId, [...(found.get(plantId) ?? []), { plant, content }]);
+      found.set(plantId, [...(found.get(plantId) ?? []), { plant, content, noteId }]);
     }
   return found;
 }

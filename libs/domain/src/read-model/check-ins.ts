@@ -1,8 +1,26 @@
-import { type CheckIn, type CheckInDays, checkInDays, type PlantTrend } from '../plant/check-in.ts';
+import type { BookingId } from '../booking/booking.ts';
+import type { PlantType } from '../consultation-note/consultation-note.ts';
+import { plantIdIn } from '../consultation-note/plant-id.ts';
+import {
+  type CheckIn,
+  type CheckInAnswer,
+  type CheckInDays,
+  checkInDays,
+  type OfferedService,
+  type PlantTrend,
+  saysSomething,
+} from '../plant/check-in.ts';
+import type { PlantPlan } from '../plant/plant-plan.ts';
 import { localDateOf } from '../time/business-time.ts';
 import type { LocalDate } from '../time/local-date.ts';
-import { type BookPhoto, type PlantBookViewer, plantsInNotes } from './book-plants.ts';
-import { photosOfCheckIn } from './check-ins-to-read.ts';
+import {
+  type BookPhoto,
+  type PlantBookViewer,
+  plannedPlant,
+  plantsInNotes,
+  type ShownPlant,
+} from './book-plants.ts';
+import { type CheckInOfBook, photosOfCheckIn } from './check-ins-to-read.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { addressesInBook, bookOf, type SharedVisitNote, sharedNotesOf } from './shared-notes.ts';
 
@@ -13,8 +31,16 @@ export type SentCheckIn = {
   readonly words: string;
   readonly plants: readonly { readonly name: string; readonly trend: PlantTrend }[];
   readonly photos: readonly BookPhoto[];
-  /** Her words; null: she has not answered in words. */
-  readonly answer: { readonly words: string; readonly on: LocalDate } | null;
+  /** Null: she has not answered, or read it and had nothing to say. */
+  readonly answer: {
+    /** Empty where a plan or times say it. */
+    readonly words: string;
+    readonly on: LocalDate;
+    /** Names of plants that have another plan since; absent: none. */
+    readonly plans?: readonly string[];
+    /** The visit to choose a time for; absent: none is offered. */
+    readonly visit?: OfferedService;
+  } | null;
 };
 
 /** Check-ins on a customer's page. */
@@ -86,19 +112,63 @@ function shownCheckIn(checkIn: CheckIn, email: string, { model, viewer }: Shown)
   const dayOf = (instant: CheckIn['at']) => localDateOf(instant, viewer.zone);
   const addresses = addressesInBook(model, email);
   const known = plantsInNotes(model, sharedNotesOf(model, addresses), addresses);
+  const namesOf = (plantIds: readonly string[] = []) =>
+    plantIds.flatMap((plantId) => known.find(({ ids }) => ids.includes(plantId))?.name ?? []);
   return {
     checkInId,
     sentOn: dayOf(at),
     words,
-    plants: checkIn.plants.flatMap(({ plantId, trend }) => {
-      const plant = known.find(({ ids }) => ids.includes(plantId));
-      return plant ? [{ name: plant.name, trend }] : [];
-    }),
+    plants: checkIn.plants.flatMap(({ plantId, trend }) =>
+      namesOf([plantId]).map((name) => ({ name, trend })),
+    ),
     photos: photosOfCheckIn(model, checkIn).map((photo) => ({
       photoId: photo.photoId,
       takenOn: dayOf(photo.addedAt),
       src: viewer.srcOf(photo),
     })),
-    answer: answer && answer.words !== '' ? { words: answer.words, on: dayOf(answer.at) } : null,
+    answer: answer && saysSomething(answer) ? shownAnswer(answer) : null,
   };
+
+  function shownAnswer({
+    words: said,
+    at: answeredAt,
+    plantIds,
+    visit,
+  }: CheckInAnswer): SentCheckIn['answer'] {
+    const plans = namesOf(plantIds);
+    return {
+      words: said,
+      on: dayOf(answeredAt),
+      ...(plans.length > 0 && { plans }),
+      ...(visit && { visit }),
+    };
+  }
+}
+
+/** A plant whose plan an answer may change: as the latest visit that is shared names it, with the plan that counts. */
+export type PlantToPlan = {
+  readonly noteId: BookingId;
+  readonly plantId: string;
+  readonly name: string;
+  readonly plantType: PlantType | '';
+  /** Null: none was planned. */
+  readonly plan: PlantPlan | null;
+};
+
+/** Plants on the page of a book, those that a check-in tells of first. */
+export function plantsToPlan(
+  model: Pick<PracticeModel, 'consultationNotesById' | 'customerMergesById' | 'plantsById'>,
+  { book, checkIn }: CheckInOfBook,
+): readonly PlantToPlan[] {
+  const addresses = addressesInBook(model, book.customerEmail);
+  const told = checkIn.plants.map(({ plantId }) => plantId);
+  const isTold = ({ ids }: ShownPlant) => ids.some((id) => told.includes(id));
+  const all = plantsInNotes(model, sharedNotesOf(model, addresses), addresses);
+  return [...all.filter(isTold), ...all.filter((plant) => !isTold(plant))].flatMap((plant) => {
+    const [last] = plant.seen;
+    if (!last) return [];
+    const plantId = plantIdIn(last.content, last.plant);
+    const plan = plannedPlant(plant)?.plan ?? null;
+    return [{ noteId: last.noteId, plantId, name: plant.name, plantType: last.plant.plant_type, plan }];
+  });
 }

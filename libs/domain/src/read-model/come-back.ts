@@ -18,7 +18,7 @@ type Records = Pick<
 
 /**
  * Facts a returning customer need not repeat: those given with this booking, the names of the plants seen, and the
- * follow-up date once they were emailed about it. It contains nothing else from the consultant's note and nothing
+ * follow-up date once they were emailed about it, or have it on the page of their plants. It contains nothing else from the consultant's note and nothing
  * from another booking.
  */
 export function comeBackFacts(booking: Booking, records: Records, { offers }: Pick<Settings, 'offers'>) {
@@ -57,19 +57,19 @@ const plantsSeen = ({ bookingId }: Booking, { consultationNotesById }: Records):
   return [...new Set(plants.map((plant) => plant.plant_name.trim()))].filter((name) => name !== '');
 };
 
-/** The day of the follow-up that the customer was mailed about; undefined as well once there is a later visit. */
+/** The day of the follow-up that the customer was told; undefined as well once there is a later visit. */
 function toldFollowUp(booking: Booking, records: Records): LocalDate | undefined {
   const { bookingId, customer, appointment } = booking;
-  const content = records.consultationNotesById.get(bookingId)?.content;
-  if (!content?.follow_up_needed) return undefined;
-  const isTold = recordsOf(mailsByEmail(records.mailsById), customer.email).some(
+  const note = records.consultationNotesById.get(bookingId);
+  if (!note?.content.follow_up_needed) return undefined;
+  const isMailed = recordsOf(mailsByEmail(records.mailsById), customer.email).some(
     (mail) => mail.about === bookingId && mail.status === 'sent' && tellsOfFollowUp(mail),
   );
   const isSeenAgain = recordsOf(bookingsByEmail(records.bookingsById), customer.email).some(
     (other) =>
       other.appointment.startsAt > appointment.startsAt && (isActive(other) || other.status === 'completed'),
   );
-  return isTold && !isSeenAgain ? followUpDueOn(content) : undefined;
+  return (isMailed || note.shared) && !isSeenAgain ? followUpDueOn(note.content) : undefined;
 }
 
 const tellsOfFollowUp = ({ cause, template }: Mail): boolean =>

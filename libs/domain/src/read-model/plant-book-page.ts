@@ -1,4 +1,5 @@
 import { type Booking, type BookingId, isActive } from '../booking/booking.ts';
+import type { VisitToChoose } from '../booking/booking-link.ts';
 import type { ConsultationType } from '../consultation/consultation.ts';
 import type { CarePlan, PlantCondition, PlantType } from '../consultation-note/consultation-note.ts';
 import { customerIdOf } from '../customer/customer-id.ts';
@@ -12,6 +13,7 @@ import type { LocalTime } from '../time/local-time.ts';
 import { type BookPhoto, bookPlant, type PlantBookViewer, plantsInNotes, productsOf } from './book-plants.ts';
 import { earliestVisitFirst } from './bookings-by-visit.ts';
 import { type BookCheckIns, bookCheckIns } from './check-ins.ts';
+import { durationAgain } from './come-back.ts';
 import { recordsOfPerson } from './customer-addresses.ts';
 import { bookingsByEmail } from './customer-groups.ts';
 import { followUpsOf } from './follow-ups.ts';
@@ -68,6 +70,8 @@ export type PlantBookPage = {
   } | null;
   /** The day a follow-up is due that no visit meets yet. */
   readonly followUpOn: LocalDate | null;
+  /** The visit to choose a time for: as the last one, from the day it is good to look again. Absent: there was none. */
+  readonly nextTime?: VisitToChoose;
   readonly pause: CarePause | null;
   readonly reminders: CareReminders;
   /** Absent: an earlier version answered. */
@@ -98,6 +102,7 @@ export function plantBookPage(model: PlantBookModel, email: string, viewer: Plan
     bookPlant({ ...plant, notes, pause }, { model, addresses, viewer }),
   );
   const due = followUpsOf(model, notes).find(({ dueOn, seenAgain }) => dueOn && !seenAgain);
+  const last = notes[0] && model.bookingsById.get(notes[0].noteId);
   return {
     firstName: firstNameIn(model, email, bookings),
     today: localDateOf(viewer.now, viewer.zone),
@@ -106,6 +111,7 @@ export function plantBookPage(model: PlantBookModel, email: string, viewer: Plan
     products: productsOf(plants),
     nextVisit: nextVisitOf(bookings, viewer.now),
     followUpOn: due?.dueOn ?? null,
+    ...(last && { nextTime: visitAgain(last, model, due?.dueOn ?? null) }),
     pause,
     reminders,
     checkIns: bookCheckIns(model, email, viewer),
@@ -116,6 +122,12 @@ function firstNameIn(model: PlantBookModel, email: string, bookings: readonly Bo
   const typed = bookings.toSorted(earliestVisitFirst).at(-1)?.customer.firstName;
   return model.customersById.get(customerIdOf(email))?.details.firstName ?? typed ?? '';
 }
+
+const visitAgain = (last: Booking, { settings }: PlantBookModel, from: LocalDate | null): VisitToChoose => ({
+  consultationType: last.appointment.consultationType,
+  duration: durationAgain(last, settings?.offers ?? []),
+  from,
+});
 
 const sharedVisit = ({ noteId, content, shared }: SharedVisitNote): SharedVisit => ({
   noteId,

@@ -1,15 +1,8 @@
 import { visibleText } from '@fieldleaf/domain/text/plain-text';
 import { IconButton } from '@fieldleaf/ui/icon-button';
-import { Plus, X } from 'lucide-react';
-import {
-  type ClipboardEvent,
-  type ComponentProps,
-  type KeyboardEvent,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { AddEntry } from '../../controls/add-entry.tsx';
 import { removeEntry, replaceEntry, splitIntoEntries } from './edit-list.ts';
 
 type Props = {
@@ -127,14 +120,3 @@ function EntryField({ label, text, error, onText, onKeyDown, onPaste }: FieldPro
     </div>
   );
 }
-
-/** Button below a list in a form that adds one more entry. */
-export const AddEntry = ({ children, ...button }: ComponentProps<'button'>) => (
-  <button
-    type="button"
-    className="hover-tint tap bare justify-self-start gap-2 ps-2 pe-4 rounded-control text-leaf font-semibold"
-    {...button}
-  >
-    <Plus size={20} strokeWidth={1.75} aria-hidden="true" /> {children}
-  </button>
-);

@@ -19,6 +19,7 @@ import { lazyExtra } from '../../controls/lazy-extra.ts';
 import { UnsyncedBadge } from '../../controls/status-badge.tsx';
 import { CONSULTATION_WORDS } from '../../controls/visit-words.ts';
 import { hrefOf, type Route } from '../../navigation/routes.ts';
+import { taskWords } from '../../plant-plan/plan-words.ts';
 import { usePhotosOfVisit } from '../../read-models/own-photos.ts';
 import { usePractice } from '../../read-models/practice.ts';
 import { useNow } from '../../read-models/use-now.ts';
@@ -32,7 +33,6 @@ import { MissingNote } from './missing-note.tsx';
 import { DetailSection, NoteText } from './note-text.tsx';
 import { capitalised, followUpSentence, noteLengthWords } from './note-words.ts';
 import { Pane } from './pane.tsx';
-import { taskWords } from './plan-words.ts';
 import { ProgressSection } from './progress-section.tsx';
 
 const ShareSection = lazyExtra(async () => (await import('./share/share-section.tsx')).ShareSection);

@@ -2,6 +2,7 @@ import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
 import { PATHS } from '@fieldleaf/contract/paths';
 import type { ComeBackAnswer, VisitKeyRequest } from '@fieldleaf/contract/visit-links';
 import { answeredQuestions } from '@fieldleaf/domain/assessment/answer-words';
+import { visitToChooseOf } from '@fieldleaf/domain/booking/booking-link';
 import type { VisitLink } from '@fieldleaf/domain/booking/visit-link';
 import { visitKindName } from '@fieldleaf/domain/consultation/visit-kind-name';
 import { textNumber } from '@fieldleaf/domain/text-message/text-number';
@@ -139,6 +140,15 @@ type ComeBackState =
   | { readonly kind: 'refused' | 'unreachable'; readonly message: string }
   | { readonly kind: 'known'; readonly known: ComeBackAnswer };
 
+/** A link that says what to choose a time for stands over the last visit. */
+function withVisitOfLink(known: ComeBackAnswer): ComeBackAnswer {
+  const visit = visitToChooseOf(window.location);
+  if (!visit) return known;
+  const { consultationType, duration, from } = visit;
+  const follow_up_on = from ?? known.follow_up_on;
+  return { ...known, consultation_type: consultationType, duration, follow_up_on };
+}
+
 const mayStillCome = ({ status }: ApiFailure): boolean => status === 0 || status === 429 || status >= 500;
 
 /** Returns the practice's data about the link's holder. */
@@ -149,7 +159,7 @@ function useComeBack({ bookingId, key }: VisitLink) {
     setState({ kind: 'asking' });
     const body: VisitKeyRequest = { booking_id: bookingId, key };
     const answer = await callApi<ComeBackAnswer>('POST', PATHS.comeBack, { body });
-    if (answer.ok) return setState({ kind: 'known', known: answer.value });
+    if (answer.ok) return setState({ kind: 'known', known: withVisitOfLink(answer.value) });
     const { message } = answer.error;
     setState({ kind: mayStillCome(answer.error) ? 'unreachable' : 'refused', message });
   }

@@ -1,5 +1,6 @@
 import type { LinkAddress } from '@fieldleaf/domain/booking/address-part';
-import { offeredVisitOf } from '@fieldleaf/domain/booking/booking-link';
+import { offeredVisitOf, visitToChooseOf } from '@fieldleaf/domain/booking/booking-link';
+import { comeBackLinkOf } from '@fieldleaf/domain/booking/visit-link';
 import { useEffect, useReducer, useRef } from 'react';
 import { ulid } from 'ulid';
 import { todayAt } from '../../calendar/today.ts';
@@ -16,15 +17,25 @@ function startDraft(assessmentId: string | null): BookingDraft {
   const kept = bookingDraft.load();
   const offered = offeredDraft(kept, window.location);
   if (offered) return offered;
-  const wanted = wantedVisit.load();
+  const wanted = wantedVisit.load() ?? visitOfLink(kept, window.location);
   if (wanted && !kept?.paid) return wantedDraft(wanted, kept, assessmentId);
   if (!kept) return newBookingDraft(ulid(), assessmentId);
   return kept.paid ? kept : { ...kept, assessmentId: assessmentId ?? kept.assessmentId };
 }
 
+/** What the link says a time is to be chosen for, once: the run that began by it goes on. */
+function visitOfLink(kept: BookingDraft | undefined, address: LinkAddress) {
+  const { search } = address;
+  const visit = comeBackLinkOf(address) ? undefined : visitToChooseOf({ search });
+  if (!visit || kept?.offeredBy === search) return undefined;
+  const { from, ...service } = visit;
+  const isAhead = from !== null && from > todayAt(defaultSiteConfig.business.timeZone);
+  return { ...service, ...(isAhead && { date: from }), offeredBy: search };
+}
+
 /** A run that goes on with what was chosen on the landing page; whoever has typed their name keeps it. */
 function wantedDraft(
-  { consultationType, duration, date, time }: WantedVisit,
+  { consultationType, duration, date, time, offeredBy }: WantedVisit & Pick<BookingDraft, 'offeredBy'>,
   kept: BookingDraft | undefined,
   assessmentId: string | null,
 ): BookingDraft {
@@ -42,6 +53,7 @@ function wantedDraft(
     contact: kept?.contact ?? draft.contact,
     ...(draft.assessmentId === null && { questions: 'to ask' as const }),
     ...(time && { offeredBy: 'landing' }),
+    ...(offeredBy && { offeredBy }),
   };
 }
 

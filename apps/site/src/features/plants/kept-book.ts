@@ -1,3 +1,4 @@
+import type { OwnVisit } from '@fieldleaf/domain/plant/plant-book-link';
 import type { PlantBookPage } from '@fieldleaf/domain/read-model/plant-book-page';
 
 /** The book that was opened last on this device, as it was then: shown where there is no connection. */
@@ -33,9 +34,39 @@ export function keepBook(kept: KeptBook): void {
   }
 }
 
+const OWN_NAME = 'fieldleaf.plants.own';
+
+type OwnOfKey = { readonly key: string; readonly own: OwnVisit };
+
+/** Where the browser keeps nothing, it is known as long as the page is open. */
+let ownHere: OwnOfKey | undefined;
+
+/** Remembers by whose mail a book was opened here: a link that is passed on does not say so. */
+export function keepOwnVisit(of: OwnOfKey): void {
+  ownHere = of;
+  try {
+    localStorage.setItem(OWN_NAME, JSON.stringify(of));
+  } catch {
+    // Private mode, or no room.
+  }
+}
+
+export function loadOwnVisit(key: string): OwnVisit | undefined {
+  try {
+    ownHere ??= JSON.parse(localStorage.getItem(OWN_NAME) ?? 'null') as OwnOfKey | undefined;
+  } catch {
+    // Then they type what they are called.
+  }
+  return ownHere?.key === key ? ownHere.own : undefined;
+}
+
 /** Its link opens nothing any more: what it showed goes with it. */
 export function forgetKeptBook(key: string): void {
   try {
+    if (loadOwnVisit(key)) {
+      ownHere = undefined;
+      localStorage.removeItem(OWN_NAME);
+    }
     if (loadKeptBook()?.key === key) localStorage.removeItem(NAME);
   } catch {
     // Then nothing was kept.

@@ -6,7 +6,8 @@ import styles from './plants.module.css';
 import { words } from './words.ts';
 
 /** The key of a pasted link, or the key alone. */
-const keyIn = (text: string): string | undefined => /(?:^|#)([\w.-]{16,200})$/.exec(text.trim())?.[1];
+const keyIn = (text: string): string | undefined =>
+  /(?:^|#)([\w.-]{16,200})(?:&[\w.=&-]*)?$/.exec(text.trim())?.[1];
 
 /**
  * Takes the link of a mail, where the page was opened without one. A browser that runs no scripts sends it, and the

@@ -1,4 +1,6 @@
 import '@fieldleaf/plant-book/plant-book.css';
+import { chooseTimePage, chooseTimeQuery, type VisitToChoose } from '@fieldleaf/domain/booking/booking-link';
+import { comeBackPage, withVisitKey } from '@fieldleaf/domain/booking/visit-link';
 import type { PlantBookPage } from '@fieldleaf/domain/read-model/plant-book-page';
 import type { BookView } from '@fieldleaf/plant-book/book-view';
 import { PlantBook } from '@fieldleaf/plant-book/plant-book';
@@ -19,6 +21,7 @@ import type { CareChoicesProps } from './care/care-choices.tsx';
 import { useTickOff } from './care/tick-off.tsx';
 import type { OpenBook } from './care/use-care.ts';
 import { keepOffline } from './keep-offline.ts';
+import { loadOwnVisit } from './kept-book.ts';
 import styles from './plants.module.css';
 import { type BookState, usePlantBook } from './use-plant-book.ts';
 import { words } from './words.ts';
@@ -50,7 +53,7 @@ type ShownProps = OpenBook &
   Pick<Extract<BookState, { readonly kind: 'shown' }>, 'page' | 'keptAtMs' | 'asksToStop'>;
 
 function ShownBook({ page, keptAtMs, asksToStop, ...open }: ShownProps) {
-  const view = useBookView();
+  const view = useBookView(open.bookKey);
   const { timeZone } = useSiteConfig().business;
   useEffect(() => keepOffline(page), [page]);
   // What was kept for days is read on the day it is today.
@@ -106,15 +109,24 @@ const momentFormat = new Intl.DateTimeFormat(language.locale, {
   minute: '2-digit',
 });
 
-function useBookView(): BookView {
+function useBookView(bookKey: string): BookView {
   const { business, consultant } = useSiteConfig();
   return {
     language: LANGUAGE,
     words: book,
     practice: business,
     consultantName: consultant?.name || business.name,
-    bookingAddress: addressOf('/?book'),
+    bookingAddress: (visit) => addressOf(bookingPath(bookKey, visit)),
   };
+}
+
+/** Who came by their own mail is known there; anybody else types their name. */
+function bookingPath(bookKey: string, visit: VisitToChoose | undefined): string {
+  if (!visit) return '/?book';
+  const own = loadOwnVisit(bookKey);
+  return own
+    ? withVisitKey(comeBackPage('', own.bookingId) + chooseTimeQuery(visit), own.key)
+    : chooseTimePage('', visit);
 }
 
 /** Gives the link to somebody else, by what the device has for it. */

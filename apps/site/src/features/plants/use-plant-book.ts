@@ -1,9 +1,9 @@
 import { type ApiFailure, callApi } from '@fieldleaf/contract/client';
 import { FIRST_PATHS } from '@fieldleaf/contract/first-paths';
-import { readPlantBookFragment } from '@fieldleaf/domain/plant/plant-book-link';
+import { plantBookFragment, readPlantBookFragment } from '@fieldleaf/domain/plant/plant-book-link';
 import type { PlantBookPage } from '@fieldleaf/domain/read-model/plant-book-page';
 import { useEffect, useState } from 'react';
-import { forgetKeptBook, keepBook, loadKeptBook } from './kept-book.ts';
+import { forgetKeptBook, keepBook, keepOwnVisit, loadKeptBook } from './kept-book.ts';
 
 export type BookState =
   /** As it was built: a script has not looked at the address yet. */
@@ -24,10 +24,15 @@ export type BookState =
 
 /**
  * The key of the address; without one, as an installed page starts, that of the book opened last. It stays in the
- * fragment, which no server and no log sees: it is the address of this page.
+ * fragment, which no server and no log sees: it is the address of this page, and may be passed on. The key of a visit
+ * may not, and leaves it.
  */
 function keyOfAddress(): string {
-  const { key } = readPlantBookFragment(location.hash);
+  const { key, asksToStop: stops, own } = readPlantBookFragment(location.hash);
+  if (own) {
+    keepOwnVisit({ key, own });
+    history.replaceState(history.state, '', `#${plantBookFragment({ key, asksToStop: stops })}`);
+  }
   const last = key === '' ? loadKeptBook()?.key : undefined;
   if (last) history.replaceState(history.state, '', `#${last}`);
   return last ?? key;

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { LANGUAGES, type Language } from '@fieldleaf/domain/language/language';
+import { readPlantBookFragment } from '@fieldleaf/domain/plant/plant-book-link';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import { words as spanish } from '@fieldleaf/domain/problem/words.es';
 import { neverStore } from '../../http/never-store.ts';
@@ -53,7 +54,7 @@ const MAIN = /(<main[^>]*>)[\s\S]*(<\/main>)/;
 /** The key of a pasted link, or the key alone. */
 function keyIn(body: unknown): string {
   const link = typeof body === 'string' ? (new URLSearchParams(body).get('link') ?? '') : '';
-  return link.trim().split('#').at(-1) ?? '';
+  return readPlantBookFragment(link.trim().split('#').at(-1) ?? '').key;
 }
 
 const withoutScripts = (page: string): string =>

@@ -1,4 +1,5 @@
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
+import { chooseTimePage, type VisitToChoose } from '@fieldleaf/domain/booking/booking-link';
 import type { Language } from '@fieldleaf/domain/language/language';
 import type { PlantBookPage } from '@fieldleaf/domain/read-model/plant-book-page';
 import { PlantBook } from '@fieldleaf/plant-book/plant-book';
@@ -21,7 +22,10 @@ export function renderPlantBook(
     words,
     practice: business,
     consultantName: consultant?.name || business.name,
-    bookingAddress: language === 'es' ? '/es/?book' : '/?book',
+    bookingAddress: (visit?: VisitToChoose) => {
+      const home = language === 'es' ? '/es' : '';
+      return visit ? chooseTimePage(home, visit) : `${home}/?book`;
+    },
   };
   const heading = createElement('h1', null, words.plantsOf(page.firstName));
   return renderToStaticMarkup(

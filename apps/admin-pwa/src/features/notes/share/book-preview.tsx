@@ -48,7 +48,7 @@ export function BookPreview({ note, sharing }: Props) {
     words,
     practice: business,
     consultantName: about?.name || business.name,
-    bookingAddress: '/',
+    bookingAddress: () => '/',
     picture: (photo, description) => <PhonePicture photo={photo} description={description} />,
   };
   return (

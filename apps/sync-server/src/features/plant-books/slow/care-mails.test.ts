@@ -21,7 +21,9 @@ test('the mail of a morning opens the page, ends reminders with a tap and not be
 
   const links = await mailedLinks('care-reminder');
 
-  expect(links.get('Tick off what you have done')).toBe(`https://plants.example/plants#${key}`);
+  expect(links.get('Tick off what you have done')).toMatch(
+    new RegExp(`^https://plants.example/plants#${key}&visit=BK-`),
+  );
   const stop = links.get('End these reminders') ?? '';
   expect(stop).toBe(`https://plants.example/plants#${key}&stop`);
   const [mail] = [...(await readMails(config.dataDir))].filter(([name]) => name.startsWith('care-reminder'));

@@ -1,4 +1,6 @@
 import { customerErasePath, plantBookLinkPath } from '@fieldleaf/contract/paths';
+import { plantIdOf } from '@fieldleaf/domain/consultation-note/plant-id';
+import { readPlantBookFragment } from '@fieldleaf/domain/plant/plant-book-link';
 import type { BookCheckIns } from '@fieldleaf/domain/read-model/check-ins';
 import { aJpeg, jpegSegment } from '@fieldleaf/domain/testing/jpeg-builder';
 import { ulid } from 'ulid';
@@ -27,7 +29,9 @@ async function openCheckIns() {
 }
 
 test('a check-in with photos is kept once, shown again on the page alone, and answered there and by mail', async () => {
-  const { send, kept, picture, sent, command, mailedLinks, config, post, ctx, key } = await openCheckIns();
+  const opened = await openCheckIns();
+  const { send, kept, picture, sent, command, mailedLinks, config, post, ctx, key } = opened;
+  const { noteId, openLink } = opened;
   const photos = [photo(1), photo(2)];
   expect((await post('read', {})).checkIns).toMatchObject({ state: 'open', sent: [] });
 
@@ -39,9 +43,15 @@ test('a check-in with photos is kept once, shown again on the page alone, and an
   expect((await picture(src)).rawPayload.toString('base64')).toBe(photos[0]);
   expect((await picture(src?.replace(/.$/, 'A_'))).statusCode).toBe(404);
 
-  const words = { customerEmail: EMAIL, checkInId: ID, words: 'Water a little less.' };
+  const plan = { ...{ place: 'indoor', window: '', light: '', nextStep: 'Less', products: [] }, tasks: [] };
+  const plans = [{ noteId, plantId: plantIdOf(EMAIL, 'Fern'), plan }];
+  const visit = { consultationType: 'onsite', duration: '1hr' };
+  const words = { customerEmail: EMAIL, checkInId: ID, words: 'Water a little less.', plans, visit };
   expect(await command('plantBook.answerCheckIn', words)).toMatchObject({ status: 'applied' });
-  expect((await post('read', {})).checkIns.sent[0]?.answer?.words).toBe('Water a little less.');
+  const read = await post('read', {});
+  const said = { words: 'Water a little less.', plans: ['Fern'], visit };
+  expect(read.checkIns.sent[0]?.answer).toMatchObject(said);
+  expect(read.body.plants).toMatchObject([{ name: 'Fern', plan: { nextStep: 'Less' } }, { name: 'Pothos' }]);
   expect(await sent()).toMatchObject([{ checkInId: ID, answer: { words: 'Water a little less.' } }]);
   await expect
     .poll(() => [...ctx.model().plantBooksById.values()][0]?.checkIns?.[0]?.answer?.words, {
@@ -49,7 +59,16 @@ test('a check-in with photos is kept once, shown again on the page alone, and an
     })
     .toBe('Water a little less.');
   const links = await mailedLinks('check-in-answer');
-  expect(links.get('See it on your plant page')).toBe(`https://plants.example/plants#${key}`);
+  const own = readPlantBookFragment(new URL(links.get('See it on your plant page') ?? '').hash);
+  expect(own).toMatchObject({ key, own: { bookingId: noteId } });
+  const times = new URL(links.get('Choose a time') ?? '');
+  expect(times.search).toBe(`?book=again&after=${noteId}&kind=onsite&duration=1hr`);
+  // Both lead to who they are, and the page's own key does not.
+  for (const ownKey of [times.hash.slice('#visit='.length), own.own?.key ?? ''])
+    expect((await openLink('come-back', { bookingId: noteId, key: ownKey })).body).toMatchObject({
+      first_name: 'Ana',
+    });
+  expect((await openLink('come-back', { bookingId: noteId, key })).status).toBe(404);
   const mails = [...(await readMails(config.dataDir))].filter(([name]) => name.startsWith('check-in.'));
   expect(mails).toHaveLength(1);
   expect(mails[0]?.[1]).toContain('Check-in from Ana Reyes');
@@ -131,7 +150,9 @@ test('two weeks after the visit a mail asks how the plants are, with a link that
   clock.advance(28 * DAY_MINUTES);
   expect((await post('read', {})).checkIns.state).toBe('due');
   const links = await mailedLinks('check-in-request');
-  expect(links.get('Say how your plants are')).toBe(`https://plants.example/plants#${key}`);
+  expect(links.get('Say how your plants are')).toMatch(
+    new RegExp(`^https://plants.example/plants#${key}&visit=BK-`),
+  );
   const stop = `https://plants.example/plants#${key}&stop`;
   const [mail] = [...(await readMails(config.dataDir))].filter(([name]) =>
     name.startsWith('check-in-request'),

@@ -1,6 +1,7 @@
 import { customerErasePath, plantBookLinkPath } from '@fieldleaf/contract/paths';
 import type { PlantBook } from '@fieldleaf/domain/plant/plant-book';
 import { plantBookId } from '@fieldleaf/domain/plant/plant-book';
+import { readPlantBookFragment } from '@fieldleaf/domain/plant/plant-book-link';
 import type { PlantBookPage } from '@fieldleaf/domain/read-model/plant-book-page';
 import { aJpeg, jpegSegment } from '@fieldleaf/domain/testing/jpeg-builder';
 import { expect, test } from 'vitest';
@@ -49,7 +50,7 @@ async function openBook() {
   };
   const link = async (email = EMAIL): Promise<string | null> =>
     (await call('GET', plantBookLinkPath(email).replace('/api', ''))).body.url;
-  const keyOf = (url: string | null | undefined) => url?.split('#')[1] ?? '';
+  const keyOf = (url: string | null | undefined) => readPlantBookFragment(url?.split('#')[1] ?? '').key;
   const read = (key: string) => customer.post('/api/plants/read', { key });
   const pageOf = async (key: string) => (await read(key)).body as unknown as PlantBookPage;
   const picture = (src = '') => app.inject({ url: src, remoteAddress: '10.9.0.1' });
@@ -57,6 +58,9 @@ async function openBook() {
   const mailed = async () => keyOf((await mailedLinks('plant-book')).get(OPEN));
   return { ...opened, noteVisit, noteId, share, link, keyOf, read, pageOf, picture, book, mailed };
 }
+
+/** The link of a mail, which also tells whose it is. */
+const pageWith = (key: string) => new RegExp(`^https://plants\\.example/plants#${key}&visit=BK-`);
 
 const srcIn = ({ plants }: PlantBookPage): string => plants[0]?.photos.now?.src ?? '';
 
@@ -67,7 +71,7 @@ test('sharing mails a link, whose key no document and no log has, to the page of
 
   const key = await mailed();
 
-  expect((await mailedLinks('plant-book')).get(OPEN)).toBe(`https://plants.example/plants#${key}`);
+  expect((await mailedLinks('plant-book')).get(OPEN)).toMatch(pageWith(key));
   expect(await link()).toBe(`https://plants.example/plants#${key}`);
   const { status, body } = await read(key);
   expect(status).toBe(200);

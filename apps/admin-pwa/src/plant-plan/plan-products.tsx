@@ -2,7 +2,7 @@ import { PLAN_LIMITS, type PlantProduct } from '@fieldleaf/domain/plant/plant-pl
 import { TextField } from '@fieldleaf/ui/field';
 import { IconButton } from '@fieldleaf/ui/icon-button';
 import { X } from 'lucide-react';
-import { AddEntry } from './editable-list.tsx';
+import { AddEntry } from '../controls/add-entry.tsx';
 
 type Props = {
   readonly products: readonly PlantProduct[];

@@ -9,7 +9,7 @@ import {
   tidyPlan,
 } from '@fieldleaf/domain/plant/plant-plan';
 import type { SuggestedPlan } from '@fieldleaf/domain/read-model/suggested-plan';
-import { monthAndDay } from '../../controls/date-text.ts';
+import { monthAndDay } from '../controls/date-text.ts';
 
 /** Days that are chosen with one tap. */
 export const DAY_CHOICES: Readonly<Record<CareTask, readonly number[]>> = {

@@ -9,7 +9,6 @@ import {
 } from '@fieldleaf/domain/plant/plant-plan';
 import { TextField } from '@fieldleaf/ui/field';
 import { useState } from 'react';
-import fields from './fields.module.css';
 import { DAY_CHOICES, taskWords } from './plan-words.ts';
 
 type Props = {
@@ -29,7 +28,7 @@ export function PlanTasks({ tasks, plantType, errorAt, onChange }: Props) {
     );
   return (
     <div className="grid gap-2">
-      <fieldset className={fields.presets}>
+      <fieldset className="flex flex-wrap gap-2 m-0 p-0 borderless">
         <legend className="legend">What to do</legend>
         {CARE_TASKS.map((task) => {
           const isPlanned = tasks.some((each) => each.task === task);
@@ -110,7 +109,7 @@ function Days({ legend, task, days, error, onChange }: DaysProps) {
     onChange(choice);
   };
   return (
-    <fieldset className={fields.presets}>
+    <fieldset className="flex flex-wrap gap-2 m-0 p-0 borderless">
       <legend className="legend">
         <span className="visually-hidden">{taskNames[task]}, </span>
         {legend}
