@@ -9,12 +9,12 @@ import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import { expect, type Page } from '@playwright/test';
 import { shiftClock } from '../scripts/shifted-clock.mjs';
-import { walkFromQuestions } from './pages/site-book-consultation.ts';
-import { CARDS } from './pages/site-booking.ts';
+import { CARDS, SiteBooking } from './pages/site-booking.ts';
 import { MORNING } from './support/a-morning.ts';
 import { sent, signInByApi } from './support/api-console.ts';
 import { baseTest as test } from './support/base-test.ts';
 import { drawnJpeg } from './support/drawn-jpeg.ts';
+import { mailedLinks } from './support/sent-mails.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { addPhoto, bookPath, newBookingId, shareCommands, shareVisit } from './support/share-visit.ts';
 
@@ -59,7 +59,8 @@ test('a customer’s year: tasks ticked off, a follow-up, a second visit, winter
     message: 'A first look.',
     condition: 'poor',
   } as const;
-  const path = await shareVisit(url, IDA, { ...first, followUpOn: FOLLOW_UP, photo: jpeg });
+  const path = await shareVisit(url, IDA, { ...first, followUpOn: FOLLOW_UP, photo: jpeg, sendMail: true });
+  const mailed = (await mailedLinks(dataDir, 'plant-book')).get('Open your plant book') ?? '';
 
   await page.goto(url + path);
   await expect(page.getByRole('heading', { name: 'Ida’s plants' })).toBeVisible();
@@ -68,14 +69,30 @@ test('a customer’s year: tasks ticked off, a follow-up, a second visit, winter
   await expect(fern(page)).toContainText('Next: Sat, Mar 10');
   await expect(nextVisit(page)).toContainText('It is good to look again around Thu, Apr 12.');
 
+  // A link that is passed on names no one: the service and the day are there all the same.
+  await expect(nextVisit(page).getByRole('link', { name: 'Choose a time' })).toHaveAttribute(
+    'href',
+    '/?book=virtual&duration=60min&from=2029-04-12',
+  );
+  await nextVisit(page).getByRole('link', { name: 'Choose a time' }).click();
+  await expect(page.getByRole('heading', { name: 'Pick a day and time' })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: /April 12th, 2029/, selected: true })).toBeVisible();
+
   await moveOn(page, world, morningOf(FOLLOW_UP));
-  await page.goto(url + path);
+  await page.goto(mailed);
   await page.reload();
+  expect(page.url()).toBe(url + path);
   await expect(page.getByRole('region', { name: 'This week' })).toContainText(
     'Boston fern, since Sat, Mar 10',
   );
   await nextVisit(page).getByRole('link', { name: 'Choose a time' }).click();
-  const booking = await walkFromQuestions(page, { visitor: IDA });
+  await expect(page.getByRole('heading', { name: 'Welcome back, Ida' })).toBeVisible();
+  const times = page.getByRole('region', { name: 'Your next visit' });
+  await expect(times.getByRole('status')).toContainText('April 12, 2029');
+  await times.getByRole('button', { name: /:00/ }).first().click();
+  const booking = new SiteBooking(page);
+  await booking.chooseTip('No tip');
+  await booking.proceedToPayment();
   await booking.pay(CARDS.accepted);
   const bookingId = (await booking.codes()).bookingId as BookingId;
   const second = (await (await practice()).bookings()).find(({ booking_id }) => booking_id === bookingId);

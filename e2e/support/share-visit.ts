@@ -90,6 +90,7 @@ type Visited = {
   readonly condition: PlantCondition;
   readonly followUpOn: LocalDate;
   readonly observations?: boolean;
+  readonly sendMail?: boolean;
 };
 
 /** A visit of the past that she writes into her book. */
@@ -115,7 +116,7 @@ const doneAt = (date: LocalDate): Instant => at(date, '20:00');
 
 /** A visit is completed in the evening of its day, noted with its plans, and shared. */
 export function shareCommands({ email }: Customer, { noteId, date, message, condition, ...more }: Visited) {
-  const { followUpOn, observations = true } = more;
+  const { followUpOn, observations = true, sendMail = false } = more;
   const done = doneAt(date);
   const note = notePayload({
     noteId,
@@ -129,7 +130,7 @@ export function shareCommands({ email }: Customer, { noteId, date, message, cond
     follow_up_needed: true,
     follow_up_date: followUpOn,
   });
-  const share = { noteId, customerEmail: email, message, observations, sendMail: false };
+  const share = { noteId, customerEmail: email, message, observations, sendMail };
   return [
     sent('booking.complete', { bookingId: noteId }, done),
     sent('consultationNote.create', note, done),
