@@ -23,6 +23,8 @@ const LineItem = closed({
 export const PublicInvoice = closed({
   invoiceId: InvoiceIdText,
   invoiceNumber: Type.String(),
+  /** Its customer sends photos once it is paid. */
+  isPhotoConsultation: Type.Optional(Type.Literal(true)),
   customerInfo: closed({ name: Type.String() }),
   invoiceDetails: closed({
     invoiceNumber: Type.String(),

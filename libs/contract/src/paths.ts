@@ -27,6 +27,7 @@ export const PATHS = {
   pauseCare: '/api/plants/pause',
   remindOfCare: '/api/plants/remind',
   checkIn: '/api/plants/check-in',
+  photoConsultation: '/api/plants/photo-consultation',
   careFeedLink: '/api/plants/feed-link',
   waitingList: '/api/waiting-list',
   openWaitlistOffer: '/api/waiting-list/open',

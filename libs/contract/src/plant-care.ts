@@ -1,3 +1,4 @@
+import { InvoiceIdText } from '@fieldleaf/domain/invoice/invoice-payloads';
 import { CHECK_IN_LIMITS, PLANT_TRENDS } from '@fieldleaf/domain/plant/check-in';
 import { CARE_REMINDERS } from '@fieldleaf/domain/plant/plant-book';
 import { CheckInIdText, PlantIdText } from '@fieldleaf/domain/plant/plant-payloads';
@@ -50,6 +51,9 @@ export const CheckInRequest = closed({
   photos: Type.Array(Type.String({ maxLength: PHOTO_CHARACTERS }), { maxItems: CHECK_IN_LIMITS.photos }),
 });
 
+/** `POST /api/plants/photo-consultation`: ordered by `PlantBookKey`; the invoice that pays for it. */
+export const PhotoConsultationResponse = closed({ invoiceId: InvoiceIdText });
+
 /** `POST /api/plants/feed-link`: the address of the calendar, which holds a key of its own. */
 export const CareFeedLink = closed({ url: Type.String() });
 
@@ -57,4 +61,5 @@ export type TickOffRequest = Static<typeof TickOffRequest>;
 export type PauseCareRequest = Static<typeof PauseCareRequest>;
 export type RemindOfCareRequest = Static<typeof RemindOfCareRequest>;
 export type CheckInRequest = Static<typeof CheckInRequest>;
+export type PhotoConsultationResponse = Static<typeof PhotoConsultationResponse>;
 export type CareFeedLink = Static<typeof CareFeedLink>;

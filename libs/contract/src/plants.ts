@@ -6,6 +6,7 @@ import { CARE_TASKS } from '@fieldleaf/domain/plant/plant-plan';
 import type { PlantBookPage } from '@fieldleaf/domain/read-model/plant-book-page';
 import {
   BookingIdText,
+  CentsNumber,
   ConsultationTypeText,
   closed,
   DurationText,
@@ -53,6 +54,7 @@ const Visit = closed({
 const CheckIns = closed({
   state: Type.Enum(['due', 'open', 'over', 'none']),
   freeUntil: orNull(LocalDateText),
+  photo: Type.Optional(closed({ priceCents: CentsNumber, isPaid: Type.Boolean() })),
   sent: Type.Array(
     closed({
       checkInId: Type.String(),

@@ -1,3 +1,4 @@
+import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { SentCheckIn } from '@fieldleaf/domain/read-model/check-ins';
 import type { PlantBookPage } from '@fieldleaf/domain/read-model/plant-book-page';
 import { shortDate } from '@fieldleaf/domain/time/date-text';
@@ -9,14 +10,26 @@ type Props = { readonly page: PlantBookPage; readonly view: BookView };
 /** How the plants are since the visit: what may be said, what was, and her answers. */
 export function CheckIns({ page: { checkIns, nextTime }, view }: Props) {
   if (!checkIns || (checkIns.state === 'none' && checkIns.sent.length === 0)) return null;
-  const { state, freeUntil, sent } = checkIns;
-  const { words, language, checkInForm, bookingAddress } = view;
+  const { state, freeUntil, sent, photo } = checkIns;
+  const { words, language, checkInForm, photoOrder, bookingAddress } = view;
   return (
     <section className="book-section" aria-labelledby="book-check-ins">
       <h2 id="book-check-ins">{words.checkIns}</h2>
-      {state === 'over' && (
+      {state === 'over' && photo?.isPaid && (
+        <>
+          <p>{words.photoPaid}</p>
+          {checkInForm ?? <p>{words.checkInByMail}</p>}
+        </>
+      )}
+      {state === 'over' && !photo?.isPaid && (
         <>
           <p>{words.checkInsOver}</p>
+          {photo && (
+            <>
+              <p>{words.photoOffer(dollarText(photo.priceCents))}</p>
+              {photoOrder ?? <p>{words.photoByMail}</p>}
+            </>
+          )}
           <p>
             <a className="book-link" href={bookingAddress(nextTime)}>
               {words.bookAgain}

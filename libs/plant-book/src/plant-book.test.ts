@@ -1,4 +1,5 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { cents } from '@fieldleaf/domain/money/cents';
 import { EMPTY_PLAN } from '@fieldleaf/domain/plant/plant-plan';
 import type { BookPlant, PlantBookPage, SharedVisit } from '@fieldleaf/domain/read-model/plant-book-page';
 import { day } from '@fieldleaf/domain/testing/builders';
@@ -76,6 +77,8 @@ const shown = (changes: Partial<PlantBookPage> = {}, more: Partial<BookView> = {
     createElement(PlantBook, { page: { ...page, ...changes }, view: { ...view, ...more } }),
   );
 
+const VISIT = { consultationType: 'virtual', duration: '60min' } as const;
+
 /** The words of a part, without its markup. */
 const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
@@ -116,6 +119,18 @@ test('a follow-up that is due leads to the times; a visit that is booked takes i
   expect(textOf(shown({ nextVisit }))).toContain('Next visit Sat, Apr 10, 2:00 PM, by video Book again');
 });
 
+test('after the free days a photo consultation has its price, and asks for the photos once it is paid', () => {
+  const over = { state: 'over' as const, freeUntil: day('2027-03-10'), sent: [] };
+  const withPhoto = (isPaid: boolean) => ({ ...over, photo: { priceCents: cents(2_500), isPaid } });
+  const offered = textOf(shown({ checkIns: withPhoto(false) }));
+  expect(offered).toContain('for $25.00 I look at up to three of them');
+  expect(offered).toContain('Write to us to order it. Book again');
+  const paid = textOf(shown({ checkIns: withPhoto(true) }, { checkInForm: 'FORM' }));
+  expect(paid).toContain('Your photo consultation is paid.');
+  expect(paid).toContain('FORM');
+  expect(paid).not.toContain('$25');
+});
+
 test('on paper there is a row for each task of a plant', () => {
   const [, sheet = ''] = shown().split('class="book-fridge"');
   expect(textOf(sheet)).toContain('Water every week; November to February every 2 weeks Sat, Mar 13 Feed');
@@ -145,6 +160,10 @@ test('what was written of the plants stands there with her answer, and says how 
   expect(textOf(shown({ checkIns: { ...checkIns, state: 'over' } }))).toContain(
     'free check-ins of your last visit',
   );
+  const answer = { words: '', on: day('2027-03-15'), plans: ['Boston fern'], visit: VISIT };
+  const more = textOf(shown({ checkIns: { ...checkIns, sent: [{ ...sent, answer }] } }));
+  expect(more).toContain('New plan: Boston fern. I would like to look at it with you.');
+  expect(more).toContain('Marta, Mar 15, 2027 Choose a time');
   const none = shown({ checkIns: { state: 'none', freeUntil: null, sent: [] } });
   expect(none).not.toContain('book-check-ins');
 });

@@ -71,6 +71,10 @@ export const words: typeof english = {
   checkInByMail: 'Responda el correo que le trajo aquí, con una foto si quiere.',
   checkInsOver:
     'Los reportes gratuitos de su última visita terminaron. Reserve una visita y revisamos juntos sus plantas.',
+  photoOffer: (price: string) =>
+    `O consúlteme con fotos: por ${price} reviso hasta tres y le digo qué hacer, sin visita.`,
+  photoByMail: 'Escríbanos para pedirla.',
+  photoPaid: 'Su consulta por foto está pagada. Cuénteme qué ve, con hasta tres fotos, y le respondo.',
   trends: { better: 'mejor', same: 'igual', worse: 'peor' },
   newPlans: (plants: readonly string[]) =>
     plants.length === 1 ? `Plan nuevo: ${plants[0]}.` : `Planes nuevos: ${plants.join(', ')}.`,

@@ -71,6 +71,11 @@ export const words = {
   checkInByMail: 'Answer the email that brought you here, with a photo if you like.',
   checkInsOver:
     'The free check-ins of your last visit are over. Book a visit, and we look at your plants together.',
+  photoOffer: (price: string) =>
+    `Or ask me with photos: for ${price} I look at up to three of them and tell you what to do, without a visit.`,
+  photoByMail: 'Write to us to order it.',
+  photoPaid:
+    'Your photo consultation is paid. Tell me what you see, with up to three photos, and I will answer you.',
   trends: { better: 'better', same: 'the same', worse: 'worse' },
   newPlans: (plants: readonly string[]) =>
     plants.length === 1 ? `New plan: ${plants[0]}.` : `New plans: ${plants.join(', ')}.`,

@@ -55,7 +55,7 @@ export function CheckInCard({ checkIn, book }: CheckInOfBook) {
     business: { timeZone },
   } = useSettings();
   const { customerEmail, customerId } = book;
-  const { plants, words, at, answer, noteId } = checkIn;
+  const { plants, words, at, answer, noteId, invoiceId } = checkIn;
   const contact = customerContact(model, customerEmail);
   const nameOf = (plantId: string) => findPlant(model, plantId, timeZone)?.plantName ?? 'A plant';
   return (
@@ -66,6 +66,11 @@ export function CheckInCard({ checkIn, book }: CheckInOfBook) {
         </a>
         <span className="detail">, {momentText(epochMsOf(at), timeZone)}</span>
       </p>
+      {invoiceId && (
+        <a className="tap" href={hrefOf({ view: 'invoices', page: 'invoice', id: invoiceId })}>
+          Paid photo consultation
+        </a>
+      )}
       {plants.length > 0 && (
         <ul className="list-none">
           {plants.map(({ plantId, trend }) => (

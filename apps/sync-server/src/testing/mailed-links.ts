@@ -33,10 +33,11 @@ export async function openMailedLinks() {
   const heard = async () =>
     expect
       .poll(async () => {
-        const { bookingsById, paymentsByBookingId, consultationNotesById, mailsById } = ctx.model();
+        const { bookingsById, consultationNotesById, mailsById, ...books } = ctx.model();
+        const { paymentsByBookingId, paymentsByInvoiceId } = books;
         return [
           bookingsById.size,
-          [...paymentsByBookingId.values()].flat().length,
+          [...paymentsByBookingId.values(), ...paymentsByInvoiceId.values()].flat().length,
           consultationNotesById.size,
           mailsById.size,
         ];

@@ -171,6 +171,7 @@ const INVOICE: ErasureRules<Invoice> = {
   invoiceId: 'keep',
   number: 'keep',
   bookingId: 'keep',
+  photoConsultation: 'keep',
   customer: () => ({ name: ERASED_NAME, email: '', phone: '', address: '' }),
   lineItems: 'keep',
   taxRateBasisPoints: 'keep',

@@ -92,7 +92,7 @@ function newInvoice(
   { content, number }: NumberedContent,
   { documents, now }: CommandFacts,
 ): Invoice {
-  const { invoiceId, bookingId, createdDate, shownAs, sendEmail } = command.payload;
+  const { invoiceId, bookingId, createdDate, shownAs, sendEmail, photoConsultation } = command.payload;
   const at = decidedAt(command, now);
   const renumbered = shownAs === undefined || shownAs === number ? {} : { shownAs };
   return {
@@ -102,6 +102,7 @@ function newInvoice(
     invoiceId,
     number,
     bookingId: bookingId ?? null,
+    ...(photoConsultation && { photoConsultation }),
     ...withLanguage(languageOfInvoice(command, documents)),
     ...content,
     createdDate,

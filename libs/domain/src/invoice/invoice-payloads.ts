@@ -59,6 +59,7 @@ export const CreateInvoice = closed({
   /** The number the phone shows until the server gives one. */
   shownAs: Type.Optional(Type.String({ maxLength: 40 })),
   sendEmail: Type.Boolean(),
+  photoConsultation: Type.Optional(closed({ noteId: BookingIdText })),
 });
 
 /** New contents of a draft; its number and date stay. */

@@ -62,6 +62,8 @@ export type Invoice = {
   readonly invoiceId: string;
   readonly number: string;
   readonly bookingId: BookingId | null;
+  /** Ordered by the customer, after this visit: once it is paid, a check-in is answered for it. */
+  readonly photoConsultation?: { readonly noteId: BookingId };
   readonly customer: BilledCustomer;
   readonly lineItems: readonly LineItem[];
   /** 825 is 8.25 %. */

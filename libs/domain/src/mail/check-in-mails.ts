@@ -32,11 +32,12 @@ const nameIn = ({ readers }: MailContext, email: string): string => {
 
 /** The words and photos are read in the console: the mail says that they are there. */
 function receivedMail(
-  { checkInId, words, photoIds }: CheckIn,
+  { checkInId, words, photoIds, invoiceId }: CheckIn,
   { customerId, customerEmail }: PlantBook,
   context: MailContext,
 ): Mail {
   const facts = [
+    { label: 'Paid', value: invoiceId === undefined ? '' : 'Photo consultation' },
     { label: 'Line', value: words },
     { label: 'Photos', value: photoIds.length === 0 ? '' : String(photoIds.length) },
   ];

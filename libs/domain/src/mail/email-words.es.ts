@@ -201,6 +201,7 @@ export const emailWords: typeof english = {
   checkInAnswer: 'Sobre sus plantas',
   youWrote: 'Usted escribió',
   seeAnswer: 'Verlo en la página de sus plantas',
+  sendPhotos: 'Enviar sus fotos',
   newPlans: (plants: number) =>
     plants === 1
       ? 'Cambié el plan de una planta. Está en la página de sus plantas.'

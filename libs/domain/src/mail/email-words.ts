@@ -179,6 +179,7 @@ export const emailWords = {
   checkInAnswer: 'About your plants',
   youWrote: 'You wrote',
   seeAnswer: 'See it on your plant page',
+  sendPhotos: 'Send your photos',
   newPlans: (plants: number) =>
     plants === 1
       ? 'I have changed the plan of one plant. It is on your plant page.'

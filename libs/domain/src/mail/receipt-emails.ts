@@ -9,6 +9,8 @@ import { type Language, languageOf } from '../language/language.ts';
 import { dollarText } from '../money/dollar-text.ts';
 import { isBookingPayment, type Payment } from '../payment/payment.ts';
 import { isOfflineMethod } from '../payment/payment-method.ts';
+import { isPhotoConsultationPaid } from '../plant/photo-consultation.ts';
+import { PLANT_BOOK_PAGE } from '../plant/plant-book.ts';
 import { askedLines } from '../read-model/asked-lines.ts';
 import { updatedMap } from '../read-model/persistent-map.ts';
 import { emptyModel } from '../read-model/practice-model.ts';
@@ -149,6 +151,9 @@ function invoiceReceipt({ payment, subject }: Receipted<Invoice>, sender: Receip
         label: openCents > 0 ? said.payRest : said.viewInvoice,
         url: `${sender.publicUrl}/pay-invoice/${invoiceId}`,
       },
+      ...(payment.kind === 'payment' && isPhotoConsultationPaid(subject)
+        ? [{ label: said.sendPhotos, url: sender.publicUrl + PLANT_BOOK_PAGE }]
+        : []),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '../booking/normalise-email.ts';
 import type { Command, CommandKind } from '../command/command.ts';
 import {
   type CommandDefinition,
@@ -16,10 +17,13 @@ import { fillFromPlans } from '../consultation-note/fill-from-plans.ts';
 import { findNote, hasHappenedToNote } from '../consultation-note/find-note.ts';
 import { differences } from '../consultation-note/note-content.ts';
 import { plantIdsIn } from '../consultation-note/plant-id.ts';
+import { findInvoice } from '../invoice/find-invoice.ts';
+import { invoiceDocumentId } from '../invoice/invoice.ts';
 import { type Problem, problemInWords } from '../problem/problem.ts';
 import { err, ok, type Result } from '../result.ts';
 import { localDateOf } from '../time/business-time.ts';
 import { checkInDays, withAnswer, withCheckIn } from './check-in.ts';
+import { isPhotoConsultationPaid } from './photo-consultation.ts';
 import { newPlantBook, type PlantBook, plantBookId, withCommand } from './plant-book.ts';
 import { EMPTY_PLAN, tidyPlan } from './plant-plan.ts';
 
@@ -36,7 +40,11 @@ const aboutCheckIn = {
 /** Keeps what a customer says about the plants since a shared visit, on the days on which that is free. */
 export const checkIn: CommandDefinition<'plantBook.checkIn'> = {
   ...aboutCheckIn,
-  reads: ({ payload }) => [plantBookId(payload.customerEmail), noteDocumentId(payload.noteId)],
+  reads: ({ payload: { customerEmail, noteId, invoiceId } }) => [
+    plantBookId(customerEmail),
+    noteDocumentId(noteId),
+    ...(invoiceId === undefined ? [] : [invoiceDocumentId(invoiceId)]),
+  ],
 
   decide: (command, { documents, now, settings }) => {
     const { customerEmail, ...sent } = command.payload;
@@ -47,7 +55,7 @@ export const checkIn: CommandDefinition<'plantBook.checkIn'> = {
     const zone = settings.business.timeZone;
     const days = note && checkInDays(note, { settings, zone });
     if (!days) return reject(problemInWords('invalid_input', NOT_OPEN, 'noteId'));
-    if (localDateOf(now, zone) > days.freeUntil)
+    if (localDateOf(now, zone) > days.freeUntil && !isPaidFor(sent.invoiceId, book, documents))
       return reject(problemInWords('invalid_input', OVER, 'noteId'));
     if (sent.words.trim() === '' && sent.plants.length + sent.photoIds.length === 0)
       return reject(problemInWords('invalid_input', NOTHING_SAID, 'words'));
@@ -56,6 +64,17 @@ export const checkIn: CommandDefinition<'plantBook.checkIn'> = {
     return ok({ claims: [], puts: [withCommand({ ...changed, changedAt: now }, command.id)] });
   },
 };
+
+/** True if a photo consultation of this customer is paid, and no check-in was sent for it yet. */
+function isPaidFor(
+  invoiceId: string | undefined,
+  { customerEmail, checkIns = [] }: PlantBook,
+  documents: CommandFacts['documents'],
+): boolean {
+  const invoice = invoiceId === undefined ? undefined : findInvoice(documents, invoiceId);
+  if (!invoice || normaliseEmail(invoice.customer.email) !== customerEmail) return false;
+  return isPhotoConsultationPaid(invoice) && !checkIns.some((checkIn) => checkIn.invoiceId === invoiceId);
+}
 
 /**
  * Answers a check-in in words, with other plans or with times to choose from, or says nothing but that it was read. Two

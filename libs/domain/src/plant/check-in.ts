@@ -2,6 +2,7 @@ import type { BookingId } from '../booking/booking.ts';
 import type { Actor } from '../command/actor.ts';
 import type { ConsultationType, Duration } from '../consultation/consultation.ts';
 import type { ConsultationNote } from '../consultation-note/consultation-note.ts';
+import { type Cents, cents } from '../money/cents.ts';
 import { type Bounds, type Found, isWhole, when } from '../settings/found-issue.ts';
 import type { SettingsChanges } from '../settings/settings-payloads.ts';
 import { localDateOf, type TimeZone } from '../time/business-time.ts';
@@ -44,6 +45,8 @@ export type CheckIn = {
   /** Empty: plants or photos say it. */
   readonly words: string;
   readonly photoIds: readonly string[];
+  /** The photo consultation that pays for it; absent: it is free. */
+  readonly invoiceId?: string;
   /** Absent: she has not read it. */
   readonly answer?: CheckInAnswer;
 };
@@ -91,9 +94,11 @@ export type CheckInTerms = {
   /** 0: nobody is asked, and nothing can be sent. */
   readonly afterDays: number;
   readonly freeDays: number;
+  /** Price of a photo consultation after those days; 0: none is sold. */
+  readonly photoPriceCents: Cents;
 };
 
-const DEFAULTS: CheckInTerms = { afterDays: 14, freeDays: 60 };
+const DEFAULTS: CheckInTerms = { afterDays: 14, freeDays: 60, photoPriceCents: cents(0) };
 
 type Practice = { readonly checkIns?: Partial<CheckInTerms> };
 
@@ -104,12 +109,14 @@ export const checkInTermsOf = (settings: Practice | null): CheckInTerms => ({
 
 const AFTER: Bounds = { least: 0, most: 180 };
 const FREE: Bounds = { least: 1, most: 730 };
+const PHOTO_PRICE: Bounds = { least: 0, most: 50_000 };
 
 export const checkInIssues = ({ checkIns = {} }: SettingsChanges): readonly Found[] => {
-  const { afterDays = AFTER.least, freeDays = FREE.least } = checkIns;
+  const { afterDays = AFTER.least, freeDays = FREE.least, photoPriceCents = PHOTO_PRICE.least } = checkIns;
   return [
     when(!isWhole(afterDays, AFTER), 'checkIns.afterDays', 'Please enter 0 to 180 days.'),
     when(!isWhole(freeDays, FREE), 'checkIns.freeDays', 'Please enter 1 to 730 days.'),
+    when(!isWhole(photoPriceCents, PHOTO_PRICE), 'checkIns.photoPriceCents', 'Please enter $0 to $500.'),
   ];
 };
 

@@ -1,11 +1,13 @@
 import type { BookingId } from '../booking/booking.ts';
 import type { PlantType } from '../consultation-note/consultation-note.ts';
 import { plantIdIn } from '../consultation-note/plant-id.ts';
+import type { Cents } from '../money/cents.ts';
 import {
   type CheckIn,
   type CheckInAnswer,
   type CheckInDays,
   checkInDays,
+  checkInTermsOf,
   type OfferedService,
   type PlantTrend,
   saysSomething,
@@ -21,6 +23,7 @@ import {
   type ShownPlant,
 } from './book-plants.ts';
 import { type CheckInOfBook, photosOfCheckIn } from './check-ins-to-read.ts';
+import { openPhotoConsultations } from './photo-consultations.ts';
 import type { PracticeModel } from './practice-model.ts';
 import { addressesInBook, bookOf, type SharedVisitNote, sharedNotesOf } from './shared-notes.ts';
 
@@ -49,6 +52,8 @@ export type BookCheckIns = {
   readonly state: 'due' | 'open' | 'over' | 'none';
   /** Null: there is nothing to report on. */
   readonly freeUntil: LocalDate | null;
+  /** After the free days, where the practice sells photo consultations; absent: not now. */
+  readonly photo?: { readonly priceCents: Cents; readonly isPaid: boolean };
   /** Latest first. */
   readonly sent: readonly SentCheckIn[];
 };
@@ -57,6 +62,7 @@ type Model = Pick<
   PracticeModel,
   | 'consultationNotesById'
   | 'customerMergesById'
+  | 'invoicesById'
   | 'photosByNoteId'
   | 'plantBooksById'
   | 'plantsById'
@@ -102,7 +108,16 @@ export function bookCheckIns(model: Model, email: string, viewer: PlantBookViewe
   const today = localDateOf(now, zone);
   const isDue = today >= askedOn && !hasCheckedIn(model, email, { since, zone });
   const state = today > freeUntil ? 'over' : isDue ? 'due' : 'open';
-  return { state, freeUntil, sent };
+  if (state !== 'over') return { state, freeUntil, sent };
+  const photo = photoConsultationOf(model, email);
+  return { state, freeUntil, sent, ...(photo && { photo }) };
+}
+
+/** Sold while it has a price; one that was paid can be used whatever became of the price. */
+function photoConsultationOf(model: Model, email: string): BookCheckIns['photo'] {
+  const { photoPriceCents: priceCents } = checkInTermsOf(model.settings);
+  const { paid } = openPhotoConsultations(model, email, checkInsOf(model, email));
+  return priceCents > 0 || paid ? { priceCents, isPaid: paid !== undefined } : undefined;
 }
 
 type Shown = { readonly model: Model; readonly viewer: PlantBookViewer };

@@ -85,6 +85,7 @@ export type PlantBookModel = Pick<
   | 'consultationNotesById'
   | 'customerMergesById'
   | 'customersById'
+  | 'invoicesById'
   | 'mailsById'
   | 'photosByNoteId'
   | 'plantBooksById'

@@ -5,6 +5,7 @@ import { invoicePaymentStatus, invoiceStatus } from '../invoice/invoice-status.t
 import { invoiceRows } from '../invoice/invoice-totals.ts';
 import { centsToDollars } from '../money/cents.ts';
 import type { Payment } from '../payment/payment.ts';
+import { isPhotoConsultation } from '../plant/photo-consultation.ts';
 import type { LocalDate } from '../time/local-date.ts';
 
 export type InvoiceView = { readonly payments: readonly Payment[]; readonly today: LocalDate };
@@ -25,6 +26,7 @@ export function publicInvoice(invoice: Invoice, { payments, today }: InvoiceView
       notes: invoice.notes,
       taxRate: invoice.taxRateBasisPoints / 100,
     },
+    ...(isPhotoConsultation(invoice) && { isPhotoConsultation: true as const }),
     lineItems: linesOf(invoice),
     ...dollarsOf(amounts),
     status: invoiceStatus(invoice, amounts, today),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { savedLineFields } from '../invoice/invoice-payloads.ts';
 import type { Cents } from '../money/cents.ts';
 import {
+  CentsNumber,
   ConsultationTypeText,
   closed,
   DurationText,
@@ -209,9 +210,13 @@ const Changes = closed({
       heatAtF: Type.Optional(Type.Number()),
     }),
   ),
-  /** In days after a visit was shared. */
+  /** In days after a visit was shared; then a photo consultation has its price. */
   checkIns: Type.Optional(
-    closed({ afterDays: Type.Optional(Type.Number()), freeDays: Type.Optional(Type.Number()) }),
+    closed({
+      afterDays: Type.Optional(Type.Number()),
+      freeDays: Type.Optional(Type.Number()),
+      photoPriceCents: Type.Optional(CentsNumber),
+    }),
   ),
   /** Marks of the first steps, which are ticked where nothing is to change, and whether their card is put away. */
   firstSteps: Type.Optional(

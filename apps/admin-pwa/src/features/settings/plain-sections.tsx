@@ -211,6 +211,13 @@ export const CHECK_INS: Section = {
       as: wholeNumber,
       label: 'Free for how many days',
     }),
+    field({
+      path: 'checkIns.photoPriceCents',
+      read: (settings) => checkInTermsOf(settings).photoPriceCents,
+      as: hundredths,
+      label: 'Photo consultation after that ($)',
+      hint: 'Customers pay it on their plant page, send up to three photos, and you answer: no visit, no time in your calendar. 0 sells none.',
+    }),
   ],
   outro: (
     <a className="tap" href={hrefOf({ view: 'overview', page: 'check-ins' })}>

@@ -91,6 +91,11 @@ const SET: readonly (readonly [SettingsSectionId, Partial<Settings>, string])[] 
   ['texts', { textsCustomers: true }, 'On'],
   ['reviews', { asksForReviews: false }, 'Off'],
   ['check-ins', {}, 'Asked after 14 days, free for 60'],
+  [
+    'check-ins',
+    { checkIns: { photoPriceCents: cents(2_500) } },
+    'Asked after 14 days, free for 60, then $25.00',
+  ],
   ['check-ins', { checkIns: { afterDays: 0 } }, 'Off'],
   ['weather', {}, 'Off'],
   [

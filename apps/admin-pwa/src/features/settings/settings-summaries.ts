@@ -191,8 +191,9 @@ export const SETTINGS_SUMMARIES: Readonly<Record<SettingsSectionId, Summary>> = 
   texts: ({ settings }) => onOff(textsCustomers(settings)),
   reviews: ({ settings }) => onOff(asksForReviews(settings)),
   'check-ins': ({ settings }) => {
-    const { afterDays, freeDays } = checkInTermsOf(settings);
-    return afterDays === 0 ? 'Off' : `Asked after ${afterDays} days, free for ${freeDays}`;
+    const { afterDays, freeDays, photoPriceCents } = checkInTermsOf(settings);
+    const paid = photoPriceCents > 0 ? `, then ${formatCents(photoPriceCents)}` : '';
+    return afterDays === 0 ? 'Off' : `Asked after ${afterDays} days, free for ${freeDays}${paid}`;
   },
   weather: ({ settings }) => weatherSummary(settings),
   alerts: alertsSummary,

@@ -1,8 +1,9 @@
 import type { ApiFailure, ApiResult } from '@fieldleaf/contract/client';
-import { Button } from '@fieldleaf/ui/button';
+import { Button, ButtonLink } from '@fieldleaf/ui/button';
 import { CircleCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { SessionDraft } from '../../draft/session-draft.ts';
+import { addressOf } from '../../language/address.ts';
 import { RecordsRestored } from '../../notice/records-restored.tsx';
 import type { OpenedIntent } from '../../paying/due-payment.tsx';
 import { DueToRecorded } from '../../paying/due-to-recorded.tsx';
@@ -37,6 +38,8 @@ export type BillKind<Bill, Paid extends PaidBill> = BillSource<Bill> & {
     bill: Bill,
     amount: number | undefined,
   ) => { readonly heading: string; readonly said: string };
+  /** The way on once nothing is to pay, in words and an address; absent: there is none. */
+  readonly nextStepOf?: (bill: Bill) => { readonly words: string; readonly path: string } | undefined;
   /** Words of the button that pays the rest of a bill at once; absent: the rest is due later. */
   readonly payRest?: string;
   readonly Payable: ComponentType<PayableProps<Bill, Paid>>;
@@ -122,6 +125,7 @@ function Receipt<Bill extends Owed, Paid extends PaidBill>(props: ReceiptProps<B
   const { kind, bill, amount, onPayRest, onHome } = props;
   const { heading, said } = kind.outcomeOf(bill, amount);
   const headingRef = useArrival(heading);
+  const next = bill.openAmount > 0 ? undefined : kind.nextStepOf?.(bill);
   const isRestPaid = kind.payRest !== undefined && bill.openAmount > 0 && onPayRest !== undefined;
   return (
     <main className="page gap-6 pt-4 [&_h1]:text-title">
@@ -135,7 +139,8 @@ function Receipt<Bill extends Owed, Paid extends PaidBill>(props: ReceiptProps<B
       <BillSheet sheet={kind.sheetOf(bill)} />
       <div className="flex flex-wrap gap-3 print:hidden">
         {isRestPaid && <Button onClick={onPayRest}>{kind.payRest}</Button>}
-        <Button kind={isRestPaid ? 'secondary' : 'primary'} onClick={onHome}>
+        {next && <ButtonLink href={addressOf(next.path)}>{next.words}</ButtonLink>}
+        <Button kind={isRestPaid || next ? 'secondary' : 'primary'} onClick={onHome}>
           {words.toHome}
         </Button>
         <PrintButton />

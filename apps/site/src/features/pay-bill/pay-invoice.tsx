@@ -31,6 +31,9 @@ const INVOICE: BillKind<PublicInvoice, PaidInvoice> = {
   record: recordPayment,
   sheetOf: invoiceSheet,
   outcomeOf: invoiceOutcome,
+  // The page of their plants, as this device opened it last.
+  nextStepOf: ({ isPhotoConsultation, status }) =>
+    isPhotoConsultation && status !== 'refunded' ? { words: words.sendPhotos, path: '/plants' } : undefined,
   Payable: PayableInvoice,
 };
 

@@ -23,6 +23,7 @@ export const words: typeof english = {
   errorLoading: 'Error al cargar la factura',
   noInvoice: 'Factura no encontrada',
   tryAgain: 'Intentar de nuevo',
+  sendPhotos: 'Enviar sus fotos',
   toHome: 'Volver a la página principal',
   linkDoesNotWork: 'Este enlace de pago no funciona',
   scanAgain: 'Por favor, escanee el código de nuevo.',

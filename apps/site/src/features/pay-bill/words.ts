@@ -20,6 +20,7 @@ export const words = {
   errorLoading: 'Error Loading Invoice',
   noInvoice: 'Invoice not found',
   tryAgain: 'Try again',
+  sendPhotos: 'Send Your Photos',
   toHome: 'Return to Homepage',
   linkDoesNotWork: 'This payment link does not work',
   scanAgain: 'Please scan the code again.',

@@ -34,6 +34,10 @@ const CheckInForm = lazy(async () => ({
   default: (await import('./check-in/check-in-form.tsx')).CheckInForm,
 }));
 
+const OrderPhoto = lazy(async () => ({
+  default: (await import('./check-in/order-photo.tsx')).OrderPhoto,
+}));
+
 /** Not there without a connection, the plants are read all the same. */
 const CareChoices = lazy(
   (): Promise<{ default: ComponentType<CareChoicesProps> }> =>
@@ -66,6 +70,11 @@ function ShownBook({ page, keptAtMs, asksToStop, ...open }: ShownProps) {
     </Suspense>
   );
   const checkInForm = useCheckIn({ ...open, plants: shown.plants });
+  const photoOrder = (
+    <Suspense>
+      <OrderPhoto bookKey={open.bookKey} />
+    </Suspense>
+  );
   return (
     <Frame heading={book.plantsOf(page.firstName)}>
       <div className={styles.tools}>
@@ -76,7 +85,7 @@ function ShownBook({ page, keptAtMs, asksToStop, ...open }: ShownProps) {
         {keptAtMs === undefined ? '' : words.offline(momentFormat.format(keptAtMs))}
       </p>
       {undo}
-      <PlantBook page={shown} view={{ ...view, taskAction, reminders, checkInForm }} />
+      <PlantBook page={shown} view={{ ...view, taskAction, reminders, checkInForm, photoOrder }} />
     </Frame>
   );
 }

@@ -16,6 +16,7 @@ export const words: typeof english = {
   notALink: 'Este no es el enlace de su correo.',
   open: 'Ver mis plantas',
   sayHow: 'Contar cómo están',
+  orderPhoto: 'Pedir una consulta por foto',
   checkInSent: '¡Gracias! Ya llegó.',
   passOn: 'Compartir',
   passOnHint:

@@ -14,6 +14,7 @@ export const words = {
   notALink: 'This is not the link from your email.',
   open: 'Show My Plants',
   sayHow: 'Say How They Are',
+  orderPhoto: 'Order a Photo Consultation',
   checkInSent: 'Thank you! It has arrived.',
   passOn: 'Pass On',
   passOnHint: 'To whoever waters while you are away. Everyone with the link sees this page.',

@@ -1,13 +1,24 @@
 import { createHash } from 'node:crypto';
-import { CheckInRequest, LARGEST_CHECK_IN_BYTES } from '@fieldleaf/contract/plant-care';
-import { PlantBookView } from '@fieldleaf/contract/plants';
+import {
+  CheckInRequest,
+  LARGEST_CHECK_IN_BYTES,
+  PhotoConsultationResponse,
+} from '@fieldleaf/contract/plant-care';
+import { PlantBookKey, PlantBookView } from '@fieldleaf/contract/plants';
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
 import { symbolsFromBytes } from '@fieldleaf/domain/booking/crockford';
+import { customerName } from '@fieldleaf/domain/booking/customer-name';
+import { invoiceAmounts } from '@fieldleaf/domain/invoice/invoice-amounts';
+import { checkInTermsOf } from '@fieldleaf/domain/plant/check-in';
+import { photoConsultationOrder } from '@fieldleaf/domain/plant/photo-consultation';
 import type { PlantBook } from '@fieldleaf/domain/plant/plant-book';
-import type { Problem } from '@fieldleaf/domain/problem/problem';
-import { visitToReportOn } from '@fieldleaf/domain/read-model/check-ins';
+import { type Problem, problemInWords } from '@fieldleaf/domain/problem/problem';
+import { checkInsOf, visitToReportOn } from '@fieldleaf/domain/read-model/check-ins';
+import { customerContact } from '@fieldleaf/domain/read-model/customer-contact';
+import { customerLanguage } from '@fieldleaf/domain/read-model/customer-language';
+import { openPhotoConsultations } from '@fieldleaf/domain/read-model/photo-consultations';
 import type { PlantBookPage } from '@fieldleaf/domain/read-model/plant-book-page';
-import { err, type Result } from '@fieldleaf/domain/result';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import type { Client } from '../../access/client.ts';
 import { findBookOfKey } from '../../access/plant-book-key.ts';
@@ -18,6 +29,7 @@ import { publicForm } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import type { AppContext } from '../../practice/app-context.ts';
 import { keepPhoto, refusalOfSentPhoto } from '../../practice/keep-photo.ts';
+import { newInvoiceId } from '../../practice/new-ids.ts';
 import { readPlantBook } from './plant-books.routes.ts';
 
 /** Reports of plants between visits, below `/api/plants`. */
@@ -33,6 +45,54 @@ export const checkInsRoutes: AppRoutes = async (app, { ctx }) => {
     const page = await takeCheckIn(ctx, request.body, clientOfRequest(request));
     return page.ok ? page.value : sendProblem(reply, page.error);
   });
+
+  const order = {
+    tags: ['Plant book'],
+    summary: 'Order a photo consultation; its invoice is paid like any other',
+    body: PlantBookKey,
+    response: { 200: PhotoConsultationResponse },
+  };
+  app.post('/photo-consultation', { schema: order, config: publicForm }, async (request, reply) => {
+    const ordered = await orderPhotoConsultation(ctx, request.body.key, clientOfRequest(request));
+    return ordered.ok ? ordered.value : sendProblem(reply, ordered.error);
+  });
+};
+
+/** The invoice of an order, the same until it is paid or the price is another. */
+async function orderPhotoConsultation(
+  ctx: AppContext,
+  key: string,
+  client: Client,
+): Promise<Result<PhotoConsultationResponse, Problem>> {
+  const found = await findBookOfKey(ctx, 'page', key);
+  if (!found.ok) return found;
+  const email = found.value.customerEmail;
+  const { timeZone: zone } = ctx.settings().business;
+  const { photoPriceCents: priceCents } = checkInTermsOf(ctx.settings());
+  const visit = visitToReportOn(ctx.model(), email, zone);
+  const today = localDateOf(ctx.now(), zone);
+  const { ordered, paid } = openPhotoConsultations(ctx.model(), email, checkInsOf(ctx.model(), email));
+  if (priceCents === 0 || !visit || today <= visit.days.freeUntil || paid)
+    return err(problemInWords('invalid_input', NOT_SOLD));
+  const amounts = ordered && invoiceAmounts(ordered);
+  if (ordered && amounts && (amounts.paidCents > 0 || amounts.totalCents === priceCents))
+    return ok({ invoiceId: ordered.invoiceId });
+  const spent = await spendBudget(ctx, 'check-in', { client, email });
+  if (!spent.ok) return spent;
+  const contact = customerContact(ctx.model(), email);
+  const { phone = '', address = '' } = contact ?? {};
+  const customer = { name: (contact && customerName(contact)) || email, email, phone, address };
+  const invoiceId = newInvoiceId();
+  const language = customerLanguage(ctx.model(), email);
+  const about = { invoiceId, noteId: visit.note.noteId, customer };
+  const payload = photoConsultationOrder({ ...about, priceCents, language, today });
+  const made = await ctx.runCommand({ by: { role: 'customer' }, kind: 'invoice.create', payload });
+  return made.ok ? ok({ invoiceId }) : made;
+}
+
+const NOT_SOLD = {
+  en: 'A photo consultation cannot be ordered now. Please open the page again.',
+  es: 'Ahora no se puede pedir una consulta por foto. Abra la página otra vez, por favor.',
 };
 
 /** Keeps a check-in with its photos, and answers the page then; the same one again costs nothing. */
@@ -65,7 +125,7 @@ async function keepCheckIn(
   }));
   const [refusal] = photos.flatMap(({ jpeg }, index) => refusalOfSentPhoto(jpeg, `photos.${index}`) ?? []);
   if (refusal) return err(refusal);
-  const noteId = openVisit(ctx, customerEmail);
+  const { noteId, invoiceId } = openVisit(ctx, customerEmail);
   if (noteId) {
     const spent = await spendBudget(ctx, 'check-in', { client, email: customerEmail });
     if (!spent.ok) return spent;
@@ -76,7 +136,9 @@ async function keepCheckIn(
     }
   }
   const photoIds = photos.map(({ photoId }) => photoId);
-  const payload = { customerEmail, checkInId, noteId: noteId ?? NO_VISIT, plants, words, photoIds };
+  const paidBy = invoiceId === undefined ? {} : { invoiceId };
+  const said = { customerEmail, checkInId, plants, words, photoIds };
+  const payload = { ...said, noteId: noteId ?? NO_VISIT, ...paidBy };
   return ctx.runCommand({ by: { role: 'customer' }, kind: 'plantBook.checkIn', payload });
 }
 
@@ -87,11 +149,17 @@ const plantOf = ([only, second]: CheckInRequest['plants']) =>
 /** The rules refuse it in their words. */
 const NO_VISIT = 'BK-NONE';
 
-/** The visit that may be reported on today; undefined: none. */
-function openVisit(ctx: AppContext, email: string): BookingId | undefined {
+type OpenVisit = { readonly noteId?: BookingId; readonly invoiceId?: string };
+
+/** The visit that may be reported on today, and the invoice that pays for it after the free days. */
+function openVisit(ctx: AppContext, email: string): OpenVisit {
   const { timeZone: zone } = ctx.settings().business;
   const visit = visitToReportOn(ctx.model(), email, zone);
-  return visit && localDateOf(ctx.now(), zone) <= visit.days.freeUntil ? visit.note.noteId : undefined;
+  if (!visit) return {};
+  const { noteId } = visit.note;
+  if (localDateOf(ctx.now(), zone) <= visit.days.freeUntil) return { noteId };
+  const { paid } = openPhotoConsultations(ctx.model(), email, checkInsOf(ctx.model(), email));
+  return paid ? { noteId, invoiceId: paid.invoiceId } : {};
 }
 
 const PHOTO_ID_SYMBOLS = 26;

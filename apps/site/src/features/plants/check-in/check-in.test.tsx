@@ -1,10 +1,11 @@
 import { refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
+import { cents } from '@fieldleaf/domain/money/cents';
 import type { BookCheckIns } from '@fieldleaf/domain/read-model/check-ins';
 import type { PlantBookPage } from '@fieldleaf/domain/read-model/plant-book-page';
 import { day } from '@fieldleaf/domain/testing/builders';
 import { aJpeg, jpegSegment } from '@fieldleaf/domain/testing/jpeg-builder';
 import { dataUrlOf } from '@fieldleaf/ui/photo/data-url';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { currentToast } from '../../../toast/toasts.ts';
@@ -103,6 +104,32 @@ test('after the free days a visit is offered instead', async () => {
   const part = await screen.findByRole('region', { name: 'How are they doing?' });
   expect(within(part).getByRole('link', { name: 'Book again' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Say How They Are' })).toBeNull();
+});
+
+test('a photo consultation is ordered with the key of the page, and what is refused is said', async () => {
+  const photo = { priceCents: cents(2_500), isPaid: false };
+  const order = 'POST /api/plants/photo-consultation';
+  const refused = { [order]: () => refusal(429, 'too_many_today', 'Not today.') };
+  open(pageWith({ state: 'over', photo }), refused);
+  fireEvent.click(await screen.findByRole('button', { name: 'Order a Photo Consultation' }));
+  await waitFor(() => expect(currentToast()?.title).toBe('Not today.'));
+  expect(screen.queryByRole('button', { name: 'Say How They Are' })).toBeNull();
+});
+
+test('who came by their own mail books as who they are, and passes on a link that does not say so', async () => {
+  const visit = { consultationType: 'onsite', duration: '2hr', from: day('2027-04-12') } as const;
+  const page = { ...pageWith({}), nextTime: visit };
+  const chosen = async () => (await screen.findByRole('link', { name: 'Book again' })).getAttribute('href');
+  open(page);
+  expect(await chosen()).toBe('/?book=onsite&duration=2hr&from=2027-04-12');
+  cleanup();
+  scriptServer({ 'POST /api/plants/read': () => ({ body: page }) });
+  history.replaceState(null, '', `/plants#${KEY}&visit=BK-7XK2QD.own.key`);
+  render(<Plants />);
+  expect(await chosen()).toBe(
+    '/?book=again&after=BK-7XK2QD&kind=onsite&duration=2hr&from=2027-04-12#visit=own.key',
+  );
+  expect(location.hash).toBe(`#${KEY}`);
 });
 
 test('a page of a practice without check-ins says nothing of them', async () => {

@@ -108,6 +108,38 @@ test('after the free days, without the link, or of a visit taken back nothing is
   expect([await sent(), await kept('photo-bytes:')]).toEqual([[], 0]);
 });
 
+test('after the free days a photo consultation is ordered, paid like an invoice, and sent once', async () => {
+  const { post, send, sent, command, clock, customer, mailedLinks, key, config } = await openCheckIns();
+  const order = () => post('photo-consultation', {});
+  expect((await order()).status).toBe(400);
+  await command('settings.change', { changes: { checkIns: { freeDays: 20, photoPriceCents: 2_500 } } });
+  clock.advance(36 * DAY_MINUTES);
+  expect((await order()).status).toBe(200);
+  const { body } = await order();
+  expect((await order()).body).toEqual(body);
+  const path = `/api/invoices/${String(body.invoiceId)}`;
+  const bill = await customer.get(path);
+  expect(bill.body).toMatchObject({ isPhotoConsultation: true, openAmount: 25, taxAmount: 0 });
+  expect(bill.body.lineItems).toMatchObject([{ description: 'Photo consultation', total: 25 }]);
+  expect((await send({ photos: [photo()] })).status).toBe(400);
+
+  const intent = (await customer.post(`${path}/payment-intent`, {})).body;
+  await customer.confirm(intent as Parameters<typeof customer.confirm>[0]);
+  const paid = { paymentId: intent.paymentIntentId, paymentMethod: 'online', amount: intent.amount };
+  expect((await customer.post(`${path}/payment`, paid)).status).toBe(200);
+  expect((await post('read', {})).checkIns.photo).toEqual({ priceCents: 2_500, isPaid: true });
+  expect((await order()).status).toBe(400);
+  await mailedLinks('payment-receipt');
+  const receipts = [...(await readMails(config.dataDir))].filter(([name]) => name.startsWith('payment-rec'));
+  expect(receipts.map(([, mail]) => mail).join()).toContain(
+    `Send your photos: https://plants.example/plants#${key}`,
+  );
+
+  expect((await send({ photos: [photo()] })).status).toBe(200);
+  expect(await sent()).toMatchObject([{ checkInId: ID, invoiceId: body.invoiceId }]);
+  expect((await send({ checkInId: ulid() })).status).toBe(400);
+});
+
 test('somebody can send five a day, and the same one again as often as it takes', async () => {
   const { send } = await openCheckIns();
   for (let n = 0; n < 5; n += 1) expect((await send({ checkInId: ulid() })).status).toBe(200);
