@@ -1,4 +1,5 @@
 import type { BookingId } from '@fieldleaf/domain/booking/booking';
+import { plantIdOf } from '@fieldleaf/domain/consultation-note/plant-id';
 import { customerIdOf } from '@fieldleaf/domain/customer/customer-id';
 import type { PlantTrend } from '@fieldleaf/domain/plant/check-in';
 import { PLANT_BOOK_PAGE } from '@fieldleaf/domain/plant/plant-book';
@@ -13,6 +14,7 @@ import type { Config } from '../config.ts';
 import { newCommandId } from '../practice/new-ids.ts';
 import type { Store } from '../store/store.ts';
 import { createDemoContext, type DemoContext } from './demo-context.ts';
+import { DEMO_PEOPLE, type DemoPerson, emailOf } from './people.ts';
 import { type DemoVisit, planYear } from './plan-year.ts';
 import { billHappenings, type Happening, otherHappenings, quoteHappenings } from './play-practice.ts';
 import { bookDemoVisit, changeDemoVisit, endDemoVisit } from './play-visit.ts';
@@ -43,11 +45,19 @@ export async function fillDemo(
     if (number % MAIL_EVERY === 0) await demo.mail();
     onProgress?.(number / happenings.length);
   }
+  for (const person of DEMO_PEOPLE) await markLostPlant(demo, person);
   await sendCheckIns(demo);
   await demo.mail();
   const plantsPath = await pathOfPlants(demo);
   await demo.close();
   return { plantsPath };
+}
+
+/** Not every plant can be helped. */
+async function markLostPlant({ consult }: DemoContext, person: DemoPerson): Promise<void> {
+  if (person.lost === undefined) return;
+  const customerEmail = emailOf(person);
+  await consult('plant.markGone', { customerEmail, plantId: plantIdOf(customerEmail, person.lost) });
 }
 
 type DemoCheckIn = { readonly words: string; readonly trend: PlantTrend; readonly answer?: string };

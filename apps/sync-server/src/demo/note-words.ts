@@ -6,15 +6,18 @@ import type {
   ShareNotePayload,
 } from '@fieldleaf/domain/consultation-note/note-payloads';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
-import { emailOf } from './people.ts';
+import { type DemoPlant, emailOf } from './people.ts';
 import type { DemoVisit } from './plan-year.ts';
 import { demoPlan } from './plant-plans.ts';
 
-/** Plants get better with every visit. */
-const COURSE: readonly PlantCondition[] = ['poor', 'fair', 'fair', 'good', 'good', 'excellent'];
+/** Most plants get better with every visit. */
+const BETTER: readonly PlantCondition[] = ['poor', 'fair', 'fair', 'good', 'good', 'excellent'];
+const WORSE: readonly PlantCondition[] = ['good', 'fair', 'fair', 'poor', 'poor', 'critical'];
 
-const conditionAt = (turn: number, plant: number): PlantCondition =>
-  COURSE[Math.min(turn + (plant % 2), COURSE.length - 1)] ?? 'good';
+function conditionAt({ getsWorse }: DemoPlant, turn: number, place: number): PlantCondition {
+  const course = getsWorse ? WORSE : BETTER;
+  return course[Math.min(turn + (place % 2), course.length - 1)] ?? 'good';
+}
 
 const LIGHT = [
   'East window, bright until noon; two metres back it is too dark for anything but the pothos.',
@@ -40,7 +43,7 @@ const ADVICE = [
 const pick = <Text>(texts: readonly Text[], { number }: DemoVisit): Text =>
   texts[number % texts.length] as Text;
 
-/** Writes the consultant's note: about these plants, on this visit, and better from visit to visit. */
+/** Writes the consultant's note: about these plants, on this visit. */
 export function noteOf(visit: DemoVisit, bookingId: BookingId): CreateNotePayload {
   const { person, turn, number, date } = visit;
   const comesBack = number % 3 === 0;
@@ -50,7 +53,7 @@ export function noteOf(visit: DemoVisit, bookingId: BookingId): CreateNotePayloa
     plants: person.plants.map((plant, at) => ({
       plant_name: plant.name,
       plant_type: plant.type,
-      current_condition: conditionAt(turn, at),
+      current_condition: conditionAt(plant, turn, at),
       issues: turn < 2 ? [plant.issue] : [],
       care_level: 'intermediate',
       plan: demoPlan(plant, visit),

@@ -7,6 +7,8 @@ export type DemoPlant = {
   readonly issue: string;
   readonly photo: 'monstera' | 'fern' | 'cactus' | 'orchid';
   readonly isOutdoors?: true;
+  /** Absent: it gets better from visit to visit. */
+  readonly getsWorse?: true;
 };
 
 export type DemoPerson = {
@@ -18,6 +20,10 @@ export type DemoPerson = {
   readonly prefers: 'virtual' | 'onsite';
   readonly concern: string;
   readonly plants: readonly DemoPlant[];
+  /** Visits after which they do not come back; absent: they do. */
+  readonly visits?: number;
+  /** Name of the plant that they have lost by now. */
+  readonly lost?: string;
 };
 
 const MONSTERA: DemoPlant = {
@@ -73,6 +79,7 @@ const PEACE: DemoPlant = {
   type: 'flowering',
   issue: 'Droops every other day',
   photo: 'orchid',
+  getsWorse: true,
 };
 const OLIVE: DemoPlant = {
   name: 'Olive tree',
@@ -103,6 +110,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     prefers: 'onsite',
     concern: 'Everything on the north side looks tired.',
     plants: [FERN, PEACE],
+    lost: PEACE.name,
   },
   {
     firstName: 'Ines',
@@ -153,6 +161,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     prefers: 'virtual',
     concern: 'Small flies everywhere.',
     plants: [POTHOS, FERN],
+    visits: 2,
   },
   {
     firstName: 'Grace',
@@ -173,6 +182,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     prefers: 'virtual',
     concern: 'First plant. How do I not kill it?',
     plants: [SNAKE],
+    visits: 1,
   },
   {
     firstName: 'Yuki',
@@ -183,6 +193,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     prefers: 'onsite',
     concern: 'The calatheas curl although I mist them.',
     plants: [CALATHEA, FERN, ORCHID],
+    lost: CALATHEA.name,
   },
   {
     firstName: 'Ruth',
@@ -203,6 +214,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
     prefers: 'virtual',
     concern: 'Winter light: lamps or not?',
     plants: [FIDDLE, PEACE],
+    visits: 2,
   },
 ];
 

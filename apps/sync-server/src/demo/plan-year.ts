@@ -58,8 +58,9 @@ type Place = { readonly at: number; readonly today: LocalDate; readonly taken: S
 function visitsOf(person: DemoPerson, place: Place): readonly Planned[] {
   const { at, today } = place;
   const visits: Planned[] = [];
-  // New customers come in over the first half of the year.
+  // New customers come in over the first half of the year, and some of them once or twice.
   for (let day = at * 13; day < YEAR + AHEAD; day += person.everyWeeks * 7) {
+    if (visits.length === person.visits) break;
     const wanted = plusDays(today, day - YEAR);
     const slot = firstFree(wanted, person, place);
     visits.push(visitAt(person, { ...slot, turn: visits.length }));

@@ -3,6 +3,7 @@ import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
 import { photosOnSite } from '@fieldleaf/domain/photo/photos-on-site';
 import { listInvoices } from '@fieldleaf/domain/read-model/list-invoices';
+import { plantOutcomes } from '@fieldleaf/domain/read-model/plant-outcomes';
 import { applyDocuments, emptyModel } from '@fieldleaf/domain/read-model/practice-model';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import { day } from '@fieldleaf/domain/testing/builders';
@@ -39,6 +40,10 @@ test('the demonstration is a year of a practice: visits, notes, photos, invoices
   expect((await all('photo')).length).toBeGreaterThan(20);
   expect(photosOnSite(model)).toHaveLength(4);
   expect((await all('note')).length).toBeGreaterThan(40);
+  // Not all is well, so that the analytics say something.
+  const { better, worse, gone } = plantOutcomes(model).all;
+  expect(better).toBeGreaterThan(worse);
+  for (const some of [worse, gone]) expect(some).toBeGreaterThan(0);
   expect((await practice.get<Settings>('settings:practice'))?.about?.name).toBeTruthy();
   expect(await all('quote')).toHaveLength(4);
   expect(await all('attention')).toEqual([]);
