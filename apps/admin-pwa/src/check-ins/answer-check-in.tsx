@@ -3,7 +3,8 @@ import { CHECK_IN_LIMITS, type OfferedService, saysSomething } from '@fieldleaf/
 import { EMPTY_PLAN, type PlantPlan } from '@fieldleaf/domain/plant/plant-plan';
 import { findOffer } from '@fieldleaf/domain/pricing/find-offer';
 import { listedDuration } from '@fieldleaf/domain/pricing/listed-duration';
-import { type CheckInOfBook, type PlantToPlan, plantsToPlan } from '@fieldleaf/domain/read-model/check-ins';
+import { type PlantToPlan, plantsToPlan } from '@fieldleaf/domain/read-model/check-ins';
+import type { CheckInOfBook } from '@fieldleaf/domain/read-model/check-ins-to-read';
 import { Button } from '@fieldleaf/ui/button';
 import { TextAreaField } from '@fieldleaf/ui/field';
 import { Form } from '@fieldleaf/ui/form';

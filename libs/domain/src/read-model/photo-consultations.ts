@@ -9,7 +9,7 @@ import type { PracticeModel } from './practice-model.ts';
 import { recordsOf } from './records-by-email.ts';
 
 /** Photo consultations of one address that are still open: nobody else pays for its check-ins. */
-export type OpenPhotoConsultations = {
+type OpenPhotoConsultations = {
   /** Ordered, and not paid yet in full; undefined: none. */
   readonly ordered: PhotoConsultation | undefined;
   /** Paid, and no check-in was sent for it yet; undefined: none. */
