@@ -121,7 +121,7 @@ export async function walkToPayment(page: Page, visit: WalkedVisit) {
 }
 
 /** The same from the first question on. */
-export async function walkFromQuestions(page: Page, visit: WalkedVisit) {
+async function walkFromQuestions(page: Page, visit: WalkedVisit) {
   const assessment = new SiteAssessment(page);
   await assessment.answerChoices();
   await assessment.complete();

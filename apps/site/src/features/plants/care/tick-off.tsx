@@ -2,7 +2,7 @@ import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { PlantTask } from '@fieldleaf/plant-book/week-tasks';
 import { words as book } from '@fieldleaf/plant-book/words';
 import { Button } from '@fieldleaf/ui/button';
-import { Check } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import styles from './care.module.css';
 import { type OpenBook, useCare } from './use-care.ts';
@@ -38,7 +38,7 @@ export function useTickOff({ today, ...open }: OpenBook & { readonly today: Loca
   }
 
   const taskAction = (task: PlantTask) => {
-    if (ticked.has(nameOf(task))) return <Check className={styles.ticked} aria-hidden="true" />;
+    if (ticked.has(nameOf(task))) return <CircleCheck className={styles.ticked} aria-hidden="true" />;
     const label = words.markDone(book.tasks[task.day.task], task.plant.name);
     return (
       <Button kind="secondary" className="print:hidden" aria-label={label} onClick={() => void tickOff(task)}>
