@@ -15,7 +15,7 @@ const config: KnipConfig = {
         'src/store/testing/write-until-killed.ts',
         'src/testing/faults/skewed-clock.mjs',
       ],
-      ignoreBinaries: ['prlimit', 'mount', 'umount'],
+      ignoreBinaries: ['cc', 'prlimit', 'mount', 'umount'],
     },
     // The entry from which `prerender.mjs` makes pages, the worker of the page of plants, the words that the Spanish
     // build takes instead of the English ones, and the font that `subset-fraunces.mjs` reads as a file.

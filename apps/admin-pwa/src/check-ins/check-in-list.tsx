@@ -32,9 +32,9 @@ export function CheckInList({ checkInId }: { readonly checkInId: string | undefi
           <p>Some days after you share a visit its customer is asked by email how the plants are.</p>
         </EmptyState>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="grid gap-4 list-none p-0">
           {shown.map((one) => (
-            <li key={one.checkIn.checkInId} className="card">
+            <li key={one.checkIn.checkInId} className="card p-4">
               <CheckInCard {...one} />
             </li>
           ))}

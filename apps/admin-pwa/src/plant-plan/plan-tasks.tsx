@@ -109,7 +109,7 @@ function Days({ legend, task, days, error, onChange }: DaysProps) {
     onChange(choice);
   };
   return (
-    <fieldset className="flex flex-wrap gap-2 m-0 p-0 borderless">
+    <fieldset className="flex flex-wrap items-end gap-2 m-0 p-0 borderless">
       <legend className="legend">
         <span className="visually-hidden">{taskNames[task]}, </span>
         {legend}
