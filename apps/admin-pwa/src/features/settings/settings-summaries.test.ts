@@ -94,7 +94,7 @@ const SET: readonly (readonly [SettingsSectionId, Partial<Settings>, string])[] 
   [
     'check-ins',
     { checkIns: { photoPriceCents: cents(2_500) } },
-    'Asked after 14 days, free for 60, then $25.00',
+    'Asked after 14 days, free for 60, then $25',
   ],
   ['check-ins', { checkIns: { afterDays: 0 } }, 'Off'],
   ['weather', {}, 'Off'],
