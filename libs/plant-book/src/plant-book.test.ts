@@ -111,6 +111,10 @@ test('a product that plan and visit both name stands there once', () => {
   const [, products = ''] = shown().split('id="book-products"');
   expect(products.split('Neem oil</span>')).toHaveLength(2);
   expect(products).toContain('Bark chips');
+
+  const told = page.visits.map((visit) => ({ ...visit, products: ['Neem oil (https://shop.example/neem)'] }));
+  const [, filled = ''] = shown({ visits: told }).split('id="book-products"');
+  expect(filled.split('<span>Neem oil')).toHaveLength(2);
 });
 
 test('a follow-up that is due leads to the times; a visit that is booked takes its place', () => {

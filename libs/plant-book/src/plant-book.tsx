@@ -95,9 +95,11 @@ function Week({ page: { plants, today }, view }: Props) {
 
 const lateWords = (name: string, since: string | false): string => (since ? `${name}, ${since}` : name);
 
-/** Products of the plans, and those she named in the latest visit alone, which have no address. */
+/** Products of the plans, and those she named in the latest visit alone; a note tells planned ones with their address. */
 function productsOf({ products, visits }: PlantBookPage): readonly PlantProduct[] {
-  const known = new Set(products.map(({ name }) => name.toLowerCase()));
+  const known = new Set(
+    products.flatMap(({ name, url }) => [name, `${name} (${url})`]).map((name) => name.toLowerCase()),
+  );
   const named = (visits[0]?.products ?? []).filter((name) => !known.has(name.toLowerCase()));
   return [...products, ...[...new Set(named)].map((name) => ({ name, url: '' }))];
 }
