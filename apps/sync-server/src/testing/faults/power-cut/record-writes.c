@@ -28,6 +28,7 @@ struct note {
 static struct open_file {
   int is_known, is_folder;
   uint64_t inode;
+  dev_t device;
   off_t size;
 } files[MOST_FILES];
 
@@ -49,11 +50,19 @@ __attribute__((constructor)) static void begin(void) {
 }
 
 static int is_ours(const char *path) {
-  return log_file >= 0 && path && strncmp(path, root, root_length) == 0 && path[root_length] == '/';
+  return log_file >= 0 && path && strncmp(path, root, root_length) == 0 &&
+         (path[root_length] == '/' || path[root_length] == 0);
 }
 
+/* The number of one that was closed by a bare system call is soon a socket's. */
 static struct open_file *known(int fd) {
-  return fd >= 0 && fd < MOST_FILES && files[fd].is_known ? &files[fd] : NULL;
+  if (fd < 0 || fd >= MOST_FILES || !files[fd].is_known) return NULL;
+  struct stat now;
+  int before = errno;
+  int is_same = fstat(fd, &now) == 0 && now.st_ino == files[fd].inode && now.st_dev == files[fd].device;
+  errno = before;
+  if (!is_same) files[fd].is_known = 0;
+  return is_same ? &files[fd] : NULL;
 }
 
 static void note(char kind, uint64_t inode, uint64_t offset, const char *a, size_t a_size, const char *b, size_t b_size) {
@@ -97,7 +106,7 @@ static void opened(int fd, const char *path, int was_there, int is_emptied) {
   struct stat now;
   if (fd < 0 || fd >= MOST_FILES || fstat(fd, &now) != 0) return;
   pthread_mutex_lock(&lock);
-  files[fd] = (struct open_file){1, S_ISDIR(now.st_mode), now.st_ino, now.st_size};
+  files[fd] = (struct open_file){1, S_ISDIR(now.st_mode), now.st_ino, now.st_dev, now.st_size};
   if (!was_there) note('C', now.st_ino, 0, path, strlen(path), "", 0);
   else if (is_emptied) note('T', now.st_ino, 0, "", 0, "", 0);
   pthread_mutex_unlock(&lock);
