@@ -17,18 +17,20 @@ import { newPlantBookKey } from '../access/plant-book-key.ts';
 import { newVisitKey } from '../access/visit-key.ts';
 import type { AppContext } from '../practice/app-context.ts';
 import type { OutgoingMail } from './mail-sender.ts';
+import { ownBooking } from './with-visit-links.ts';
 
 type Sending = Pick<AppContext, 'ops' | 'documents' | 'config' | 'model' | 'now'>;
 
 /** The email with the key of its reader's plant book, which is in no document; without a book it stays as it is. */
-export async function withPlantBookKey(ctx: Sending, { to, letter }: Mail): Promise<EmailContent> {
+export async function withPlantBookKey(ctx: Sending, mail: Mail): Promise<EmailContent> {
+  const { to, letter } = mail;
   const page = ctx.config.publicUrl + PLANT_BOOK_PAGE;
   const isOfBook = (url: string) => url === page || url === ctx.config.publicUrl + PLANT_BOOK_STOP;
   if (!letter.links.some(({ url }) => isOfBook(url))) return letter;
   const book = await ctx.documents.get<PlantBook>(plantBookId(to.email));
   if (!book || book.linkNumber === 0) return letter;
   const key = await newPlantBookKey(ctx, book, 'page');
-  const own = await ownVisitOf(ctx, book);
+  const own = await ownVisitOf(ctx, book, mail);
   const signed = (url: string) => {
     const asksToStop = url !== page;
     return `${page}#${plantBookFragment({ key, asksToStop, ...(own && !asksToStop && { own }) })}`;
@@ -37,12 +39,21 @@ export async function withPlantBookKey(ctx: Sending, { to, letter }: Mail): Prom
   return { ...letter, links };
 }
 
-/** The latest visit of the address itself, so that who opens their own mail books again without typing. */
-async function ownVisitOf(ctx: Sending, { customerEmail }: PlantBook): Promise<OwnVisit | undefined> {
+/**
+ * The visit the mail is about, or the latest of the address itself, so that who opens their own mail books again without
+ * typing. The read model may not have the visit yet that was shared a moment ago.
+ */
+async function ownVisitOf(
+  ctx: Sending,
+  { customerEmail }: PlantBook,
+  mail: Mail,
+): Promise<OwnVisit | undefined> {
   const model = ctx.model();
-  const booking = sharedNotesOf(model, [customerEmail])
+  const named = await ownBooking(ctx, mail, mail.about.split('.')[0] ?? '');
+  const latest = sharedNotesOf(model, [customerEmail])
     .map(({ noteId }) => model.bookingsById.get(noteId))
     .find((found) => found && normaliseEmail(found.customer.email) === customerEmail);
+  const booking = named ?? latest;
   return booking && { bookingId: booking.bookingId, key: await newVisitKey(ctx, booking, 'come back') };
 }
 

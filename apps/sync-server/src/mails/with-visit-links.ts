@@ -54,7 +54,11 @@ const isManagePage = ({ config }: Sending, url: string): boolean =>
   bookingIdOfManagePage(config.publicUrl, url) !== undefined;
 
 /** The booking, if whoever gets the mail is its customer; asked of the store, as the read model may be a moment behind. */
-async function ownBooking({ documents }: Sending, { to }: Mail, typed: string): Promise<Booking | undefined> {
+export async function ownBooking(
+  { documents }: Pick<Sending, 'documents'>,
+  { to }: Mail,
+  typed: string,
+): Promise<Booking | undefined> {
   const bookingId = parseBookingId(typed);
   const booking = bookingId && (await documents.get<Booking>(bookingDocumentId(bookingId)));
   const isOwn = booking && normaliseEmail(booking.customer.email) === normaliseEmail(to.email);

@@ -2,9 +2,12 @@ import { PROOF_HEADER, proofOf } from '@fieldleaf/domain/strangers/proof-header'
 import { type Challenge, keyOfNumber } from '@fieldleaf/domain/strangers/puzzle';
 import { type LocalDate, plusDays } from '@fieldleaf/domain/time/local-date';
 import type { InjectOptions } from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { ANA, GOOD_CARD, VISIT } from '../../testing/test-customer.ts';
+
+/** Puzzles are solved by trying: two that are found last take ten seconds each on a busy machine. */
+vi.setConfig({ testTimeout: 90_000 });
 
 const MONDAY = VISIT.selectedDate as LocalDate;
 
