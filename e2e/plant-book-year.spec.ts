@@ -81,7 +81,7 @@ test('a customer’s year: tasks ticked off, a follow-up, a second visit, winter
   await moveOn(page, world, morningOf(FOLLOW_UP));
   await page.goto(mailed);
   await page.reload();
-  expect(page.url()).toBe(url + path);
+  await expect(page).toHaveURL(url + path);
   await expect(page.getByRole('region', { name: 'This week' })).toContainText(
     'Boston fern, since Sat, Mar 10',
   );

@@ -136,7 +136,7 @@ test.describe('without JavaScript', () => {
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Flo’s plants');
     await expect(page.getByRole('blockquote').first()).toHaveText(SHARED_WORDS);
-    expect(page.url()).toBe(`${sharedServer.url}/plants`);
+    await expect(page).toHaveURL(`${sharedServer.url}/plants`);
     expect(answer.headers()['cache-control']).toBe('no-store');
     expect(await answer.text()).not.toMatch(/<script|modulepreload/);
 

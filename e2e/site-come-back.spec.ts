@@ -78,7 +78,7 @@ test('another day or kind of visit is a tap away, and a link that is no good lea
   await page.goto(link);
   await page.getByRole('button', { name: 'Another Kind of Visit' }).click();
   await expect(page.getByRole('heading', { name: 'Choose your consultation' })).toBeVisible();
-  expect(page.url()).not.toContain('visit=');
+  await expect(page).not.toHaveURL(/visit=/);
 
   await page.goto('about:blank');
   await page.goto(link);

@@ -28,7 +28,7 @@ test('the link to reschedule opens the calendar with everything known: a day, a 
 
   await expect(page.getByRole('heading', { name: 'Pick a new day and time' })).toBeVisible();
   // The booking's key is not left in the address bar, nor in the Back and Forward history.
-  expect(page.url()).not.toContain('visit=');
+  await expect(page).not.toHaveURL(/visit=/);
   const calendar = new SiteBooking(page);
   await calendar.chooseDay(3);
   await calendar.chooseTime();

@@ -89,7 +89,7 @@ test('a full day: told of a time that opens, held by a tap, paid and booked; the
 
   await expect(page.getByLabel('First name')).toHaveValue('Wanda');
   await expect(page.getByLabel('Email')).toHaveValue('wanda@example.com');
-  expect(page.url()).not.toContain('key=');
+  await expect(page).not.toHaveURL(/key=/);
   const booking = new SiteBooking(page);
   // Back at the calendar the time that is held is still theirs.
   await booking.previous();
