@@ -19,7 +19,7 @@ import { useSettings } from '../read-models/use-settings.ts';
 import { PhotoStrip } from '../visit-photos/photo-strip.tsx';
 import { AnswerCheckIn, serviceWords } from './answer-check-in.tsx';
 
-/** How customers say their plants are: those not read first, or the one that was opened. */
+/** Check-ins of customers: those not read first, or the one that was opened. */
 export function CheckInList({ checkInId }: { readonly checkInId: string | undefined }) {
   const plantBooksById = usePractice(({ shown }) => shown.plantBooksById);
   const all = listCheckIns({ plantBooksById });

@@ -41,7 +41,7 @@ export async function checkAccess(
   const device = session ? await readDevice(ops, session.deviceId) : await deviceOfToken(ops, cookie);
   if (device?.revokedAt) return err('device_revoked');
   const isSignedIn = session !== undefined && session.expiresAt > now();
-  // What a server that does not write hears of a device, the one that writes hears as well.
+  // The server that writes hears of the device, too.
   if (device && writer.isWriting())
     await noteDevice(ctx, device, { isSignedIn, unsent: readUnsent(said, now()) });
   if (!isSignedIn || !device) return err('session_expired');

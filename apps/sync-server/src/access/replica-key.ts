@@ -14,7 +14,7 @@ export function newReplicaKey(made: Pick<ReplicaKey, 'keyId' | 'name' | 'madeAt'
   return { key, kept: { ...made, hash: hashOfToken(key), lastUsedAt: null } satisfies ReplicaKey };
 }
 
-/** What `couchbackup` gets for the password, and sends from then on: the key itself. */
+/** Cookie that `couchbackup` gets for its password and sends from then on; its value is the key itself. */
 export const REPLICA_COOKIE = 'AuthSession';
 const IN_COOKIE = new RegExp(`(?:^|; *)${REPLICA_COOKIE}=([\\w-]{1,100})(?:;|$)`);
 

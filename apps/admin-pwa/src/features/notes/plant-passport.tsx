@@ -90,7 +90,7 @@ function Sheet({ passport }: { readonly passport: Passport }) {
   );
 }
 
-/** What its owner said of it between visits, the latest first. */
+/** Check-ins about this plant, the latest first. */
 function CheckIns({ passport: { plantId } }: { readonly passport: Passport }) {
   const model = usePractice(({ shown }) => shown);
   const about = listCheckIns(model).filter(({ checkIn }) =>

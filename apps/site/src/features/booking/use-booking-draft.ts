@@ -23,7 +23,7 @@ function startDraft(assessmentId: string | null): BookingDraft {
   return kept.paid ? kept : { ...kept, assessmentId: assessmentId ?? kept.assessmentId };
 }
 
-/** What the link says a time is to be chosen for, once: the run that began by it goes on. */
+/** Visit for which the link asks to choose a time, taken once: the run that began by it goes on. */
 function visitOfLink(kept: BookingDraft | undefined, address: LinkAddress) {
   const { search } = address;
   const visit = comeBackLinkOf(address) ? undefined : visitToChooseOf({ search });

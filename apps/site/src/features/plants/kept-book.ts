@@ -25,7 +25,7 @@ export function loadKeptBook(): KeptBook | undefined {
   }
 }
 
-/** Where the browser keeps nothing, the page works with a connection alone. */
+/** Keeps the book that was opened; a browser that keeps nothing shows it with a connection alone. */
 export function keepBook(kept: KeptBook): void {
   try {
     localStorage.setItem(NAME, JSON.stringify({ v: VERSION, ...kept }));
@@ -38,7 +38,7 @@ const OWN_NAME = 'fieldleaf.plants.own';
 
 type OwnOfKey = { readonly key: string; readonly own: OwnVisit };
 
-/** Where the browser keeps nothing, it is known as long as the page is open. */
+/** Own visit as long as the page is open, for a browser that keeps nothing. */
 let ownHere: OwnOfKey | undefined;
 
 /** Remembers by whose mail a book was opened here: a link that is passed on does not say so. */

@@ -129,7 +129,7 @@ function useBookView(bookKey: string): BookView {
   };
 }
 
-/** Who came by their own mail is known there; anybody else types their name. */
+/** Address to book at: it names a customer who came by their own mail; anybody else types their name. */
 function bookingPath(bookKey: string, visit: VisitToChoose | undefined): string {
   if (!visit) return '/?book';
   const own = loadOwnVisit(bookKey);

@@ -19,7 +19,7 @@ type Props = OpenBook & {
   readonly onSent: () => void;
 };
 
-/** How each plant is, a line and photos; sent at once, and again under the same id if the answer is lost. */
+/** Form for a check-in: each plant's trend, a line, photos. Sent again under the same id if the answer is lost. */
 export function CheckInForm({ plants, onSent, ...open }: Props) {
   const { busy, send } = useCare(open);
   const [checkInId] = useState(ulid);
