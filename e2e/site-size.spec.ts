@@ -1,3 +1,4 @@
+import { PATHS } from '@fieldleaf/contract/paths';
 import { expect } from '@playwright/test';
 import { SiteAssessment } from './pages/site-assessment.ts';
 import { SiteBooking } from './pages/site-booking.ts';
@@ -7,6 +8,7 @@ import { unpaidVisitByApi } from './support/api-visit.ts';
 import { LANDING_BUDGET } from './support/built-bytes.ts';
 import { countBytes, KB } from './support/count-bytes.ts';
 import { test } from './support/kept-server-test.ts';
+import { findOpenVisits } from './support/open-visits.ts';
 
 // React alone is 58 of them. The names of the other files are in it, too: how well those compress is luck, and a fifth of a kilobyte. Times and prices that lead past the questions are a third, the names of two more pages a fifth.
 const LANDING_SCRIPT_BUDGET = 72.8 * KB;
@@ -14,6 +16,7 @@ const STEP_BUDGET = 35 * KB;
 /** Network share of the three seconds to the first question; the rest is for a slow processor. */
 const FIRST_QUESTION_SECONDS = 1.2;
 const FIRST_QUESTION_FILES = 22;
+const LINK_FILES = 40;
 const SLOW_4G_BYTES_A_SECOND = 204_800;
 const SLOW_4G_TURN_SECONDS = 0.15;
 /** The connection and the page, its script, the question's own piece. */
@@ -84,6 +87,25 @@ test('whoever books at once waits for few files before the first question: a slo
     FIRST_QUESTION_SECONDS,
   );
   expect(files.length, files.join(' ')).toBeLessThanOrEqual(FIRST_QUESTION_FILES);
+});
+
+test('the link of a mail waits for few files, and asks for the times of its day once, while they come', async ({
+  page,
+  sharedServer,
+}) => {
+  const [visit] = await findOpenVisits(sharedServer.url, 1);
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+
+  await page.goto(`/?book=virtual&duration=60min&date=${visit?.selectedDate}&time=${visit?.selectedTime}`);
+  await expect(page.locator('section[data-day]').getByRole('button', { disabled: false })).not.toHaveCount(0);
+
+  const isTimes = (path: string) => path === PATHS.availableSlots;
+  expect(paths.filter(isTimes)).toHaveLength(1);
+  // Before the first script has asked for anything by itself.
+  expect(paths.findIndex(isTimes)).toBeLessThan(paths.indexOf(PATHS.config));
+  const files = paths.filter((path) => /\.(js|css|woff2)$/.test(path));
+  expect(files.length, files.join(' ')).toBeLessThanOrEqual(LINK_FILES);
 });
 
 test('the landing page weighs no more in Spanish', async ({ page }) => {

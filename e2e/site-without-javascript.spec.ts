@@ -37,6 +37,7 @@ test('without JavaScript the terms can be read', async ({ page }) => {
 
 // Selected by tag, as above.
 for (const [place, words, what] of [
+  ['/?book=virtual', 'noscript p', 'Booking online needs JavaScript.'],
   ['/gift', 'main p', 'You can also order a gift card by email or phone'],
   ['/quote', 'noscript p', 'Your quote cannot be shown here without JavaScript.'],
   ['/review', 'noscript p', 'This page needs JavaScript.'],

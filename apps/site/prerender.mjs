@@ -43,10 +43,10 @@ function chunksOf(name) {
 
 /**
  * A page that is loaded in a piece of its own is styled from the start and need not wait to learn which piece.
- * @param {string} [source]
+ * @param {readonly string[]} sources
  */
-function linksTo(source) {
-  const chunks = source ? chunksOf(source) : [];
+function linksTo(sources) {
+  const chunks = sources.flatMap(chunksOf);
   const styles = chunks.flatMap(({ css = [] }) => css);
   const links = [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${home}${file}">`),
@@ -56,21 +56,28 @@ function linksTo(source) {
 }
 
 /**
+ * The view whose markup the browser's script takes over; what an opened view shows is known to the browser alone.
+ * @param {string} file
+ * @param {string} place
+ */
+const viewIn = (file, place) => (file.startsWith('opened/') ? '' : ` data-view="${place}"`);
+
+/**
  * @param {string} place
  * @param {string} file
- * @param {string} [source] the page's own piece
+ * @param {...string} sources the page's own pieces
  */
-async function writePage(place, file, source) {
+async function writePage(place, file, ...sources) {
   const page = await render(place);
   const markup = page.finish(await text(page.prelude));
   const target = join(dist, file);
   mkdirSync(dirname(target), { recursive: true });
   // Functions, because a `$` in the markup would otherwise be read as a pattern.
   const html = shell
-    .replace(emptyRoot, () => `<div id="root" data-view="${place}">${markup}</div>`)
+    .replace(emptyRoot, () => `<div id="root"${viewIn(file, place)}>${markup}</div>`)
     .replace(head, () => page.head)
     // Last, so that its styles come after those of every page, as they do when it is loaded later.
-    .replace('</head>', () => `${linksTo(source)}</head>`);
+    .replace('</head>', () => `${linksTo(sources)}</head>`);
   writeFileSync(target, place === 'plants' ? html.replace(FONT, '') : html);
 }
 
@@ -91,6 +98,15 @@ await writePage('gift', 'gift/index.html', 'src/features/buy-gift-card/gift.tsx'
 await writePage('gift-card', 'gift/card/index.html', 'src/features/gift-card/gift-card.tsx');
 await writePage('quote-offer', 'quote/index.html', 'src/features/quote-offer/quote-offer.tsx');
 await writePage('pay-visit', 'pay-visit/index.html', 'src/features/pay-bill/pay-visit.tsx');
+// Sent where a query of the landing page's address opens one of these.
+await writePage('assessment', 'opened/assessment.html', 'src/features/assessment/assessment.tsx');
+await writePage(
+  'booking',
+  'opened/booking.html',
+  'src/features/booking/booking.tsx',
+  'src/calendar/appointment-picker.tsx',
+);
+await writePage('manage', 'opened/manage.html', 'src/features/manage-booking/manage-booking.tsx');
 // The name by which any server of files knows what to answer for an address that leads nowhere.
 await writePage('not-found', '404.html', 'src/features/not-found/not-found.tsx');
 rmSync(join(folder, 'dist-server'), { recursive: true });

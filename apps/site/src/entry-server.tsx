@@ -1,12 +1,12 @@
 import { prerenderToNodeStream } from 'react-dom/static';
 import { App } from './app/app.tsx';
 import { otherAddress, pageHead } from './app/page-head/page-head.ts';
-import type { Place } from './app/view.ts';
+import type { OpenedView, Place } from './app/view.ts';
 import { OTHER_ADDRESS_MARK } from './language/address.ts';
 import { defaultSiteConfig } from './site-config/default-site-config.ts';
 
-/** A view that has an address, as the build writes it into a page of its own. */
-export async function render(place: Place) {
+/** A view that has an address, or opens by a query, as the build writes it into a page of its own. */
+export async function render(place: Place | OpenedView) {
   // Each part stands where it is read: a large one would come hidden behind the page, for a script to put in its place.
   const { prelude } = await prerenderToNodeStream(<App start={place} />, {
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,

@@ -16,10 +16,8 @@ if (!root) throw new Error('index.html has no #root');
 // The server answers many addresses with the landing page: only markup of the view that is meant can be taken over.
 const start = openedView();
 if (root.dataset.view === start) hydrateRoot(root, <App start={start} />);
-else {
-  root.replaceChildren();
-  createRoot(root).render(<App start={start} />);
-}
+// The markup stays until there is something to show instead.
+else createRoot(root).render(<App start={start} />);
 
 // Photos of an assessment whose upload was cut off by the connection.
 const wakeSender = () => {

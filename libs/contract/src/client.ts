@@ -51,6 +51,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** A request for it that is under way already. */
+  readonly begun?: Promise<Response> | undefined;
   /** For a caller that asks again by itself, and shows meanwhile that the server is starting. */
   readonly asksOnce?: boolean;
 };
@@ -174,12 +176,13 @@ export async function callApi<Answer>(
   options: CallOptions = {},
 ): Promise<ApiResult<Answer>> {
   const until = Date.now() + STARTING_PATIENCE_MS;
-  let answer = await call<Answer>(path, requestOf(method, options), options.trust);
+  const request = () => fetch(path, requestOf(method, options));
+  let answer = await read<Answer>(() => options.begun ?? request(), options.trust);
   const mayAskAgain = () => method === 'GET' && !options.asksOnce && !options.signal?.aborted;
   while (isStarting(answer) && mayAskAgain() && Date.now() < until) {
     const seconds = answer.error.retryAfterSeconds ?? STARTING_PAUSE_SECONDS;
     await new Promise((again) => setTimeout(again, seconds * 1_000));
-    answer = await call<Answer>(path, requestOf(method, options), options.trust);
+    answer = await read<Answer>(request, options.trust);
   }
   if (!answer.ok) logFailure(method, path, answer.error);
   return answer;
@@ -188,13 +191,12 @@ export async function callApi<Answer>(
 const isStarting = <Answer>(answer: ApiResult<Answer>): answer is Extract<ApiResult<Answer>, { ok: false }> =>
   !answer.ok && answer.error.code === 'starting';
 
-async function call<Answer>(
-  path: string,
-  request: RequestInit,
+async function read<Answer>(
+  request: () => Promise<Response>,
   trust: Trust | undefined,
 ): Promise<ApiResult<Answer>> {
   try {
-    const response = await fetch(path, request);
+    const response = await request();
     const isNamed = trust?.isNamed(response.headers) ?? true;
     if (response.type === 'opaqueredirect') return { ok: false, error: foreign };
     if (!response.ok)

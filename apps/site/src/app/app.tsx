@@ -18,7 +18,7 @@ import { InnerViews } from './inner-views.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { Loading } from './loading.tsx';
 import { openStop } from './open-stop.ts';
-import { type InnerView, titleOf, type View, viewOfAddress } from './view.ts';
+import { type InnerView, isOpenedView, titleOf, type View, viewOfAddress } from './view.ts';
 import { words } from './words.ts';
 
 /** Nothing is sent from these, so there is nothing to announce. */
@@ -58,7 +58,12 @@ export function App({ start }: { readonly start: View }) {
       ) : (
         <LoadFailure view={view}>
           <Suspense fallback={<Loading />}>
-            <InnerViews view={view} show={show} leave={leave} onManage={manage} />
+            {/* Kept drafts and the address decide how it begins: the build does not have them. */}
+            {import.meta.env.SSR && isOpenedView(view) ? (
+              <Loading />
+            ) : (
+              <InnerViews view={view} show={show} leave={leave} onManage={manage} />
+            )}
           </Suspense>
         </LoadFailure>
       )}

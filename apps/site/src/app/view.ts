@@ -17,8 +17,11 @@ export type Place =
   | 'weather-warnings'
   | 'not-found';
 
+/** A view at which queries of the landing page's address open the site. */
+export type OpenedView = 'assessment' | 'booking' | 'manage';
+
 /** A view that has no address of its own: the browser's history knows it. */
-export type InnerView = 'assessment' | 'booking' | 'quote' | 'confirmation' | 'manage';
+export type InnerView = OpenedView | 'quote' | 'confirmation';
 
 export type View = Place | InnerView;
 
@@ -43,6 +46,9 @@ const TITLES: Readonly<Record<View, string>> = {
   confirmation: words.confirmationTitle,
   manage: words.manageTitle,
 };
+
+export const isOpenedView = (view: View): view is OpenedView =>
+  view === 'assessment' || view === 'booking' || view === 'manage';
 
 export const titleOf = (view: View): string => TITLES[view];
 

@@ -4,6 +4,7 @@ import type { SlotsResponse } from '@fieldleaf/contract/slots';
 import type { ConsultationType, VisitDuration } from '@fieldleaf/domain/consultation/consultation';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { untilGivenUp } from '../paying/cancel-payment-intent.ts';
+import { takeTimesAhead } from './times-ahead.ts';
 
 export type SlotsQuestion = {
   readonly date: LocalDate;
@@ -44,6 +45,6 @@ export async function loadSlots(
 ): Promise<ApiResult<SlotsResponse>> {
   await untilGivenUp();
   const { date, ...visit } = question;
-  const query = new URLSearchParams({ date, ...visitQuery(visit) });
-  return callApi('GET', `${PATHS.availableSlots}?${query}`, { signal, headers: visitHeaders(visit) });
+  const path = `${PATHS.availableSlots}?${new URLSearchParams({ date, ...visitQuery(visit) })}`;
+  return callApi('GET', path, { signal, headers: visitHeaders(visit), begun: takeTimesAhead(path) });
 }

@@ -1,10 +1,12 @@
+import { PATHS } from '@fieldleaf/contract/paths';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import { preferredLanguage } from '@fieldleaf/domain/language/language';
 import { businessData, practiceDescription } from '@fieldleaf/domain/settings/business-data';
+import { askTimesAhead } from '../../calendar/times-ahead.ts';
 import { addressOf } from '../../language/address.ts';
 import { words as language } from '../../language/words.ts';
 import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
-import { type Place, titleOf } from '../view.ts';
+import { type OpenedView, type Place, titleOf } from '../view.ts';
 import { words } from './words.ts';
 
 /** Stands for the public origin, which only the server knows: it puts it in when it starts. */
@@ -18,7 +20,7 @@ type Page = {
   readonly isUnlisted?: boolean;
 };
 
-const PAGES: Readonly<Record<Place, Page>> = {
+const PAGES: Readonly<Record<Place | OpenedView, Page>> = {
   landing: {
     path: '/',
     description: practiceDescription(defaultSiteConfig.business, LANGUAGE),
@@ -81,6 +83,21 @@ const PAGES: Readonly<Record<Place, Page>> = {
     description: words.weatherWarnings,
     isUnlisted: true,
   },
+  assessment: {
+    path: '/?book',
+    description: practiceDescription(defaultSiteConfig.business, LANGUAGE),
+    isUnlisted: true,
+  },
+  booking: {
+    path: '/?book',
+    description: practiceDescription(defaultSiteConfig.business, LANGUAGE),
+    isUnlisted: true,
+  },
+  manage: {
+    path: '/?manage',
+    description: words.manage,
+    isUnlisted: true,
+  },
   'not-found': {
     path: '/',
     description: words.notFound,
@@ -107,7 +124,7 @@ const urlOf = (path: string): string => ORIGIN + addressOf(path);
 const otherAddressOf = (path: string): string => language.otherHome + path.slice(1);
 
 /** Returns the same page's address in the other language. */
-export const otherAddress = (place: Place): string => otherAddressOf(PAGES[place].path);
+export const otherAddress = (place: Place | OpenedView): string => otherAddressOf(PAGES[place].path);
 
 /** The one address of a page in this language, and where it is in each; who reads neither is sent to the English one. */
 const addresses = (path: string): readonly string[] => [
@@ -137,7 +154,7 @@ function shareTags(title: string, { path, description }: Page): readonly string[
 }
 
 /** Returns a page's head for browsers, search engines and shared links. */
-export function pageHead(place: Place, config: SiteConfig): string {
+export function pageHead(place: Place | OpenedView, config: SiteConfig): string {
   const page = PAGES[place];
   const title = titleOf(place);
   const described = [
@@ -147,6 +164,8 @@ export function pageHead(place: Place, config: SiteConfig): string {
     meta('name', 'description', page.description),
   ];
   if (place === 'plants') described.push(...INSTALLABLE);
+  if (place === 'booking')
+    described.push(`<script>(${askTimesAhead})("${PATHS.availableSlots}","${LANGUAGE}")</script>`);
   if (page.isUnlisted) return [...described, meta('name', 'robots', 'noindex')].join('\n    ');
   const data =
     place === 'landing'

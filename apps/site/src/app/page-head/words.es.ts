@@ -16,6 +16,7 @@ export const words: typeof english = {
   review: 'Cuéntenos cómo fue su visita con Fieldleaf Plant Care.',
   plants: 'Sus plantas con Fieldleaf Plant Care: qué hacer esta semana y cómo están.',
   weatherWarnings: 'Deje de recibir los avisos del clima de Fieldleaf Plant Care.',
+  manage: 'Cambie o cancele su cita con Fieldleaf Plant Care.',
   notFound: 'No hay ninguna página en esta dirección.',
   socialCard: 'Una hoja de monstera junto a las palabras: Your plants have something to tell you',
 };

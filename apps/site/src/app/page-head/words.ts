@@ -14,6 +14,7 @@ export const words = {
   review: 'Say how your visit with Fieldleaf Plant Care was.',
   plants: 'Your plants with Fieldleaf Plant Care: what to do this week, and how they are.',
   weatherWarnings: 'End the weather warnings from Fieldleaf Plant Care.',
+  manage: 'Change or cancel your booking with Fieldleaf Plant Care.',
   notFound: 'There is no page at this address.',
   socialCard: 'A monstera leaf beside the words: Your plants have something to tell you',
 };

@@ -23,6 +23,24 @@ const NOT_FOUND_PAGE = '404.html';
 /** Returns the site's 404 page for an unknown address, in the address's language. */
 export const notFoundPageFor = (path: string): string => fileIn(languageOfPage(path), NOT_FOUND_PAGE);
 
+/** Pages of views that a query of the landing page's address opens; they have no address of their own. */
+const OPENED_FOLDER = 'opened/';
+
+/** Returns the page of the view that the query opens; undefined if it opens none, or its page was not built. */
+export function openedPageFor({ files }: BuiltPages, path: string, query: string): string | undefined {
+  const language = languageOfPage(path);
+  const view =
+    path === fileIn(language, '').slice(0, -1) ? openedView(new URLSearchParams(query)) : undefined;
+  const page = view && fileIn(language, `${OPENED_FOLDER}${view}.html`);
+  return page && files.has(page) ? page : undefined;
+}
+
+/** As the site reads its address. */
+function openedView(asked: URLSearchParams): string | undefined {
+  if (asked.has('book')) return asked.get('book') === '' ? 'assessment' : 'booking';
+  return asked.has('manage') ? 'manage' : undefined;
+}
+
 /** Every invoice and every visit has an address of its own and the same page; without one there is nothing to show. */
 function pageOf(path: string): string {
   const language = languageOfPage(path);
@@ -45,11 +63,14 @@ function englishPageOf(path: string): string {
  * not there.
  */
 export function fileFor({ files }: BuiltPages, path: string, otherwise: string): string | undefined {
-  if (path !== '' && path !== notFoundPageFor(path) && files.has(path)) return path;
+  if (path !== '' && !isSentElsewhere(path) && files.has(path)) return path;
   const page = pageOf(path);
   if (files.has(page)) return page;
   return isFileName(path) || !files.has(otherwise) ? undefined : otherwise;
 }
+
+const isSentElsewhere = (path: string): boolean =>
+  path === notFoundPageFor(path) || path.startsWith(fileIn(languageOfPage(path), OPENED_FOLDER));
 
 /** Files whose name carries a hash of what is in them never change; everything else is asked for again. */
 export const cacheControlFor = (file: string): string =>

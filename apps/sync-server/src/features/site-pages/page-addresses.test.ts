@@ -64,3 +64,18 @@ test('the page for unknown addresses is never "unchanged", is compressed, and ha
   expect((await app.inject({ method: 'HEAD', url: '/gone' })).statusCode).toBe(404);
   expect((await app.inject({ url: '/404.html' })).statusCode).toBe(404);
 });
+
+test('a query that opens a view is answered with its page, which has no address of its own', async () => {
+  const app = await builtApp();
+  const titleAt = async (url: string) => /<title>(.*)<\/title>/.exec((await app.inject({ url })).body)?.[1];
+
+  expect(await titleAt('/?book=virtual&duration=60min&date=2026-12-01&time=10:00')).toBe('Times');
+  expect(await titleAt('/?book')).toBe('Questions');
+  expect(await titleAt('/?manage=BK-7XK2QD')).toBe('My booking');
+  expect(await titleAt('/es/?book=onsite')).toBe('Horas');
+  // A build without that page answers as it did before.
+  expect(await titleAt('/es/?manage')).toBe('Principal');
+  expect(await titleAt('/terms?book')).toBe('Terms');
+  for (const url of ['/opened/booking.html', '/es/opened/booking.html'])
+    expect((await app.inject({ url })).statusCode).toBe(404);
+});

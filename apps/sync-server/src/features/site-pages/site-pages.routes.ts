@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../../http/send-problem.ts';
 import { REFUSALS } from '../../http/transport-refusals.ts';
 import type { AppContext } from '../../practice/app-context.ts';
-import { type BuiltPages, cacheControlFor, fileFor, notFoundPageFor } from './built-pages.ts';
+import { type BuiltPages, cacheControlFor, fileFor, notFoundPageFor, openedPageFor } from './built-pages.ts';
 import { createFilledPages, encodingFor, type FilledPage } from './filled-pages.ts';
 import { createLandingPages } from './landing-page.ts';
 
@@ -30,7 +30,8 @@ export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
     if (/^\/es(\?|$)/.test(request.url)) return reply.redirect(`/es/${queryOf(request.url)}`, 308);
     const path = pathOf(request.url);
     const notFoundPage = notFoundPageFor(path);
-    const file = site && fileFor(site, path, notFoundPage);
+    const file =
+      site && (openedPageFor(site, path, queryOf(request.url)) ?? fileFor(site, path, notFoundPage));
     const page = file && ((await landingPages.get(file)?.()) ?? filledPages().get(file));
     if (page && file === notFoundPage) return sendNotFound(request, reply, page);
     return page ? sendFilled(request, reply, page) : send(reply, site, file);
