@@ -29,16 +29,19 @@ const withoutPouchClient: Plugin = {
 
 const READ_MODEL = '%READ_MODEL%';
 
-/** A snapshot of the read model is of the sources that made it: their digest throws away what others made. */
+const SAVED_MODEL = '/practice/snapshot/saved-model.ts';
+
+/** A snapshot of the read model is of the sources that made it: their digest, packages included, throws away what others made. */
 const digestOfReadModel: Plugin = {
   name: 'digest-of-read-model',
   apply: 'build',
   renderChunk(code) {
     if (!code.includes(READ_MODEL)) return null;
     const seen = new Set<string>();
-    const waiting = [...this.getModuleIds()].filter((id) => id.endsWith('/practice/snapshot/kept-model.ts'));
+    const waiting = [...this.getModuleIds()].filter((id) => id.endsWith(SAVED_MODEL));
+    if (waiting.length === 0) throw new Error(`nothing is called ${SAVED_MODEL}, which makes the read model`);
     for (const id of waiting) {
-      if (seen.has(id) || id.includes('/node_modules/')) continue;
+      if (seen.has(id)) continue;
       seen.add(id);
       waiting.push(...(this.getModuleInfo(id)?.importedIds ?? []));
     }

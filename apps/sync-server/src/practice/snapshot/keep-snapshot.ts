@@ -1,6 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
-import manifest from '../../../package.json';
 import type { Database, Store } from '../../store/store.ts';
 import type { ModelPart } from '../model-parts.ts';
 import { createReadPracticeHead, readIdentity } from '../practice-head.ts';
@@ -59,11 +58,8 @@ const LONGEST_AT_STOP_MS = 8_000;
 
 /** A digest of all that a model is made by, put here by the build (`vite.config.ts`); what was not built trusts no other process's file. */
 const MADE_BY = '%READ_MODEL%';
-const SHAPE = createHash('sha256')
-  .update(
-    `${MADE_BY.startsWith('%') ? `${process.pid} ${performance.timeOrigin}` : MADE_BY} ${manifest.version}`,
-  )
-  .digest('hex');
+/** Not the release: a snapshot outlives those whose model did not change. */
+const SHAPE = MADE_BY.startsWith('%') ? `${process.pid} ${performance.timeOrigin}` : MADE_BY;
 
 type Parts = {
   readonly store: Pick<Store, 'database'>;
@@ -72,7 +68,7 @@ type Parts = {
 };
 
 /**
- * The one file that spares a start the store. It is never believed: another release's, another practice's, another epoch's, one
+ * The one file that spares a start the store. It is never believed: another model's, another practice's, another epoch's, one
  * that this store does not know of or has not reached, or one that is not whole, is removed.
  */
 export function createSnapshots({ store, place, now }: Parts): Snapshots {

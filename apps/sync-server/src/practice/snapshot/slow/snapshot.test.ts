@@ -74,7 +74,7 @@ const DOUBTS: Readonly<Record<string, (stopped: Stopped) => Promise<void>>> = {
   'is longer than it says': async ({ place }) => {
     place.bytes = Buffer.concat([place.bytes ?? Buffer.alloc(0), Buffer.from('x')]);
   },
-  'is of another release': async ({ place }) => {
+  'is of another model': async ({ place }) => {
     const text = Buffer.from(place.bytes ?? []).toString('latin1');
     place.bytes = Buffer.from(text.replace(/"shape":"...../, '"shape":"xxxxx'), 'latin1');
   },
