@@ -13,6 +13,7 @@ const PARTS = {
     files: ['faults/slow/full-disk.test', 'embedded/slow/killed-while-writing'],
   },
   'power-cut': { project: 'sync-server', files: ['faults/slow/power-cut.test'] },
+  rot: { project: 'sync-server', files: ['backup/slow/mend-practice', 'embedded/slow/damaged-store'] },
   'slow-store': { project: 'sync-server', files: ['faults/slow/slow-store.test'] },
   'clock-jumps': { project: 'sync-server', files: ['faults/slow/clock-jumps.test'] },
   'mail-away': { project: 'sync-server', files: ['faults/slow/mail-away.test'] },

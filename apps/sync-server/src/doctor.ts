@@ -1,7 +1,7 @@
 import { openMailServer } from './adapters/mail/smtp-sender.ts';
 import { type Config, readConfig, type StripeKeys, type Twilio } from './config.ts';
 import { examinePractice } from './features/doctor/doctor.ts';
-import { scrubStore } from './features/doctor/examine-store.ts';
+import { mendStore, scrubStore } from './features/doctor/examine-store.ts';
 import type { TryWeather } from './features/doctor/examine-weather.ts';
 import { findingsAbout, reportOf } from './features/doctor/finding.ts';
 import { unknownVariables, unknownVariableWords } from './unknown-variables.ts';
@@ -20,15 +20,19 @@ const tryWeather: TryWeather = async (asked) =>
 const config = readConfig();
 const { look, missing } = findingsAbout('Settings');
 const unknown = unknownVariables(process.env).map((variable) => look(unknownVariableWords(variable)));
-const examine = async (whole: Config) =>
-  process.argv.includes('--scrub')
-    ? scrubStore(whole)
-    : examinePractice(whole, {
-        tryMailServer,
-        tryTwilio,
-        tryWeather,
-        ...(whole.stripe && (await openCards(whole.stripe))),
-      });
+const examineSetUp = async (whole: Config) =>
+  examinePractice(whole, {
+    tryMailServer,
+    tryTwilio,
+    tryWeather,
+    ...(whole.stripe && (await openCards(whole.stripe))),
+  });
+/** With the store instead of the set-up. */
+const EXAMINE_STORE: Readonly<Record<string, typeof scrubStore>> = {
+  '--scrub': scrubStore,
+  '--mend': mendStore,
+};
+const [examine = examineSetUp] = process.argv.flatMap((flag) => EXAMINE_STORE[flag] ?? []);
 const examined = config.ok ? await examine(config.value) : config.error.map(missing);
 const findings = [...unknown, ...examined];
 console.log(`Fieldleaf ${process.env.RELEASE ?? 'development'}\n`);

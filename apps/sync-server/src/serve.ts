@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { type AppParts, buildApp } from './app.ts';
+import { openMended } from './backup/mend-practice.ts';
 import { whyMoved } from './backup/moved-store.ts';
 import { whyFolderUnfinished, whyStoreUnfinished } from './backup/unfinished-store.ts';
 import type { Config } from './config.ts';
@@ -46,7 +47,7 @@ async function openWhenThere(config: Config): Promise<Store> {
 /** With the data folder locked although the store is a CouchDB: what else is in it is one process's, too. */
 const open = async (config: Config): Promise<Store> => {
   try {
-    if (config.couchdbUrl === undefined) return await openStore(config);
+    if (config.couchdbUrl === undefined) return await openMended(config, console.error);
     const unlock = await lockDataFolder(config.dataDir);
     const store = await openWhenThere(config);
     return { ...store, close: () => store.close().then(() => unlock()) };

@@ -53,3 +53,25 @@ test('everything is looked through an hour after the start and each week, again 
   await after(1);
   expect(looks).toEqual([60, 60 + 7 * DAY, 61 + 7 * DAY].map((minutes) => plusMinutes(TEST_NOW, minutes)));
 });
+
+test('what is damaged is put back from backups, once for each finding; the question ends with it', async () => {
+  let now: Instant = TEST_NOW;
+  const store = createMemoryStore();
+  const { ctx } = await startServer(store, () => now);
+  let damaged: readonly string[] = ['booking:BK-1', 'booking:BK-2'];
+  let tries = 0;
+  const mend = async () => {
+    tries += 1;
+    damaged = ['booking:BK-2'];
+    return tries === 1 ? ['booking:BK-1'] : [];
+  };
+  Object.assign(store, { damaged: () => damaged, look: async () => damaged, mend });
+  const lookThrough = createLookThroughStore(ctx);
+  const after = async (minutes: number) => {
+    now = plusMinutes(now, minutes);
+    await lookThrough(new AbortController().signal);
+    return tries;
+  };
+  expect([await after(1), await after(1), await after(58), await after(1)]).toEqual([1, 1, 2, 2]);
+  expect(damaged).toEqual(['booking:BK-2']);
+});

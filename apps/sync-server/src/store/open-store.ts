@@ -1,4 +1,5 @@
 import { findDamagedInStore, openEmbeddedStore } from './embedded/embedded-store.ts';
+import { type MendedStore, type Mending, mendEmbeddedStore } from './embedded/mend-store.ts';
 import type { Store } from './store.ts';
 
 export type StoreConfig = {
@@ -27,3 +28,10 @@ export async function openStore({ couchdbUrl, dbPrefix, dataDir }: StoreConfig):
 /** Files of the data folder in which a checksum does not match, also while a server has them open. */
 export const findDamagedFiles = ({ couchdbUrl, dataDir }: StoreConfig): Promise<readonly string[]> =>
   couchdbUrl === undefined ? findDamagedInStore(dataDir) : Promise.resolve([]);
+
+/** Mends an embedded store that nobody has open; undefined if there was nothing to mend. */
+export const mendStore = (
+  { couchdbUrl, dataDir }: Pick<StoreConfig, 'couchdbUrl' | 'dataDir'>,
+  mending: Omit<Mending, 'dataDir'>,
+): Promise<MendedStore | undefined> =>
+  couchdbUrl === undefined ? mendEmbeddedStore({ ...mending, dataDir }) : Promise.resolve(undefined);

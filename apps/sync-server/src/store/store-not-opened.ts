@@ -8,3 +8,11 @@ export class StoreAway extends StoreNotOpened {}
 
 /** The store is fine: a running server has it. */
 export class StoreInUse extends StoreNotOpened {}
+
+/** Its files are not as they were written, or less than they were. */
+export class StoreDamaged extends StoreNotOpened {}
+
+/** More is gone than the rest can tell. The message is the line that whoever asked reads. */
+export class CannotMend extends Error {
+  override readonly name = 'CannotMend';
+}

@@ -92,6 +92,12 @@ export type Database = {
   readonly putRevisions: (revisions: readonly Revision[]) => Promise<void>;
 };
 
+/** A whole copy of a database as of some moment: answers the revisions in it that are taken, the newest of each last. */
+export type Copy = (takes: (revision: Revision) => boolean) => Promise<readonly Revision[]>;
+
+/** Copies of each database, the newest first. */
+export type Copies = (name: DatabaseName) => readonly Copy[];
+
 export type Store = {
   readonly kind: 'embedded' | 'couchdb';
   readonly database: (name: DatabaseName) => Database;
@@ -102,6 +108,8 @@ export type Store = {
   readonly look?: (signal: AbortSignal, pauseMs?: number) => Promise<readonly string[] | undefined>;
   /** What the last look and those who read have found. */
   readonly damaged?: () => readonly string[];
+  /** Puts back damaged documents from copies that have the same revision of them; answers their ids. */
+  readonly mend?: (copies: Copies) => Promise<readonly string[]>;
   /** False if the database was deleted while it was open. */
   readonly isThere: (name: DatabaseName) => Promise<boolean>;
   readonly close: () => Promise<void>;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts';
 import { makeDataDir } from '../../testing/build-test-app.ts';
-import { scrubStore } from './examine-store.ts';
+import { mendStore, scrubStore } from './examine-store.ts';
 
 test('a look through everything says that it is as it was written, or names what is damaged', async () => {
   const read = readConfig({ DATA_DIR: await makeDataDir() });
@@ -32,4 +32,12 @@ test('a look through everything says that it is as it was written, or names what
     `missing: Damaged or gone: ${join('practice', table)}. See docs/operations.md, Damaged data.`,
     whole,
   ]);
+
+  const mended = (await mendStore(config)).map(({ verdict, words }) => `${verdict}: ${words}`);
+  expect(mended).toEqual([
+    expect.stringMatching(/^look: Mended practice: nothing is lost\. Look at the disk/),
+    'good: What is stored is as it was written.',
+    whole,
+  ]);
+  expect(await scrub()).toEqual(['good: What is stored is as it was written.', whole]);
 });

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { defaultShownSettings } from '@fieldleaf/domain/settings/default-shown-settings';
 import { toDoLines } from '@fieldleaf/domain/settings/first-step-words';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
+import { mendPractice } from '../../backup/mend-practice.ts';
 import type { Config } from '../../config.ts';
 import { countDamagedLines, journalFileOf } from '../../restore/journal.ts';
 import { findDamagedFiles, openStore } from '../../store/open-store.ts';
@@ -76,6 +77,15 @@ export async function scrubStore(
   return existsSync(join(config.dataDir, 'store'))
     ? [...(await scrubFolder(config)), journal]
     : [NO_PRACTICE];
+}
+
+/** Mends what is damaged if nothing is lost by it, and looks through everything. */
+export async function mendStore(
+  config: StoreSettings & Pick<Config, 'backups'>,
+): Promise<readonly Finding[]> {
+  const mended = await mendPractice(config);
+  const finding = mended && (mended.ok ? look(mended.value) : missing(mended.error));
+  return [...(finding ? [finding] : []), ...(await scrubStore(config))];
 }
 
 async function scrubFolder(config: StoreSettings): Promise<readonly Finding[]> {

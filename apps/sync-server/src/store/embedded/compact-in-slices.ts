@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LastingPouch } from './lasting-pouch.ts';
+import { compactDocument } from './mend-bodies.ts';
 import { guarded } from './pouch-failure.ts';
 
 const SLICE = 50;
@@ -11,11 +12,6 @@ const KEPT_EVERY = 1_000;
 /** PouchDB's own place for its compaction position; compaction resumes from it. */
 const PLACE = '_local/compaction';
 type Place = { readonly _id: typeof PLACE; readonly _rev?: string; readonly last_seq?: number };
-
-/** PouchDB members missing from its types. */
-type CompactsDocuments = {
-  readonly compactDocument: (id: string, maxHeight: number) => Promise<unknown>;
-};
 
 /**
  * Lets go of the bodies that were superseded since the last time, document by document: other writes go in between, and
@@ -44,11 +40,6 @@ export async function compactInSlices(pouch: LastingPouch, isOver: () => boolean
 /** A first revision superseded nothing: payments and records of commands have no other. */
 const hasSuperseded = ({ changes }: PouchDB.Core.ChangesResponseChange<object>): boolean =>
   changes.some(({ rev }) => !rev.startsWith('1-'));
-
-/** The bodies of all revisions but the newest. */
-async function compactDocument(pouch: PouchDB.Database & Partial<CompactsDocuments>, id: string) {
-  await pouch.compactDocument?.(id, 0);
-}
 
 const readPlace = async (pouch: LastingPouch): Promise<number> => (await find(pouch))?.last_seq ?? 0;
 

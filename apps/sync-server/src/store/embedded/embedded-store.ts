@@ -1,11 +1,11 @@
 import { access, mkdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
-import type { Database, DatabaseName, Store } from '../store.ts';
-import { StoreInUse, StoreNotOpened } from '../store-not-opened.ts';
+import type { Copies, Database, DatabaseName, Store } from '../store.ts';
+import { StoreDamaged, StoreInUse, StoreNotOpened } from '../store-not-opened.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { createEmbeddedDatabase } from './embedded-database.ts';
-import { openLevel } from './fail-stop-level.ts';
+import { openLevel, WHAT_TO_DO } from './fail-stop-level.ts';
 import { type LastingPouch, openLastingPouch } from './lasting-pouch.ts';
 import { findDamagedFiles, removeUnbegun } from './level-files.ts';
 import type { Pace } from './look-through.ts';
@@ -22,15 +22,23 @@ export async function openEmbeddedStore({ dataDir }: { readonly dataDir: string 
   const folder = join(dataDir, 'store');
   const unlock = await lockDataFolder(dataDir);
   const hasRoom = async () => (await freeBytes(folder)) >= ROOM_BYTES;
-  const open = (name: DatabaseName) => openLastingPouch({ open: () => openPouch(folder, name), hasRoom });
+  const opened: LastingPouch[] = [];
+  const open = async (name: DatabaseName) => {
+    const pouch = await openLastingPouch({ open: () => openPouch(folder, name), hasRoom });
+    opened.push(pouch);
+    return pouch;
+  };
   try {
     const practice = await open('practice');
     const ops = await open('ops');
     const slots = await open('slots');
     return createEmbeddedStore(folder, { practice, ops, slots }, unlock);
   } catch (cause) {
+    for (const pouch of opened) await pouch.close();
     await unlock();
-    throw new StoreNotOpened(`Cannot read the store in ${folder}: ${reasonOf(cause)}`, { cause });
+    const reason = reasonOf(cause);
+    const Refusal = reason.includes(WHAT_TO_DO) || /corrupt/i.test(reason) ? StoreDamaged : StoreNotOpened;
+    throw new Refusal(`Cannot read the store in ${folder}: ${reason}`, { cause });
   }
 }
 
@@ -44,7 +52,7 @@ export async function findDamagedInStore(dataDir: string): Promise<readonly stri
   return found.flat();
 }
 
-const NAMES: readonly DatabaseName[] = ['practice', 'ops', 'slots'];
+export const NAMES: readonly DatabaseName[] = ['practice', 'ops', 'slots'];
 
 type Pouches = Readonly<Record<DatabaseName, LastingPouch>>;
 
@@ -68,6 +76,12 @@ function createEmbeddedStore(folder: string, pouches: Pouches, unlock: () => Pro
     found = parts;
     return found;
   };
+  const mendAll = async (copies: Copies) => {
+    const mended: string[] = [];
+    for (const name of NAMES) mended.push(...(await pouches[name].mend(copies(name))));
+    found = found.filter((id) => !mended.includes(id));
+    return mended;
+  };
   const close = async () => {
     closing.abort();
     await looking.catch(() => undefined);
@@ -83,6 +97,11 @@ function createEmbeddedStore(folder: string, pouches: Pouches, unlock: () => Pro
       return look;
     },
     damaged: () => [...new Set([...found, ...Object.values(pouches).flatMap((pouch) => pouch.damaged())])],
+    mend: (copies) => {
+      const mending = mendAll(copies);
+      looking = mending;
+      return mending;
+    },
     // LevelDB goes on writing into files that were deleted.
     isThere: (name) => isReadable(join(folder, name, 'CURRENT')),
     close: () => {

@@ -1,7 +1,7 @@
 import { ClassicLevel } from 'classic-level';
 import { syncFolder } from '../sync-folder.ts';
 import type { AcknowledgedCount } from './acknowledged-count.ts';
-import { lookThrough, type NextEntry, type Pace } from './look-through.ts';
+import { BODY, DOCUMENTS, type Look, type NextEntry, type Pace } from './look-through.ts';
 import { createRecentEntries, type Operation } from './recent-entries.ts';
 import { isIntact, sealed } from './sealed-values.ts';
 
@@ -22,16 +22,12 @@ const MISSING = new Error('NotFound');
 const UNREAD = new Error('The disk did not give a value as it was written.');
 
 /** Has the number of the batch it was written with; PouchDB's own keys begin with a ÿ. */
-const COUNT_KEY = 'acknowledged-batches';
+export const COUNT_KEY = 'acknowledged-batches';
 
-/** One body: PouchDB asks only for those it has not let go of. */
-const BODY = /^ÿby-sequenceÿ\d{16}$/;
-const REVISIONS = 'ÿdocument-storeÿ';
-
-/** PouchDB ends the process over a value that is missing where it counts on one, so it gets an empty one. */
+/** PouchDB ends the process over a value that is missing where it counts on one: it asks only for bodies it has. */
 function standInOf(key: string): string | undefined {
   if (BODY.test(key)) return '{}';
-  if (!key.startsWith(REVISIONS)) return undefined;
+  if (!key.startsWith(DOCUMENTS)) return undefined;
   return '{"id":"_local/unread","winningRev":"0-0","deleted":true,"rev_map":{},"rev_tree":[]}';
 }
 
@@ -153,22 +149,18 @@ export class FailStopLevel {
     };
   }
 
-  /** Every entry as it is, for whoever verifies it; an error of LevelDB is the end. */
-  lookThrough({ isOver, pauseMs }: Pace): Promise<readonly string[] | undefined> {
-    let unread = 0;
+  /** Every entry as it is, for whoever verifies it. */
+  entries({ isOver, pauseMs }: Pace, onUnread: () => void): Look {
     const open = () => {
       const iterator = this.#level.iterator();
       const next: NextEntry = () =>
         iterator.next().catch(() => {
-          unread += 1;
+          onUnread();
           return undefined;
         });
       return { next, end: () => iterator.close() };
     };
-    const isStopped = () => isOver() || this.failure !== undefined;
-    return lookThrough({ open, isOver: isStopped, pauseMs }).then((found) =>
-      unread > 0 ? [...(found ?? []), 'entries that the disk does not give'] : found,
-    );
+    return { open, isOver: () => isOver() || this.failure !== undefined, pauseMs };
   }
 
   async #open(): Promise<void> {
@@ -220,7 +212,7 @@ const sealedBatch = (operations: readonly Operation[], count: number): readonly 
 
 export const WHAT_TO_DO = 'See docs/operations.md, Damaged data.';
 
-const lessThan = (acknowledged: number, found: number): Error =>
+export const lessThan = (acknowledged: number, found: number): Error =>
   new Error(
     `it acknowledged ${acknowledged} writes and has ${found} of them: a file of it was cut short or is an older one. ${WHAT_TO_DO}`,
   );

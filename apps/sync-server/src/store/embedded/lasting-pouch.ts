@@ -13,6 +13,7 @@ export type LastingPouch = {
   /** Keys that were found damaged since it was opened. */
   readonly damaged: () => readonly string[];
   readonly look: OpenPouch['look'];
+  readonly mend: OpenPouch['mend'];
   readonly close: () => Promise<void>;
 };
 
@@ -89,6 +90,11 @@ export async function openLastingPouch({ open, hasRoom }: WaitlistOffer): Promis
       run(
         ({ look }) => look(pace),
         () => true,
+      ),
+    mend: (copies) =>
+      run(
+        ({ mend }) => mend(copies),
+        ({ hasFailed }) => !hasFailed(),
       ),
     close: async () => {
       isClosed = true;

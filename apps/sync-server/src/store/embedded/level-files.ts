@@ -1,89 +1,18 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createReader, type FilesInUse, filesInUse, isLogIntact, maskedSum } from './level-logs.ts';
+import { type FilesInUse, filesInUse, isLogIntact } from './level-logs.ts';
+import { isTableIntact, unlessBeyond } from './level-tables.ts';
 
 /**
  * LevelDB has a checksum in every record of its logs and in every block of its tables, and its package offers no way to
  * have them verified. This reads the files themselves.
  */
 
-const FOOTER = 48;
-const MAGIC = Buffer.from('57fb808b247547db', 'hex');
-
-type Handle = { readonly offset: number; readonly size: number };
-
-/** Behind a block stand a byte that says how it is packed, and the checksum of both. */
-const isBlockIntact = (table: Buffer, { offset, size }: Handle): boolean =>
-  maskedSum(table, offset, offset + size + 1) === table.readUInt32LE(offset + size + 1);
-
-/** The handles an index block has; its entries share beginnings of keys, which nobody needs here. */
-function handlesIn(table: Buffer, { offset, size }: Handle): readonly Handle[] {
-  const packed = table.subarray(offset, offset + size);
-  const block = table.readUInt8(offset + size) === 1 ? unpack(packed) : packed;
-  const end = block.length - 4 * (1 + block.readUInt32LE(block.length - 4));
-  const { number, take, place } = createReader(block, 0);
-  const handles: Handle[] = [];
-  while (place() < end) {
-    number();
-    const [keyLength, valueLength] = [number(), number()];
-    take(keyLength);
-    const value = createReader(take(valueLength), 0);
-    handles.push({ offset: value.number(), size: value.number() });
-  }
-  return handles;
-}
-
-/** Snappy: pieces that are there, and pieces that are repeated from before. */
-function unpack(packed: Buffer): Buffer {
-  const { number, take, place } = createReader(packed, 0);
-  const bytes = Buffer.alloc(number());
-  let at = 0;
-  while (place() < packed.length) {
-    const tag = take(1).readUInt8(0);
-    if ((tag & 3) === 0) at += take(literalLength(tag, take)).copy(bytes, at);
-    else {
-      const { length, back } = copyOf(tag, take);
-      for (let count = 0; count < length; count += 1, at += 1) bytes[at] = bytes.readUInt8(at - back);
-    }
-  }
-  return bytes;
-}
-
-const literalLength = (tag: number, take: (count: number) => Buffer): number => {
-  const length = tag >> 2;
-  return length < 60 ? length + 1 : take(length - 59).readUIntLE(0, length - 59) + 1;
-};
-
-function copyOf(tag: number, take: (count: number) => Buffer) {
-  if ((tag & 3) === 1)
-    return { length: 4 + ((tag >> 2) & 7), back: ((tag >> 5) << 8) | take(1).readUInt8(0) };
-  const back = (tag & 3) === 2 ? take(2).readUInt16LE(0) : take(4).readUInt32LE(0);
-  return { length: 1 + (tag >> 2), back };
-}
-
-function isTableIntact(table: Buffer): boolean {
-  const footer = table.subarray(-FOOTER);
-  if (footer.length < FOOTER || !footer.subarray(-MAGIC.length).equals(MAGIC)) return false;
-  const { number } = createReader(footer, 0);
-  const ofTable = [0, 1].map(() => ({ offset: number(), size: number() }));
-  return (
-    ofTable.every((handle) => isBlockIntact(table, handle)) &&
-    ofTable.flatMap((handle) => handlesIn(table, handle)).every((handle) => isBlockIntact(table, handle))
-  );
-}
-
-const isTable = (name: string): boolean => /\.(ldb|sst)$/.test(name);
+export const isTable = (name: string): boolean => /\.(ldb|sst)$/.test(name);
 const isLog = (name: string): boolean => /^(\d+\.log|MANIFEST-\d+)$/.test(name);
 
-function isFileIntact(name: string, bytes: Buffer): boolean {
-  try {
-    return isTable(name) ? isTableIntact(bytes) : isLogIntact(bytes);
-  } catch (error) {
-    // A handle leads beyond the end.
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-}
+const isFileIntact = (name: string, bytes: Buffer): boolean =>
+  unlessBeyond(() => (isTable(name) ? isTableIntact(bytes) : isLogIntact(bytes))) ?? false;
 
 /**
  * Removes what a power cut left of a database that was never open: LevelDB does not wait for the disk when it makes one, and
@@ -123,14 +52,7 @@ async function namesInUse(folder: string): Promise<readonly string[]> {
 }
 
 /** Undefined where its records have no meaning: its checksums will say so. */
-function readInUse(manifest: Buffer): FilesInUse | undefined {
-  try {
-    return filesInUse(manifest);
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
-}
+const readInUse = (manifest: Buffer): FilesInUse | undefined => unlessBeyond(() => filesInUse(manifest));
 
 /** The files of one LevelDB in which a checksum does not match. One that LevelDB lets go of meanwhile is left out. */
 export async function findDamagedFiles(

@@ -42,6 +42,42 @@ export function maskedSum(bytes: Buffer, start: number, end: number): number {
   return (((sum >>> 15) | (sum << 17)) + 0xa282ead8) >>> 0;
 }
 
+export function flipBit(bytes: Buffer, bit: number): void {
+  bytes.writeUInt8(bytes.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+}
+
+const unmasked = (sum: number): number => {
+  const turned = (sum - 0xa282ead8) >>> 0;
+  return (turned >>> 17) | (turned << 15) | 0;
+};
+
+type Summed = { readonly start: number; readonly end: number; readonly sumAt: number };
+
+/**
+ * Flips the one bit that keeps bytes from their checksum; false if it is more than that. No two single bits make the same
+ * difference, and two together make that of no third, up to some hundred megabytes.
+ */
+export function correctBit(bytes: Buffer, { start, end, sumAt }: Summed): boolean {
+  const [stored, sum] = [bytes.readUInt32LE(sumAt), maskedSum(bytes, start, end)];
+  const apart = stored ^ sum;
+  if ((apart & (apart - 1)) === 0) {
+    bytes.writeUInt32LE(sum, sumAt);
+    return true;
+  }
+  const difference = unmasked(stored) ^ unmasked(sum);
+  // By a bit of the last byte; each byte that stands behind it changes that once more.
+  const made = Array.from({ length: 8 }, (_, bit) => entry(0, 1 << bit));
+  for (let at = end - 1; at >= start; at -= 1) {
+    const bit = made.indexOf(difference);
+    if (bit >= 0) {
+      flipBit(bytes, at * 8 + bit);
+      return true;
+    }
+    for (const [place, sumOfBit] of made.entries()) made[place] = (sumOfBit >>> 8) ^ entry(0, sumOfBit);
+  }
+  return false;
+}
+
 const BLOCK = 32_768;
 const HEADER = 7;
 /** A whole record, and the first part of one. */
@@ -50,23 +86,43 @@ const BEGINS: readonly number[] = [1, 2];
 const ENDS: readonly number[] = [1, 4];
 
 type LogRecord = {
-  /** `torn`: the end of the file cuts it short; `changed`: it would be whole with another length. */
+  /** `torn`: the end of the file cuts it short; `changed`: it would be whole with one other bit. */
   readonly state: 'good' | 'bad' | 'torn' | 'changed';
   readonly type: number;
   readonly next: number;
 };
 
-function recordAt(log: Buffer, at: number): LogRecord {
-  const blockEnd = Math.min(at - (at % BLOCK) + BLOCK, log.length);
-  const [sum, length, type] = [log.readUInt32LE(at), log.readUInt16LE(at + 4), log.readUInt8(at + 6)];
-  if (sum === 0 && length === 0 && type === 0) return { state: 'good', type, next: blockEnd };
-  const isSum = (next: number) => next <= blockEnd && maskedSum(log, at + 6, next) === sum;
-  const next = at + HEADER + length;
-  if (next <= blockEnd) return { state: isSum(next) ? 'good' : 'bad', type, next };
-  const others = Array.from({ length: 16 }, (_, bit) => at + HEADER + (length ^ (1 << bit)));
-  if (others.some(isSum)) return { state: 'changed', type, next: blockEnd };
-  return { state: blockEnd === log.length ? 'torn' : 'bad', type, next: blockEnd };
+const blockEndOf = (log: Buffer, at: number): number => Math.min(at - (at % BLOCK) + BLOCK, log.length);
+
+/** What is left of a block and has no room for a record is empty. */
+const beginningFrom = (at: number): number =>
+  BLOCK - (at % BLOCK) < HEADER ? at + BLOCK - (at % BLOCK) : at;
+
+function isSumOf(log: Buffer, at: number, length = log.readUInt16LE(at + 4)): boolean {
+  const end = at + HEADER + length;
+  return end <= blockEndOf(log, at) && maskedSum(log, at + 6, end) === log.readUInt32LE(at);
 }
+
+/** Bits that its length may have lost or got. */
+const LENGTH_BITS = Array.from({ length: 16 }, (_, bit) => bit);
+
+function recordAt(log: Buffer, at: number): LogRecord {
+  const blockEnd = blockEndOf(log, at);
+  const [sum, length, type] = [log.readUInt32LE(at), log.readUInt16LE(at + 4), log.readUInt8(at + 6)];
+  // Nothing is written so: LevelDB takes it for the end of the block, whatever follows.
+  if (sum === 0 && length === 0 && type === 0) return { state: 'bad', type, next: blockEnd };
+  const next = at + HEADER + length;
+  if (isSumOf(log, at)) return { state: 'good', type, next };
+  const isChanged =
+    LENGTH_BITS.some((bit) => isSumOf(log, at, length ^ (1 << bit))) ||
+    (next <= blockEnd && correctRecord(Buffer.from(log.subarray(at, next))));
+  if (isChanged) return { state: 'changed', type, next: blockEnd };
+  const isTorn = next > blockEnd && blockEnd === log.length;
+  return { state: isTorn ? 'torn' : 'bad', type, next: Math.min(next, blockEnd) };
+}
+
+const correctRecord = (record: Buffer): boolean =>
+  correctBit(record, { start: 6, end: record.length, sumAt: 0 });
 
 /**
  * False if something follows a record that is not as it was written: LevelDB would leave it out in silence. The last one
@@ -75,15 +131,10 @@ function recordAt(log: Buffer, at: number): LogRecord {
 export function isLogIntact(log: Buffer): boolean {
   let isDoubted = false;
   for (let at = 0; at + HEADER <= log.length; ) {
-    const blockLeft = BLOCK - (at % BLOCK);
-    if (blockLeft < HEADER) {
-      at += blockLeft;
-      continue;
-    }
     const { state, type, next } = recordAt(log, at);
     if (state === 'changed' || (state === 'good' && isDoubted && BEGINS.includes(type))) return false;
-    isDoubted ||= state === 'bad';
-    at = next;
+    isDoubted ||= state !== 'good';
+    at = beginningFrom(state === 'good' ? next : nextBeginning(log, at));
   }
   return true;
 }
@@ -106,24 +157,52 @@ export function createReader(bytes: Buffer, start: number) {
   return { number, take, place: () => at };
 }
 
-/** The whole records of a log, put together from the parts that its blocks have. */
-function recordsOf(log: Buffer): readonly Buffer[] {
+type Records = {
+  readonly records: readonly Buffer[];
+  /** False if some are not as they were written. */
+  readonly isWhole: boolean;
+  /** One was cut off at the end while it was written, or seems so. */
+  readonly isTorn: boolean;
+};
+
+/** The whole records of a log, put together from the parts that its blocks have; a wrong bit is put right. */
+export function readRecords(log: Buffer): Records {
   const records: Buffer[] = [];
   let parts: Buffer[] = [];
+  let [isWhole, isTorn] = [true, false];
   for (let at = 0; at + HEADER <= log.length; ) {
-    const blockLeft = BLOCK - (at % BLOCK);
-    if (blockLeft < HEADER) {
-      at += blockLeft;
-      continue;
+    const { state, type, next } = correctedRecord(log, at);
+    if (state === 'good') {
+      isWhole &&= !isTorn;
+      if (BEGINS.includes(type)) parts = [];
+      parts.push(log.subarray(at + HEADER, next));
+      if (ENDS.includes(type)) records.push(Buffer.concat(parts));
+    } else {
+      isWhole &&= state === 'torn';
+      isTorn ||= state === 'torn';
+      parts = [];
     }
-    const { state, type, next } = recordAt(log, at);
-    if (state !== 'good') break;
-    if (BEGINS.includes(type)) parts = [];
-    parts.push(log.subarray(at + HEADER, next));
-    if (ENDS.includes(type)) records.push(Buffer.concat(parts));
-    at = next;
+    at = beginningFrom(state === 'good' ? next : nextBeginning(log, at));
   }
-  return records;
+  return { records, isWhole, isTorn };
+}
+
+function correctedRecord(log: Buffer, at: number): LogRecord {
+  const record = recordAt(log, at);
+  if (record.state !== 'changed') return record;
+  const length = log.readUInt16LE(at + 4);
+  const wrong = LENGTH_BITS.find((bit) => isSumOf(log, at, length ^ (1 << bit)));
+  if (wrong === undefined) correctRecord(log.subarray(at, at + HEADER + length));
+  else flipBit(log, (at + 4) * 8 + wrong);
+  return recordAt(log, at);
+}
+
+/** Where the next record begins that is good; the length of this one cannot be believed. */
+function nextBeginning(log: Buffer, at: number): number {
+  const blockEnd = blockEndOf(log, at);
+  for (let next = at + 1; next + HEADER <= blockEnd; next += 1)
+    if (BEGINS.includes(log.readUInt8(next + 6)) && isSumOf(log, next)) return next;
+  return blockEnd;
 }
 
 /** The numbers of the tables in use, and of the oldest log that is. */
@@ -133,7 +212,7 @@ export type FilesInUse = { readonly tables: ReadonlySet<number>; readonly firstL
 export function filesInUse(manifest: Buffer): FilesInUse {
   const tables = new Set<number>();
   let firstLog = 0;
-  for (const record of recordsOf(manifest)) {
+  for (const record of readRecords(manifest).records) {
     const { number, take, place } = createReader(record, 0);
     const text = () => take(number());
     const change: Readonly<Record<number, () => void>> = {

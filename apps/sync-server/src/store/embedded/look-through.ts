@@ -7,16 +7,18 @@ export type NextEntry = () => Promise<readonly [key: string, value: string] | un
 /** Ends early, and rests between its slices so that whoever is served meanwhile hardly notices. */
 export type Pace = { readonly isOver: () => boolean; readonly pauseMs: number };
 
-type Look = Pace & {
+export type Look = Pace & {
   /** Begins at the first entry, in the order of keys. */
   readonly open: () => { readonly next: NextEntry; readonly end: () => Promise<void> };
 };
 
 const SLICE = 200;
 
-const BODY = /^ÿby-sequenceÿ(\d{16})$/;
-const DOCUMENTS = 'ÿdocument-storeÿ';
-const COUNT = 'ÿmeta-storeÿ_local_doc_count';
+export const BODY = /^ÿby-sequenceÿ(\d{16})$/;
+export const BODIES = 'ÿby-sequenceÿ';
+export const bodyKey = (place: number): string => `${BODIES}${String(place).padStart(16, '0')}`;
+export const DOCUMENTS = 'ÿdocument-storeÿ';
+export const LIVE_COUNT = 'ÿmeta-storeÿ_local_doc_count';
 
 type Found = {
   /** Ids of documents whose revisions do not match their checksum. */
@@ -29,11 +31,14 @@ type Found = {
   count: number;
 };
 
+/** Ids and keys of what is damaged or gone, and places of bodies. */
+export type Looked = { readonly names: readonly string[]; readonly bodies: ReadonlySet<number> };
+
 /**
  * Reads everything PouchDB has stored, and compares its parts: each body belongs to a document, each document has its bodies, and
- * there are as many as were counted. Answers ids and keys of what is damaged or gone; undefined if it was over before.
+ * there are as many as were counted. Answers undefined if it was over before.
  */
-export async function lookThrough(look: Look): Promise<readonly string[] | undefined> {
+export async function lookThrough(look: Look): Promise<Looked | undefined> {
   const found: Found = { documents: new Set(), bodies: new Set(), others: new Set(), live: 0, count: 0 };
   const unnamed = createPlaces();
   const isWhole = await each(look, (key, value) => compare({ key, value, found, unnamed }));
@@ -43,14 +48,8 @@ export async function lookThrough(look: Look): Promise<readonly string[] | undef
   if (documents.size === 0) for (const place of unnamed.all()) bodies.add(place);
   const names = bodies.size > 0 ? await namesOf(look, bodies) : [];
   const isShort = documents.size === 0 && names.length === 0 && live !== count;
-  return [
-    ...new Set([
-      ...documents,
-      ...names,
-      ...others,
-      ...(isShort ? [`${count - live} of ${count} documents`] : []),
-    ]),
-  ];
+  const short = isShort ? [`${count - live} of ${count} documents`] : [];
+  return { names: [...new Set([...documents, ...names, ...others, ...short])], bodies };
 }
 
 /** Calls `see` for every entry; false if it was over before the last. */
@@ -84,7 +83,7 @@ function compare({ key, value, found, unnamed }: Compared): void {
   const place = Number(BODY.exec(key)?.[1] ?? 0);
   if (place > 0) unnamed.add(place);
   if (!isIntact(key, value)) noteDamaged(key, place, found);
-  else if (key === COUNT) found.count = Number(value);
+  else if (key === LIVE_COUNT) found.count = Number(value);
   else if (key.startsWith(DOCUMENTS)) {
     const { deleted, rev_map } = revisionsIn(value);
     if (!deleted) found.live += 1;
@@ -100,6 +99,7 @@ function noteDamaged(key: string, place: number, { bodies, documents, others }: 
 
 type Revisions = {
   readonly id: string;
+  readonly winningRev: string;
   readonly deleted?: boolean;
   readonly rev_map: Record<string, number>;
 };
@@ -108,15 +108,31 @@ const revisionsIn = (value: string) => JSON.parse(value) as Revisions;
 
 /** Ids of the documents the bodies belong to. */
 async function namesOf(look: Look, bodies: ReadonlySet<number>): Promise<readonly string[]> {
-  const left = new Set(bodies);
-  const names: string[] = [];
+  const owned = await findOwners(look, bodies);
+  const places = new Set(owned.map(({ place }) => place));
+  const left = [...bodies].filter((place) => !places.has(place));
+  const names = owned.map(({ id }) => id);
+  return left.length > 0 ? [...names, `the documents of changes ${left.join(', ')}`] : names;
+}
+
+/** A body at its place, and the revision it is of. */
+export type OwnedBody = {
+  readonly place: number;
+  readonly id: string;
+  readonly rev: string;
+  /** False once another has followed. */
+  readonly isCurrent: boolean;
+};
+
+export async function findOwners(look: Look, bodies: ReadonlySet<number>): Promise<readonly OwnedBody[]> {
+  const owned: OwnedBody[] = [];
   await each(look, (key, value) => {
     if (!key.startsWith(DOCUMENTS) || !isIntact(key, value)) return;
-    const { id, rev_map } = revisionsIn(value);
-    const own = Object.values(rev_map).filter((place) => left.delete(place));
-    if (own.length > 0) names.push(id);
+    const { id, rev_map, winningRev } = revisionsIn(value);
+    for (const [rev, place] of Object.entries(rev_map))
+      if (bodies.has(place)) owned.push({ place, id, rev, isCurrent: rev === winningRev });
   });
-  return left.size > 0 ? [...names, `the documents of changes ${[...left].join(', ')}`] : names;
+  return owned;
 }
 
 type Places = ReturnType<typeof createPlaces>;

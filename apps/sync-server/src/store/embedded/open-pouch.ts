@@ -2,11 +2,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import LevelPouch from 'pouchdb-adapter-leveldb-core';
 import PouchDB from 'pouchdb-core';
-import type { DatabaseName } from '../store.ts';
+import type { Copy, DatabaseName } from '../store.ts';
 import { createAcknowledgedCount } from './acknowledged-count.ts';
 import { FailStopLevel, WHAT_TO_DO } from './fail-stop-level.ts';
 import { findDamagedFiles, removeUnbegun } from './level-files.ts';
 import type { Pace } from './look-through.ts';
+import { createCare } from './mend-bodies.ts';
 
 PouchDB.adapter('leveldb', Object.assign(LevelPouch, { valid: () => true, use_prefix: false }), true);
 
@@ -20,6 +21,8 @@ export type OpenPouch = {
   readonly damaged: () => readonly string[];
   /** Looks through everything; answers what is damaged or gone, or undefined if it was over before. */
   readonly look: (pace: Pace) => Promise<readonly string[] | undefined>;
+  /** Puts back bodies that somebody has found damaged, from copies of the same revision; answers whose they are. */
+  readonly mend: (copies: readonly Copy[]) => Promise<readonly string[]>;
 };
 
 /** So much is verified before it serves, in a twentieth of a second; a larger database while it serves. */
@@ -65,6 +68,7 @@ export async function openPouch(folder: string, name: DatabaseName): Promise<Ope
     await pouch.close();
     throw new Error(`${name} does not say how far it is. ${WHAT_TO_DO}`);
   }
+  const care = level && createCare({ level, pouch });
   return {
     pouch,
     hasFailed: () => level?.failure !== undefined,
@@ -72,9 +76,10 @@ export async function openPouch(folder: string, name: DatabaseName): Promise<Ope
     damaged: () => [...(level?.damaged ?? [])].map(nameOf),
     look: async (pace) => {
       const files = await findDamagedFiles(place, { pause: () => sleep(FILE_PAUSES * pace.pauseMs) });
-      const found = await level?.lookThrough(pace);
+      const found = await care?.look(pace);
       return found && [...files.map((file) => join(name, file)), ...found];
     },
+    mend: async (copies) => (await care?.mend(copies)) ?? [],
   };
 }
 

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { PracticeHead } from '@fieldleaf/contract/session';
+import { err, ok, type Result } from '@fieldleaf/domain/result';
+import type { Config } from '../config.ts';
+import { mendStore, openStore, type StoreConfig } from '../store/open-store.ts';
+import type { Copies, Revision, Store } from '../store/store.ts';
+import { CannotMend, StoreDamaged, StoreNotOpened } from '../store/store-not-opened.ts';
+import { UnreadableBackup } from './backup-file.ts';
+import { listBackups } from './backup-folder.ts';
+import { readBackup, type TakeLines } from './read-backup.ts';
+import type { Say } from './say-counts.ts';
+
+type Backups = Config['backups'];
+
+type Epoch = Pick<PracticeHead, 'practiceId' | 'epoch'>;
+
+/** What the backups of a practice in its epoch have: in another one a revision may have become something else. */
+export async function copiesInBackups(
+  { folder, passphrase }: Backups,
+  { practiceId, epoch }: Epoch,
+): Promise<Copies> {
+  if (folder === undefined) return () => [];
+  const backups = (await listBackups(folder, practiceId)).toReversed();
+  return (database) =>
+    backups.map(({ name }) => async (takes) => {
+      const taken: Revision[] = [];
+      const take: TakeLines = async (lines) => {
+        const own = lines.filter((line) => line.in === database);
+        taken.push(...own.map(({ document }) => document).filter(takes));
+      };
+      const read = await readBackup({ path: join(folder, name), passphrase }, take).catch(unlessUnreadable);
+      return read?.head.practiceId === practiceId && read.head.epoch === epoch ? taken : [];
+    });
+}
+
+function unlessUnreadable(error: unknown): undefined {
+  if (!(error instanceof UnreadableBackup)) throw error;
+}
+
+type Damaged = Pick<Config, 'dataDir' | 'couchdbUrl' | 'backups'>;
+
+/**
+ * Mends a damaged store that no server runs on, in one line for whoever asked; undefined if there was nothing to mend. Nothing is
+ * lost by it: what is not certain to be whole stays as it is.
+ */
+export async function mendPractice(config: Damaged): Promise<Result<string, string> | undefined> {
+  try {
+    const mended = await mendStore(config, {
+      copiesOf: async (identity) =>
+        isEpoch(identity) ? copiesInBackups(config.backups, identity) : () => [],
+      time: new Date().toISOString().replace(/[:.]/g, '-'),
+    });
+    if (!mended) return undefined;
+    const { databases, ids, aside } = mended;
+    const documents = ids.length === 1 ? 'document' : 'documents';
+    const from = ids.length > 0 ? `, with ${ids.length} ${documents} from a backup (${namesOf(ids)})` : '';
+    return ok(
+      `Mended ${databases.join(' and ')}${from}: nothing is lost. Look at the disk; the damaged files lie in ${aside}.`,
+    );
+  } catch (error) {
+    if (error instanceof CannotMend) return err(`It cannot be mended: ${error.message}`);
+    if (error instanceof StoreNotOpened) return err(error.message);
+    throw error;
+  }
+}
+
+const namesOf = (ids: readonly string[]): string => ids.slice(0, 5).join(', ') + (ids.length > 5 ? ' …' : '');
+
+/** Opens a store. One that is damaged is mended first: at night nobody is there to do so by hand, and nothing is lost by it. */
+export async function openMended(config: Damaged & StoreConfig, say: Say): Promise<Store> {
+  try {
+    return await openStore(config);
+  } catch (error) {
+    if (!(error instanceof StoreDamaged)) throw error;
+    const mended = await mendPractice(config);
+    if (!mended?.ok) throw new StoreDamaged(mended ? `${error.message} ${mended.error}` : error.message);
+    say(mended.value);
+    return openStore(config);
+  }
+}
+
+const isEpoch = (document: object | undefined): document is Epoch =>
+  document !== undefined && 'practiceId' in document && 'epoch' in document;
