@@ -21,6 +21,16 @@ export const BackupsResponse = closed({
     }),
   ),
   encrypted: Type.Boolean(),
+  /** Changes since the last good one, saved beside it every few seconds; null: no backups; absent: an older server. */
+  changes: Type.Optional(
+    orNull(
+      closed({
+        /** Everything until then is saved; null: nothing was looked for yet. */
+        savedUpTo: orNull(InstantText),
+        failure: orNull(closed({ since: InstantText, reason: Type.String() })),
+      }),
+    ),
+  ),
   /** Copies made elsewhere by a command of the operator; null: none is set; absent: an older server. */
   copies: Type.Optional(
     orNull(

@@ -3,6 +3,7 @@ import { forgetOrigins } from '../access/forget-origins.ts';
 import { deriveAudit } from '../audit/derive-audit.ts';
 import { answerBackupRequest } from '../backup/answer-backup-request.ts';
 import { keepBackups } from '../backup/keep-backups.ts';
+import { keepChanges } from '../backup/keep-changes.ts';
 import { tendWaitingRoom } from '../budgets/waiting-room.ts';
 import { createAlertOfUnstored, createSendAlerts } from '../features/alerts/send-alerts.ts';
 import { refreshBusyTimes } from '../features/busy-calendar/busy-calendar.ts';
@@ -73,6 +74,8 @@ const READ_FORECASTS_EVERY_MS = 60_000;
 const COMPACT_EVERY_MS = 10 * 60_000;
 /** Interval between checks for a due backup. */
 const KEEP_BACKUPS_EVERY_MS = 60_000;
+/** With the time it takes, changes are saved five seconds later at most. */
+const KEEP_CHANGES_EVERY_MS = 2_000;
 const FORGET_COMMANDS_EVERY_MS = 6 * 60 * 60_000;
 const FORGET_EVERY_MS = 60 * 60_000;
 /** Interval between checks for enough changes. */
@@ -134,6 +137,7 @@ export function workWhileListening(
       { run: createCompactStore(ctx), everyMs: COMPACT_EVERY_MS },
       { run: createLookThroughStore(ctx), everyMs: COMPACT_EVERY_MS },
       { run: () => keepBackups(ctx), everyMs: KEEP_BACKUPS_EVERY_MS },
+      { run: () => keepChanges(ctx), everyMs: KEEP_CHANGES_EVERY_MS },
       { run: (signal) => forgetCommands(ctx, signal), everyMs: FORGET_COMMANDS_EVERY_MS },
       { run: () => tendWaitingRoom(ctx), everyMs: SWEEP_EVERY_MS },
       { run: () => forgetExpired(ctx), everyMs: FORGET_EVERY_MS },
@@ -160,6 +164,8 @@ export function workWhileListening(
   app.addHook('onClose', async () => {
     isOver = true;
     await Promise.all(stops.map((stop) => stop()));
+    // Whoever stops a server to move it has everything.
+    if (stops.length > 0) await keepChanges(ctx);
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from '@fieldleaf/domain/command/command';
 import { lastFourOf } from '@fieldleaf/domain/gift-card/gift-card-code';
+import { createSaving } from '../backup/backup-status.ts';
 import { isPublicOrigin } from '../config-rules.ts';
 import { closeCalendarLinkAgain } from '../features/calendar-feed/calendar-feed.ts';
 import { eraseAgain } from '../features/customers/erase-again.ts';
@@ -89,6 +90,7 @@ export function createAppContext(adapters: Adapters): OpenAppContext {
     hasLeader: async () => writer.isAnyWriting(),
     refusedCalls: new Map(),
     incidents: new Map(),
+    saving: createSaving(),
   };
   let opening: Promise<void> = Promise.resolve();
   let tellOpen = () => {};

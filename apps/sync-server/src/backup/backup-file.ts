@@ -29,7 +29,10 @@ export class UnreadableBackup extends Error {
 }
 
 /** Compresses, encrypts when there is a passphrase, and waits for the disk. Only its owner can read the file. */
-export async function writeBackupFile({ path, passphrase, work }: BackupFile, text: AsyncIterable<string>) {
+export async function writeBackupFile(
+  { path, passphrase, work }: BackupFile,
+  text: AsyncIterable<string | Uint8Array>,
+) {
   await rm(path, { force: true });
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   if (passphrase === undefined) return pipeline(text, createGzip(), file);

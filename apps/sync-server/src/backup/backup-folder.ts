@@ -41,9 +41,12 @@ export async function prepareFolder(folder: string, practiceId: string): Promise
     if (name.startsWith('fieldleaf-') && name.endsWith(unfinished)) await rm(join(folder, name));
 }
 
+/** Beside a backup: the changes after it. */
+export const changesFolder = (backupPath: string): string => `${backupPath.replace(/\.backup$/, '')}.changes`;
+
 type Keeping = { readonly practiceId: string; readonly keepDays: number; readonly now: Instant };
 
-/** Deletes what is older than it is kept for, and never one of the last three. */
+/** Deletes what is older than it is kept for, and never one of the last three; the changes after one go with it. */
 export async function deleteOldBackups(
   folder: string,
   { practiceId, keepDays, now }: Keeping,
@@ -51,4 +54,9 @@ export async function deleteOldBackups(
   const oldest = plusMinutes(now, -keepDays * DAY_MINUTES);
   const older = (await listBackups(folder, practiceId)).slice(0, -LEAST_KEPT);
   for (const { name, madeAt } of older) if (madeAt < oldest) await rm(join(folder, name));
+  const left = new Set((await listBackups(folder)).map(({ name }) => changesFolder(name)));
+  const changes = `-${practiceId.slice(0, 8)}.changes`;
+  for (const name of await readdir(folder))
+    if (name.startsWith('fieldleaf-') && name.endsWith(changes) && !left.has(name))
+      await rm(join(folder, name), { recursive: true });
 }

@@ -28,14 +28,22 @@ export type BackupLine = { readonly in: BackedUp; readonly document: Revision };
 
 export type Counts = Readonly<Record<BackedUp, number>>;
 
+/** Places in the change feeds of one store. */
+export type Reached = Readonly<Record<BackedUp, string>>;
+
 /** Without it the file is torn. */
-export type BackupTail = {
+export type Tail = {
   /** The one moment whose state the copy is. */
   readonly asOf: Instant;
-  /** Number of documents a restore brings back, by database. */
-  readonly counts: Counts;
   /** Hash of all lines before this, with their ends. */
   readonly sha256: string;
+};
+
+export type BackupTail = Tail & {
+  /** Number of documents a restore brings back, by database. */
+  readonly counts: Counts;
+  /** Where changes after it begin; absent in backups of earlier versions. */
+  readonly reached?: Reached;
 };
 
 const STAYS_BEHIND =

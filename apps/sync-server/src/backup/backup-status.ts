@@ -1,5 +1,6 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Database, Stored } from '../store/store.ts';
+import type { SavedChanges } from './changes-folder.ts';
 
 /** Backup state of this practice; null: none was ever made, and the server makes none itself. */
 export type BackupStatus = {
@@ -11,6 +12,29 @@ export type BackupStatus = {
   /** Interval of the server's own backups; null: it makes none, someone runs the command. */
   readonly everyHours: number | null;
 } | null;
+
+/** How this server saves what changed since the last backup; forgotten at a restart. */
+export type Saving = {
+  changes: SavedChanges | undefined;
+  /** Everything until then is saved. */
+  savedUpTo: Instant | null;
+  failure: { readonly since: Instant; readonly reason: string; readonly isWarned: boolean } | null;
+  /** Of the last try that failed. */
+  triedAt: Instant | null;
+  /** Of the try under way. */
+  turnSince: Instant | null;
+  /** Of the last backup that this server made. */
+  begunAt: Instant | null;
+};
+
+export const createSaving = (): Saving => ({
+  changes: undefined,
+  savedUpTo: null,
+  failure: null,
+  triedAt: null,
+  turnSince: null,
+  begunAt: null,
+});
 
 /** It says how backups of this place stand, so it is in none of them. */
 const BACKUP_CHECKPOINT = 'checkpoint:backup';

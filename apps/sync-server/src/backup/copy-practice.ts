@@ -1,11 +1,20 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Change, Database, Revision, Store } from '../store/store.ts';
-import { BACKED_UP, type BackedUp, type BackupLine, type Counts, staysBehind } from './backup-format.ts';
+import {
+  BACKED_UP,
+  type BackedUp,
+  type BackupLine,
+  type Counts,
+  type Reached,
+  staysBehind,
+} from './backup-format.ts';
 
 /** Photos are documents of a few hundred kilobytes. */
 const PAGE_SIZE = 50;
 /** A practice that is written to without a moment's pause for so long is not copied. */
 const LONGEST_SETTLING_MS = 60_000;
+/** Changes are saved every few seconds: customers do not wait meanwhile. */
+const LONGEST_LOOK_FOR_REST_MS = 300;
 
 type Copying = {
   readonly store: Store;
@@ -13,7 +22,9 @@ type Copying = {
   readonly longestSettlingMs?: number;
 };
 
-export type Copied = { readonly asOf: Instant; readonly counts: Counts };
+export type Copied = Changed & { readonly counts: Counts };
+
+export type Changed = { readonly asOf: Instant; readonly reached: Reached };
 
 /** It was written to all the while: the copy would be of no one moment. */
 export class NeverAtRest extends Error {
@@ -28,7 +39,7 @@ export class NeverAtRest extends Error {
  */
 export async function* copyPractice(copying: Copying): AsyncGenerator<readonly BackupLine[], Copied> {
   const { store, now, longestSettlingMs = LONGEST_SETTLING_MS } = copying;
-  const feeds = BACKED_UP.map((name) => createFeed(name, store.database(name)));
+  const feeds = feedsOf(store, { ops: '0', practice: '0' });
   for (const feed of feeds) yield* feed.readAll();
   const latest = performance.now() + longestSettlingMs;
   while (performance.now() < latest) {
@@ -39,21 +50,53 @@ export async function* copyPractice(copying: Copying): AsyncGenerator<readonly B
   throw new NeverAtRest('The practice was written to without a pause. Try again when less is going on.');
 }
 
+/**
+ * Reads what changed since, until it is at one moment, if it finds one soon: in a crowd the practice seldom rests. Otherwise
+ * the server's own records are the older ones, as a crash leaves them: their sweeps find what was finished after them.
+ */
+export async function* copyChanges(
+  { store, now }: Copying,
+  since: Reached,
+): AsyncGenerator<readonly BackupLine[], Changed> {
+  const feeds = feedsOf(store, since);
+  const latest = performance.now() + LONGEST_LOOK_FOR_REST_MS;
+  for (;;) {
+    const begun = now();
+    for (const feed of feeds) yield* feed.readLater();
+    const asOf = now();
+    if (await areRead(feeds)) return { asOf, reached: reachedBy(feeds) };
+    if (performance.now() >= latest) return { asOf: begun, reached: reachedBy(feeds) };
+  }
+}
+
 type Feed = ReturnType<typeof createFeed>;
+
+const feedsOf = (store: Store, since: Reached): readonly Feed[] =>
+  BACKED_UP.map((name) => createFeed(name, store.database(name), since[name]));
+
+async function areRead(feeds: readonly Feed[]): Promise<boolean> {
+  for (const feed of feeds) if (!(await feed.isRead())) return false;
+  return true;
+}
+
+function reachedBy(feeds: readonly Feed[]): Reached {
+  const reached = { ops: '0', practice: '0' };
+  for (const feed of feeds) reached[feed.name] = feed.reached();
+  return reached;
+}
 
 /** Both ends stand where they stood when both were counted: what was counted is what was read. */
 async function lookForRest(feeds: readonly Feed[], now: () => Instant): Promise<Copied | undefined> {
   const asOf = now();
-  for (const feed of feeds) if (!(await feed.isRead())) return undefined;
+  if (!(await areRead(feeds))) return undefined;
   const counts = { practice: 0, ops: 0 };
   for (const feed of feeds) counts[feed.name] = await feed.count();
-  for (const feed of feeds) if (!(await feed.isRead())) return undefined;
-  return { asOf, counts };
+  return (await areRead(feeds)) ? { asOf, counts, reached: reachedBy(feeds) } : undefined;
 }
 
-function createFeed(name: BackedUp, database: Database) {
-  let since = '0';
-  let begun = '0';
+function createFeed(name: BackedUp, database: Database, from: string) {
+  let since = from;
+  let begun = from;
   /** Ids that exist and are not copied. */
   const left = new Set<string>();
 
@@ -75,6 +118,7 @@ function createFeed(name: BackedUp, database: Database) {
   }
   return {
     name,
+    reached: () => since,
     /** Everything that is there; what was deleted before does not matter. */
     readAll: async function* () {
       begun = await database.lastSeq();

@@ -89,12 +89,14 @@ test('the doctor looks for the files, their age, the passphrase and the disk', a
   await after(0);
   expect(await words({ passphrase: 'moss on a stone' })).toEqual([
     'good: The last good backup is 0 hours old.',
+    expect.stringMatching(/^good: Changes after the last backup are saved as they happen/),
     expect.stringMatching(/^good: Backups are encrypted/),
     expect.stringMatching(/^look: .* is on the disk of the data/),
   ]);
   clock.now = plusMinutes(clock.now, 2 * DAY);
   expect(await words()).toEqual([
     expect.stringMatching(/^missing: The last good backup is 48 hours old/),
+    expect.stringMatching(/^good: Changes after/),
     expect.stringMatching(/^look: Backups are not encrypted/),
     expect.anything(),
   ]);

@@ -16,17 +16,19 @@ export type MadeBackup = {
 
 /**
  * Makes a backup of the given lines: written beside `path`, read back to its end with the same passphrase, and only
- * then renamed. An earlier file there stays until then, and on any error.
+ * then renamed. An earlier file there stays until then, and on any error. `beforeNamed` adds what has to be there by then.
  */
 export async function makeBackup(
   file: BackupFile,
   text: AsyncIterable<string>,
+  beforeNamed: (read: ReadBackup) => Promise<void> = async () => undefined,
 ): Promise<Result<MadeBackup, string>> {
   const unfinished = { ...file, path: `${file.path}.part` };
   try {
     await writeBackupFile(unfinished, text);
     const read = await readWhole(unfinished);
     const { size } = await stat(unfinished.path);
+    await beforeNamed(read);
     await renameFile(unfinished.path, file.path);
     return ok({ asOf: read.tail.asOf, counts: read.tail.counts, bytes: size });
   } catch (cause) {
@@ -58,12 +60,12 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'nothing can be written there',
 };
 
-/** Explains why there is no backup, for the reader of a terminal or a log. */
-export function whyNotMade(cause: unknown, path: string): string {
+const NO_BACKUP = 'No backup was made';
+
+/** Explains why there is none, for the reader of a terminal or a log. */
+export function whyNotMade(cause: unknown, path: string, nothing = NO_BACKUP): string {
   const { code = '', message = String(cause) } = cause as { code?: string; message?: string };
   const isUnderstood = cause instanceof NeverAtRest || cause instanceof UnreadableBackup;
   const where = code === 'ENOENT' || code === 'EACCES' ? dirname(path) : path;
-  return isUnderstood
-    ? `No backup was made: ${message}`
-    : `No backup was made in ${where}: ${REASONS[code] ?? message}.`;
+  return isUnderstood ? `${nothing}: ${message}` : `${nothing} in ${where}: ${REASONS[code] ?? message}.`;
 }

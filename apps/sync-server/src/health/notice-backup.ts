@@ -14,13 +14,16 @@ const SOMETHING_TO_LOSE_MINUTES = 3 * DAY_MINUTES;
 const BY_HAND_EVERY_HOURS = 7 * 24;
 /** One that is due may take its time, or have met a server that was being updated. */
 const PATIENCE = 2;
+/** Changes are saved every few seconds; a disk may be away while it is changed. */
+const CHANGES_MINUTES = 5;
 
 /** A backup that is late or failed; or that there is none, once there is something to lose. */
 export async function noticeBackup(ctx: AppContext): Promise<readonly Incident[]> {
   const status = await readBackupStatus(ctx.ops);
   if (status && isSetUp(status)) {
     const late = lateBackup(status, ctx.now());
-    return late.length > 0 ? late : lateCopy(ctx, status);
+    if (late.length > 0) return late;
+    return [...(await lateCopy(ctx, status)), ...lateChanges(ctx, status)].slice(0, 1);
   }
   return (await hasSomethingToLose(ctx)) ? [{ service: 'backup', since: ctx.now(), reason: '' }] : [];
 }
@@ -59,6 +62,13 @@ async function lateCopy(
   const since = copiedMadeAt ?? failure.since;
   const isLate = minutesBetween(since, now()) > (everyHours ?? BY_HAND_EVERY_HOURS) * PATIENCE * HOUR_MINUTES;
   return isLate ? [{ service: 'backup', since, reason: failure.reason, backup: { lastGoodAt } }] : [];
+}
+
+/** Changes since the backup that are not saved beside it, or whose writing does not end. */
+function lateChanges({ saving, writer, now }: AppContext, { lastGoodAt }: Known): readonly Incident[] {
+  const since = saving.failure?.since ?? saving.turnSince;
+  if (since === null || !writer.isWriting() || minutesBetween(since, now()) < CHANGES_MINUTES) return [];
+  return [{ service: 'backup', since, reason: saving.failure?.reason ?? '', backup: { lastGoodAt } }];
 }
 
 async function hasSomethingToLose({ model, ops, now }: AppContext): Promise<boolean> {

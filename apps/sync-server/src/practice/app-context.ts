@@ -3,6 +3,7 @@ import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import type { Result } from '@fieldleaf/domain/result';
 import type { Instant } from '@fieldleaf/domain/time/instant';
+import type { Saving } from '../backup/backup-status.ts';
 import type { Config } from '../config.ts';
 import type { Incidents } from '../health/incidents.ts';
 import type { EmailSender } from '../mails/mail-sender.ts';
@@ -101,6 +102,7 @@ export type AppContext = Adapters &
     readonly refusedCalls: RefusedCalls;
     /** Other failures, as the watch has noticed; forgotten at a restart. */
     readonly incidents: Incidents;
+    readonly saving: Saving;
   };
 
 type Unmade<Kind extends CommandKind = CommandKind> = {

@@ -51,12 +51,13 @@ type StoreName = {
 
 const STORE_NAME = 'store:name';
 
-async function nameStore({ ops }: AppContext): Promise<string> {
+/** A store's own name; a copy of its files has it, too. */
+export async function nameStore(ctx: Pick<AppContext, 'ops'>): Promise<string> {
+  const { ops } = ctx;
   const known = await ops.get<StoreName>(STORE_NAME);
   if (known) return known.storeId;
   const named: StoreName = { _id: STORE_NAME, type: 'checkpoint', v: 1, storeId: randomUUID() };
-  await ops.put(named);
-  return named.storeId;
+  return (await ops.put(named)).ok ? named.storeId : nameStore(ctx);
 }
 
 /** Writes down how far the store is, for the next start; and, first of all, that the journal begins. */

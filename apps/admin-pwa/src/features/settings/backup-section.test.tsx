@@ -51,6 +51,22 @@ test('the copy elsewhere is told with its age, or why there is none', async () =
   expect(await screen.findByText('Not yet. The last try failed: BACKUP_COMMAND ended with 3')).toBeTruthy();
 });
 
+test('it is told until when changes since the backup are saved, or since when they are not', async () => {
+  const savedUpTo = '2027-03-15T14:00:03.000Z';
+  const failure = { since: '2027-03-15T15:00:00.000Z', reason: 'There is no room left on its disk.' };
+  let changes: object = { savedUpTo, failure: null };
+  scriptServer({ [READ]: () => ({ body: { ...NONE, schedule: DAILY, changes } }) });
+  const { unmount } = render(<BackupSection />);
+
+  expect(await screen.findByText('Saved within seconds, last Mar 15, 2027, 9:00 AM')).toBeTruthy();
+  unmount();
+  changes = { savedUpTo, failure };
+  render(<BackupSection />);
+  expect(
+    await screen.findByText('Not saved since Mar 15, 2027, 10:00 AM. There is no room left on its disk.'),
+  ).toBeTruthy();
+});
+
 test('without signal it waits for some', async () => {
   projectSync({ reach: 'unreachable' });
   scriptServer({ [READ]: noAnswer });

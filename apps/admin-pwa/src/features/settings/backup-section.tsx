@@ -54,7 +54,7 @@ export function BackupSection() {
 function BackupFacts({ backups }: { readonly backups: BackupsResponse }) {
   const now = useNow();
   const { timeZone } = useSettings().business;
-  const { lastGoodAt, lastBytes, schedule, encrypted, copies } = backups;
+  const { lastGoodAt, lastBytes, schedule, encrypted, changes, copies } = backups;
   return (
     <dl className="grid gap-3">
       <Fact term="Last good backup">
@@ -73,6 +73,7 @@ function BackupFacts({ backups }: { readonly backups: BackupsResponse }) {
       <Fact term="Made">{schedule ? everyWords(schedule.everyHours) : 'Not automatically'}</Fact>
       {schedule && (
         <>
+          {changes && <Fact term="Changes since then">{changesWords(changes, timeZone)}</Fact>}
           <Fact term="Kept">
             {schedule.kept} now, each for {schedule.keepDays} days; the last three always
           </Fact>
@@ -83,6 +84,16 @@ function BackupFacts({ backups }: { readonly backups: BackupsResponse }) {
       )}
     </dl>
   );
+}
+
+/** How little would be lost, or since when more. */
+function changesWords(
+  { savedUpTo, failure }: NonNullable<BackupsResponse['changes']>,
+  timeZone: string,
+): string {
+  const when = (at: Instant) => momentText(epochMsOf(at), timeZone);
+  if (failure) return `Not saved since ${when(failure.since)}. ${failure.reason}`;
+  return savedUpTo === null ? 'Not saved yet' : `Saved within seconds, last ${when(savedUpTo)}`;
 }
 
 /** Age of the copy, and why there is no newer one. */

@@ -1,6 +1,6 @@
 import { BackupsResponse } from '@fieldleaf/contract/backups';
 import { listBackups } from '../../backup/backup-folder.ts';
-import { readBackupStatus } from '../../backup/backup-status.ts';
+import { readBackupStatus, type Saving } from '../../backup/backup-status.ts';
 import { readCopyStatus } from '../../backup/copy-elsewhere.ts';
 import type { AppRoutes } from '../../http/app-routes.ts';
 import type { AppContext } from '../../practice/app-context.ts';
@@ -16,7 +16,7 @@ export const backupsRoutes: AppRoutes = async (app, { ctx }) => {
 };
 
 /** Describes the practice's backups, for its owner. */
-async function describeBackups({ ops, config, practiceHead }: AppContext): Promise<BackupsResponse> {
+async function describeBackups({ ops, config, practiceHead, saving }: AppContext): Promise<BackupsResponse> {
   const status = await readBackupStatus(ops);
   const { folder, everyHours, keepDays, passphrase, command } = config.backups;
   const { practiceId } = await practiceHead();
@@ -27,6 +27,9 @@ async function describeBackups({ ops, config, practiceHead }: AppContext): Promi
     lastFailure: status?.lastFailure ?? null,
     schedule: folder === undefined ? null : { folder, everyHours, keepDays, kept: kept.length },
     encrypted: passphrase !== undefined,
+    changes: folder === undefined ? null : { savedUpTo: saving.savedUpTo, failure: failureOf(saving) },
     copies: folder === undefined || command === undefined ? null : await readCopyStatus(folder),
   };
 }
+
+const failureOf = ({ failure }: Saving) => failure && { since: failure.since, reason: failure.reason };

@@ -1,6 +1,8 @@
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Instant, minutesBetween } from '@fieldleaf/domain/time/instant';
 import { type KeptBackup, listBackups } from '../../backup/backup-folder.ts';
+import { lastChangeAt } from '../../backup/changes-folder.ts';
 import { type CopyStatus, readCopyStatus } from '../../backup/copy-elsewhere.ts';
 import type { Config } from '../../config.ts';
 import { type Finding, findingsAbout } from './finding.ts';
@@ -30,6 +32,7 @@ export async function examineBackups(
   if (!kept) return [missing(`BACKUP_DIR: ${folder} cannot be read.`)];
   return [
     ageFinding(kept.at(-1), { now, everyHours, folder }),
+    ...(await changesFinding(folder, kept.at(-1), now)),
     secrecyFinding(passphrase),
     ...(command === undefined ? [] : [copyFinding(await readCopyStatus(folder), { now, everyHours })]),
     ...(command === undefined && isOneDisk(folder, dataDir)
@@ -53,6 +56,24 @@ function ageFinding(last: KeptBackup | undefined, { now, everyHours, folder }: E
       `The last good backup is ${hours} hours old, and one is due every ${everyHours}: look for "no backup was made" in the log.`,
     );
   return good(`The last good backup is ${hours} hours old.`);
+}
+
+/** By its files; a running server that cannot write them says so in health. */
+async function changesFinding(
+  folder: string,
+  last: KeptBackup | undefined,
+  now: Instant,
+): Promise<readonly Finding[]> {
+  if (!last) return [];
+  const savedAt = await lastChangeAt(join(folder, last.name)).catch(() => undefined);
+  if (savedAt === undefined)
+    return [
+      look('Changes after the last backup are not saved yet: the running server begins with a new one.'),
+    ];
+  const minutes = Math.round(minutesBetween(savedAt, now));
+  const age =
+    minutes < 2 * HOUR_MINUTES ? `${minutes} minutes` : `${Math.round(minutes / HOUR_MINUTES)} hours`;
+  return [good(`Changes after the last backup are saved as they happen, the last one ${age} ago.`)];
 }
 
 function copyFinding(

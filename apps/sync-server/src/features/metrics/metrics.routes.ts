@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type HoldLedger, isHeldTime, liveHolds } from '@fieldleaf/domain/scheduling/hold-ledger';
-import { epochMsOf } from '@fieldleaf/domain/time/instant';
+import { epochMsOf, type Instant } from '@fieldleaf/domain/time/instant';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { readBackupStatus } from '../../backup/backup-status.ts';
 import { neverStore } from '../../http/never-store.ts';
@@ -69,6 +69,10 @@ function createReadPractice(ctx: AppContext, { gauge }: Meter): () => Promise<vo
   const questions = gauge('questions', 'Questions that wait for the consultant.');
   const outage = gauge('outage', '1 while something the practice relies on does not work.', ['service']);
   const backupAge = gauge('backup_age_seconds', 'Age of the last good backup.');
+  const changesAge = gauge(
+    'backup_changes_age_seconds',
+    'Age of the moment until which changes are saved beside the backup.',
+  );
   const backupFailed = gauge('backup_failed', '1 when the last backup failed.');
   const freeBytes = gauge('disk_free_bytes', 'Room on the disk of DATA_DIR.');
   return async () => {
@@ -91,11 +95,13 @@ function createReadPractice(ctx: AppContext, { gauge }: Meter): () => Promise<vo
   async function setBackup(): Promise<void> {
     const status = await readBackupStatus(ctx.ops);
     backupFailed.set(status?.lastFailure ? 1 : 0);
-    // Infinite without one: an alert rule on the age meets both.
-    const lastGoodAt = status?.lastGoodAt;
-    backupAge.set(
-      lastGoodAt ? (epochMsOf(ctx.now()) - epochMsOf(lastGoodAt)) / 1_000 : Number.POSITIVE_INFINITY,
-    );
+    backupAge.set(secondsSince(status?.lastGoodAt));
+    changesAge.set(secondsSince(ctx.saving.savedUpTo));
+  }
+
+  /** Infinite without any: an alert rule on the age meets both. */
+  function secondsSince(at: Instant | null | undefined): number {
+    return at ? (epochMsOf(ctx.now()) - epochMsOf(at)) / 1_000 : Number.POSITIVE_INFINITY;
   }
 }
 
