@@ -59,8 +59,8 @@ export async function followChanges(
 type ShareEqual = ReturnType<typeof createShareEqual>;
 
 function toRevision({ id, revs, document, deleted }: Change, share: ShareEqual): readonly ShownRevision[] {
-  if (deleted) return revs.slice(0, 1).map((rev) => ({ document: { _id: id, _deleted: true }, rev }));
-  return isPracticeDocument(document) ? [splitRevision(share(document))] : [];
+  if (deleted) return revs.slice(0, 1).map((rev) => ({ document: { _id: id, _deleted: true }, rev, revs }));
+  return isPracticeDocument(document) ? [{ ...splitRevision(share(document)), revs }] : [];
 }
 
 // Only we write into this database, through typed functions; what has no type is a design document.

@@ -64,6 +64,21 @@ test('what is shown page by page makes one model, and an older revision never re
   expect(live.current()).toBe(live.current());
 });
 
+test('the revision that the store shows is believed though it is an older one, but not a page that was read before', () => {
+  const live = createLiveModel(() => NOW);
+  const tipShown = () => live.current().bookingsById.get('BK-AAAAAA')?.tipCents;
+  const tip = (amount: number) => aBooking({ tipCents: cents(amount) });
+  live.show([{ ...shown(tip(300), '3-a'), revs: ['3-a', '2-b'] }]);
+
+  live.show([{ ...shown(tip(200), '2-b'), revs: ['2-b', '4-gone'] }]);
+  expect(tipShown()).toBe(200);
+  live.show([{ ...shown(tip(300), '3-a'), revs: ['3-a', '2-b'] }]);
+  expect(tipShown()).toBe(200);
+  live.show([{ ...shown(tip(500), '5-a'), revs: ['5-a', '5-b'] }, shown(tip(501), '5-b')]);
+  live.show([{ ...shown(tip(501), '5-b'), revs: ['5-b', '5-a'] }]);
+  expect(tipShown()).toBe(501);
+});
+
 test('of the balance only the latest lines are in memory, and every one of them is there for whoever asks', () => {
   const live = createLiveModel(() => NOW);
   const lineOf = (id: string, days: number, netCents?: number) => aLedgerLine(id, daysAgo(days), netCents);

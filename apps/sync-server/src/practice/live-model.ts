@@ -113,16 +113,21 @@ export function createLiveModel(now: () => Instant): LiveModel {
 
 const heldFromAt = (now: Instant): Instant => plusMinutes(now, -HELD_DAYS * DAY_MINUTES);
 
-/** Tracks the revisions of the latest documents. */
+/**
+ * Tracks the revisions of the latest documents. The longest branch of a document only grows, so a page whose longest is shorter
+ * was read before what is known. Otherwise the store is believed, also when the revision it shows now is an older one: a
+ * newer one lost, or was deleted by hand.
+ */
 function createNewest() {
-  const generations = createRecentValues<number>(REMEMBERED);
+  const known = createRecentValues<{ readonly rev: string; readonly longest: number }>(REMEMBERED);
   return {
-    has: (id: string): boolean => generations.get(id) !== undefined,
-    isNews: ({ document, rev }: ShownRevision): boolean => {
-      const known = generations.get(document._id) ?? 0;
-      if (databaseIdOf(rev) <= known) return false;
-      generations.set(document._id, databaseIdOf(rev));
-      return true;
+    has: (id: string): boolean => known.get(id) !== undefined,
+    isNews: ({ document, rev, revs = [rev] }: ShownRevision): boolean => {
+      const before = known.get(document._id);
+      const longest = Math.max(...revs.map(databaseIdOf));
+      if (before && longest < before.longest) return false;
+      known.set(document._id, { rev, longest });
+      return rev !== before?.rev;
     },
   };
 }

@@ -5,7 +5,12 @@ import type { Stored } from '../store/store.ts';
 export type Revision = { readonly document: PracticeDocument; readonly rev: string };
 
 /** Update for the read model: a revision, or a deletion. */
-export type ShownRevision = { readonly document: ChangedDocument; readonly rev: string };
+export type ShownRevision = {
+  readonly document: ChangedDocument;
+  readonly rev: string;
+  /** The newest revision of each branch, as the feed has them; absent: there is no other. */
+  readonly revs?: readonly string[];
+};
 
 export function splitRevision({ _rev, ...document }: Stored<PracticeDocument>): Revision {
   return { document: document as PracticeDocument, rev: _rev };

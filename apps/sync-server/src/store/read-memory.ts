@@ -124,6 +124,10 @@ export class ReadMemory {
     this.#feedEnds = undefined;
   }
 
+  forgetFeedEnd(): void {
+    this.#feedEnds = undefined;
+  }
+
   forgetAll(): void {
     this.#noteWrite();
     this.#documents.clear();

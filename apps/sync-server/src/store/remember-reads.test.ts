@@ -137,6 +137,18 @@ test('whoever polls the end of the feed is answered from memory until the next w
   expect((await poll()).changes.map(({ id }) => id)).toEqual(['b']);
 });
 
+test('whoever was woken by a write of somebody else finds it in the feed at once', async () => {
+  const store = createMemoryDatabase();
+  const database = rememberReads(store, ALWAYS);
+  const since = await database.lastSeq();
+  await database.changes({ since });
+  const woken = database.waitForChange(since, new AbortController().signal);
+  await store.put({ _id: 'by-hand' });
+  await woken;
+
+  expect((await database.changes({ since })).changes.map(({ id }) => id)).toEqual(['by-hand']);
+});
+
 const IDS = ['a:1', 'a:2', 'b:1'];
 const step = fc.record({
   act: fc.constantFrom<('get' | 'many' | 'range' | 'put' | 'blind' | 'remove' | 'term')[]>(

@@ -8,7 +8,16 @@ import type { Database, Range, Stored } from './store.ts';
  */
 export function rememberReads(database: Database, options: WritingTerm): Database {
   const memory = new ReadMemory(options);
-  return { ...database, ...readsOf(database, memory), ...writesOf(database, memory) };
+  return {
+    ...database,
+    ...readsOf(database, memory),
+    ...writesOf(database, memory),
+    waitForChange: async (since, signal) => {
+      await database.waitForChange(since, signal);
+      // It may be another's: the feed does not end here any more.
+      memory.forgetFeedEnd();
+    },
+  };
 }
 
 function readsOf(
