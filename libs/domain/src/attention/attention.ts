@@ -1,4 +1,4 @@
-import type { BookingId } from '../booking/booking.ts';
+import type { Booking, BookingId } from '../booking/booking.ts';
 import type { Command } from '../command/command.ts';
 import type { HasLanguage } from '../language/language.ts';
 import type { Cents } from '../money/cents.ts';
@@ -88,7 +88,27 @@ export type AttentionMatter =
       readonly kind: 'invoice-number-twice';
       readonly number: string;
       readonly invoiceIds: readonly [string, string];
-    };
+    }
+  | TwoVersions;
+
+/** Servers that did not see each other wrote one document: the other version has changes that the one believed has not. */
+export type TwoVersions = {
+  readonly kind: 'two-versions';
+  readonly documentId: string;
+  readonly changes: readonly {
+    readonly commandId: string;
+    readonly what: string;
+    readonly at: Instant | null;
+  }[];
+  /** The other version, whole; null: nothing of it is missing, or its person was erased. */
+  readonly leftOut: object | null;
+  /** Of a visit, as the other version has it. */
+  readonly visit?: Pick<Booking, 'status' | 'appointment'>;
+  /** Used of a gift card beyond its money. */
+  readonly overCents?: Cents;
+  /** Uses of a promo code beyond its limit. */
+  readonly overUses?: number;
+};
 
 /** Money that is there without a visit: how it came in, and nothing of who sent it. */
 export type MoneyAskedAbout = Omit<MoneyReceived, 'payerName' | 'memo'>;

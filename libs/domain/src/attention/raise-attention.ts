@@ -4,7 +4,7 @@ import type { BookingPayment } from '../payment/payment.ts';
 import type { Problem } from '../problem/problem.ts';
 import type { OverlappingVisits } from '../scheduling/overlapping-visits.ts';
 import type { Instant } from '../time/instant.ts';
-import type { Attention, AttentionMatter } from './attention.ts';
+import type { Attention, AttentionMatter, TwoVersions } from './attention.ts';
 import type { ServiceFailing } from './service-failing.ts';
 
 const ENDED_AFTER_CANCEL = /^attention:(?:completed|missed)-after-cancel:BK-([^:]+):/;
@@ -109,7 +109,7 @@ export function paymentWithoutVisit(
   return attention(`${bookingId}:${reference}`, matter, raisedAt);
 }
 
-/** Two invoices have one number, since a backup was restored between them: one question per pair. */
+/** Two invoices have one number, as a backup was restored between them or two servers gave it: one question per pair. */
 export function invoiceNumberTwice(
   { number, invoiceIds }: Omit<Extract<AttentionMatter, { kind: 'invoice-number-twice' }>, 'kind'>,
   raisedAt: Instant,
@@ -117,6 +117,10 @@ export function invoiceNumberTwice(
   const matter = { kind: 'invoice-number-twice', number, invoiceIds } as const;
   return attention([number, ...invoiceIds].join(':'), matter, raisedAt);
 }
+
+/** Versions of a document contradict each other: one question per document and version that was not believed. */
+export const twoVersions = (rev: string, found: Omit<TwoVersions, 'kind'>, raisedAt: Instant): Attention =>
+  attention(`${found.documentId}.${rev.slice(0, 12)}`, { kind: 'two-versions', ...found }, raisedAt);
 
 /** The booking a question is about, read from its id alone; undefined when it is about none. */
 export function bookingIdOfAttention(attentionId: string): BookingId | undefined {

@@ -49,6 +49,8 @@ function redactMatter(matter: AttentionMatter): AttentionMatter {
       return { ...matter, command: redactCommand(matter.command) };
     case 'entries-waiting':
       return { ...matter, senders: [] };
+    case 'two-versions':
+      return { ...matter, leftOut: null };
     case 'visits-overlap':
     case 'service-failing':
     case 'restored-from-backup':

@@ -104,6 +104,7 @@ const MATTERS: Readonly<Record<Exclude<AttentionKind, 'service-failing'>, string
     'Unusually many messages have come that look like spam. They wait until you let them in.',
   'restored-from-backup': 'A backup was restored. Open the app on each of your phones once, with signal.',
   'invoice-number-twice': 'Two invoices have the same number.',
+  'two-versions': 'Two servers changed one record at the same time. Please check it.',
 };
 
 function factsOf(matter: AttentionMatter): EmailContent['facts'] {

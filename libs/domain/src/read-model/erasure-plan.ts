@@ -154,6 +154,8 @@ const isAttentionOf =
       }
       case 'entries-waiting':
         return matter.senders.some(({ email }) => email === address);
+      case 'two-versions':
+        return isNamedIn(matter.leftOut, [address, ...bookingIds]);
       case 'visits-overlap':
       case 'service-failing':
       case 'restored-from-backup':
@@ -165,3 +167,8 @@ const isAttentionOf =
     matter satisfies never;
     return false;
   };
+
+function isNamedIn(document: object | null, names: readonly string[]): boolean {
+  const text = JSON.stringify(document).toLowerCase();
+  return names.some((name) => text.includes(name.toLowerCase()));
+}

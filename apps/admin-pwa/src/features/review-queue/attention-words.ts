@@ -27,7 +27,10 @@ export type AttentionWords = {
 
 /** Data used in the texts. */
 type AttentionFacts = {
-  readonly model: Pick<PracticeModel, 'bookingsById' | 'invoicesById' | 'mailsById' | 'paymentsByGiftCardId'>;
+  readonly model: Pick<
+    PracticeModel,
+    'bookingsById' | 'invoicesById' | 'mailsById' | 'giftCardsById' | 'paymentsByGiftCardId'
+  >;
   readonly timeZone: string;
 };
 
@@ -97,6 +100,11 @@ export function attentionWords({ matter }: Attention, facts: AttentionFacts): At
         ...numberTwiceWords(matter, facts.model),
         decisions: [{ decision: 'dismiss', label: 'I have settled it' }],
       };
+    case 'two-versions':
+      return {
+        ...twoVersionsWords(matter, facts),
+        decisions: [{ decision: 'dismiss', label: 'I have settled it' }],
+      };
   }
 }
 
@@ -155,6 +163,51 @@ function visitWords(bookingId: BookingId, facts: AttentionFacts): string {
   if (!booking) return bookingId;
   const { phone, email } = booking.customer;
   return `${nameOf(bookingId, facts)}, ${visitTimeWords(booking.appointment)}, ${phone || email}`;
+}
+
+/** The record, and the change that it does not have or the use that it had too many of. */
+function twoVersionsWords(matter: Matter<'two-versions'>, facts: AttentionFacts) {
+  const about = { whose: 'About', what: recordWords(matter.documentId, facts) };
+  const { changes, visit, overCents, overUses } = matter;
+  if (overCents !== undefined || overUses !== undefined)
+    return {
+      title: overCents === undefined ? 'A promo code was used too often' : 'A gift card was overdrawn',
+      sides: [
+        about,
+        {
+          whose: 'Too much',
+          what: overCents === undefined ? `${overUses} more than its limit.` : `${formatCents(overCents)}.`,
+        },
+        { whose: 'What to do', what: `${TWO_SERVERS} Everybody keeps what they were promised.` },
+      ],
+    };
+  const made = changes.map(({ what, at }) => (at === null ? what : `${what}, ${moment(at, facts)}`));
+  return {
+    title: 'A change was left out',
+    sides: [
+      about,
+      {
+        whose: 'Left out',
+        what: visit ? [...made, `${visitTimeWords(visit.appointment)}, ${visit.status}`] : made,
+      },
+      { whose: 'What to do', what: `${TWO_SERVERS} If this change is right, make it again.` },
+    ],
+  };
+}
+
+const TWO_SERVERS = 'Two servers had lost sight of each other and changed it at the same time.';
+
+function recordWords(documentId: string, facts: AttentionFacts): string {
+  const { bookingsById, invoicesById, giftCardsById } = facts.model;
+  const [type = '', key = ''] = documentId.split(':');
+  const booking = bookingsById.get(key);
+  if (booking && type === 'booking') return visitWords(booking.bookingId, facts);
+  if (booking) return `The ${type} of ${nameOf(booking.bookingId, facts)}`;
+  const invoice = invoicesById.get(key);
+  if (invoice) return `Invoice ${invoice.number}, ${invoice.customer.name}`;
+  const card = giftCardsById.get(key);
+  if (card) return `The gift card ending in ${card.lastFour}, bought by ${card.buyer.name}`;
+  return type === 'promo-code' ? `Promo code ${key}` : `The ${type.replaceAll('-', ' ')}`;
 }
 
 /** Describes the consultant's promise to a customer who now has no time. */

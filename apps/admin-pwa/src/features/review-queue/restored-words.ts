@@ -91,7 +91,7 @@ export function numberTwiceWords(
       })),
       {
         whose: 'What to do',
-        what: 'One came back after a backup was restored. If one of them is not paid yet, void it and create it again: it gets a number of its own.',
+        what: 'It happens when a backup is restored, or when two servers lose sight of each other. If one of them is not paid yet, void it and create it again: it gets a number of its own.',
       },
     ],
   };

@@ -1,5 +1,5 @@
-import { entriesWaiting } from '@fieldleaf/domain/attention/raise-attention';
-import { moment } from '@fieldleaf/domain/testing/builders';
+import { entriesWaiting, twoVersions } from '@fieldleaf/domain/attention/raise-attention';
+import { aBooking, anAppointment, moment } from '@fieldleaf/domain/testing/builders';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -27,4 +27,22 @@ test('what waits because it came in a rush is one question: its latest, and one 
   expect(await phone.waiting()).toMatchObject([
     { kind: 'attention.resolve', payload: { attentionId: question._id, decision: 'drop' } },
   ]);
+});
+
+test('a change that two servers made at once and that was left out is told with its visit', async () => {
+  const visit = { status: 'cancelled', appointment: anAppointment('2027-03-16', '10:30') } as const;
+  const changes = [{ commandId: 'cancel', what: 'Cancelled a visit', at: NOW }];
+  const found = {
+    documentId: 'booking:BK-AAAAAA',
+    changes,
+    leftOut: aBooking({ status: 'cancelled' }),
+    visit,
+  };
+  phone = await unlockedPhone(aBooking(), twoVersions('2-ab', found, NOW));
+  render(<ReviewQueueScreen rebook={() => undefined} refused={null} photos={null} />);
+
+  expect(screen.getByText('A change was left out')).toBeTruthy();
+  expect(screen.getByText(/^Ana Reyes \(BK-AAAAAA\), /)).toBeTruthy();
+  expect(screen.getByText('Cancelled a visit, Mar 15, 2027, 12:00 PM')).toBeTruthy();
+  expect(screen.getByText(/^Tue, Mar 16, .*, cancelled$/)).toBeTruthy();
 });
