@@ -59,6 +59,8 @@ const ALERT_EVERY_MS = 2_000;
 const UNLOCK_EVERY_MS = 500;
 /** Delay before a card payment's fee is requested. */
 const LEDGER_EVERY_MS = 3_000;
+/** Delay before versions of a document are settled; only several servers make them, or who edits the database. */
+const SETTLE_EVERY_MS = { couchdb: 30_000, embedded: 10 * 60_000 };
 /** Interval between checks for a day's end. */
 const RECONCILE_EVERY_MS = 10 * 60_000;
 const AUDIT_EVERY_MS = 2_000;
@@ -101,6 +103,7 @@ export function workWhileListening(
   let isOver = false;
   const begin = async () => {
     const worksOfWriter: readonly Wanted[] = [
+      { run: ctx.settleConflicts, everyMs: SETTLE_EVERY_MS[ctx.store.kind] },
       { run: () => sweepPayments(ctx, isForTime), everyMs: FINISH_VISITS_EVERY_MS },
       { run: () => sweepPayments(ctx, (open) => !isForTime(open)), everyMs: SWEEP_EVERY_MS },
       { run: () => askForRest(ctx), everyMs: RECONCILE_EVERY_MS },

@@ -20,6 +20,7 @@ import { reconcileBlocks } from './reconcile-blocks.ts';
 import { reconcileDayBooks } from './reconcile-day-books.ts';
 import type { Records } from './records.ts';
 import { splitRevision } from './revision.ts';
+import { createSettleConflicts } from './settle-conflicts.ts';
 import { createKeptModel, type KeptModel } from './snapshot/saved-model.ts';
 import type { SnapshotPlace } from './snapshot/snapshot-place.ts';
 
@@ -52,6 +53,8 @@ export type Practice = Records & {
   readonly shareRead: () => number;
   /** Writes down what is in memory when enough has changed, so that the next start need not read the store. */
   readonly keepSnapshot: () => Promise<void>;
+  /** Makes one of documents that a cluster has in several versions; only for the server that writes. */
+  readonly settleConflicts: (signal: AbortSignal) => Promise<void>;
   /** Removes what was written down of people who are to be forgotten. */
   readonly dropSnapshot: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -73,12 +76,7 @@ export function createPractice(options: PracticeOptions): Practice {
     inTurn: createKeyedMutex(),
   };
   const execution = { ...records, makeRoom, journal, ops: store.database('ops') };
-  let reachedLast = '0';
-  const noteReached = (reached: string) => {
-    reachedLast = reached;
-    kept.noteReached(reached);
-  };
-  const feed = { ...records, report, onReached: noteReached, pack: kept.pack };
+  const feed = { ...records, report, onReached: kept.noteReached, pack: kept.pack };
   const stopping = new AbortController();
   let following: Promise<void> = Promise.resolve();
   let share = 0;
@@ -92,12 +90,12 @@ export function createPractice(options: PracticeOptions): Practice {
     });
     const last = await records.documents.lastSeq();
     const onReached = addUpNowAndThen(feed, (reached) => {
-      noteReached(reached);
+      kept.noteReached(reached);
       share = shareOf(reached, last);
     });
     const reached = await catchUp({ ...feed, onReached }, since, stopping.signal);
     following = followChanges(feed, reached, stopping.signal);
-    await whenWriting(() => setRight(options, records, () => catchUp(feed, reachedLast, stopping.signal)));
+    await whenWriting(() => setRight(options, records, () => catchUp(feed, kept.reached(), stopping.signal)));
     addUp(feed);
     share = 1;
   };
@@ -118,6 +116,7 @@ export function createPractice(options: PracticeOptions): Practice {
     },
     shareRead: () => share,
     keepSnapshot: () => keep({ isLast: false }),
+    settleConflicts: createSettleConflicts(execution, () => setDaysRight(records)),
     dropSnapshot: kept.drop,
     stop: async () => {
       stopping.abort();

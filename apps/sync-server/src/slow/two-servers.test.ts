@@ -1,13 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { Mail } from '@fieldleaf/domain/mail/mail';
+import { aBooking, consultant, created } from '@fieldleaf/domain/testing/builders';
+import { instantOf } from '@fieldleaf/domain/time/instant';
 import { expect, onTestFinished, test } from 'vitest';
 import { hasServer } from '../backup/fill-store.ts';
 import { openStore } from '../store/open-store.ts';
+import type { Revision } from '../store/store.ts';
 import { startCouchServer, startOwnCouchServer } from '../store/testing/couch-server.ts';
 import { temporaryPrefix } from '../store/testing/temporary-prefix.ts';
 import { makeDataDir, TEST_PIN } from '../testing/build-test-app.ts';
-import { callingProcess } from '../testing/call-process.ts';
+import { callingProcess, readyUrlOf, signInAtProcess } from '../testing/call-process.ts';
 import { type Running, startMain, urlOf } from '../testing/main-process.ts';
 
 /** Within which a dead server is replaced. */
@@ -93,6 +96,62 @@ test('a server that is stopped for a while, and one that is killed, are replaced
   expect(await writer.ended).toBe(0);
   expect(await hasServer(store)).toBe(false);
 });
+
+/** Two branches from one beginning, each two changes long; CouchDB shows the one whose name is greater. */
+const leafOf = (document: object & { readonly _id: string }, letter: string): Revision => {
+  const ids = [letter.repeat(32), '0'.repeat(32)];
+  return { ...document, _rev: `2-${ids[0]}`, _revisions: { start: 2, ids } };
+};
+
+test.runIf(process.env.COUCHDB_URL !== undefined)(
+  'two versions that come into CouchDB are settled by the server that writes, at its start and while it runs, and both servers show the same',
+  { timeout: 180_000 },
+  async () => {
+    const { store, start } = await aCouch();
+    const practice = store.database('practice');
+    const booking = (bookingId: `BK-${string}`) => aBooking({ bookingId, _id: `booking:${bookingId}` });
+    const made = async (bookingId: `BK-${string}`) => {
+      const history = (commandId: string) => [
+        created(booking(bookingId).history[0]?.at ?? instantOf(0), 'made'),
+        { what: 'cancelled' as const, at: instantOf(Date.now()), by: consultant, commandId },
+      ];
+      const cancelled = {
+        ...booking(bookingId),
+        status: 'cancelled',
+        history: history('cancel'),
+        writerTerm: 1,
+      };
+      const moved = { ...booking(bookingId), status: 'rescheduled', history: history('move'), writerTerm: 2 };
+      await practice.putRevisions([leafOf(cancelled, 'f'), leafOf(moved, 'a')]);
+    };
+    const leaves = async (bookingId: string) =>
+      (await practice.bulkGet([{ id: `booking:${bookingId}` }])).results.flatMap(({ docs }) =>
+        docs.flatMap((doc) => ('ok' in doc && !doc.ok._deleted ? [doc.ok] : [])),
+      );
+    const settled = [expect.objectContaining({ status: 'rescheduled' })];
+
+    await made('BK-AAAAAA');
+    const servers = [start(await makeDataDir()), start(await makeDataDir())];
+    const urls = new Map<Running, string>();
+    for (const server of servers) urls.set(server, await readyUrlOf(server));
+    await expect.poll(() => leaves('BK-AAAAAA'), { timeout: 30_000 }).toEqual(settled);
+    await made('BK-CCCCCC');
+    await expect.poll(() => leaves('BK-CCCCCC'), { timeout: 120_000 }).toEqual(settled);
+
+    const questions = await practice.range({
+      from: 'attention:two-versions:',
+      to: 'attention:two-versions:~',
+    });
+    expect(questions).toHaveLength(2);
+    for (const [server, url] of urls) {
+      const phone = await signInAtProcess(url);
+      const { bookings } = (await phone.inject({ url: '/api/admin/bookings' })).json();
+      expect(bookings).toMatchObject([{ status: 'rescheduled' }, { status: 'rescheduled' }]);
+      // The other one answers for itself then.
+      if (server !== servers.at(-1)) await end(server, 'SIGTERM');
+    }
+  },
+);
 
 test('a server waits for a CouchDB that comes up later, and says so once', { timeout: 60_000 }, async () => {
   const free = createServer().listen(0, '127.0.0.1');

@@ -14,6 +14,8 @@ export type KeptModel = Omit<LiveModel, 'parts' | 'takePart'> & {
   readonly load: (onShare: OnShare) => Promise<string>;
   /** Up to where in the feed everything is shown. */
   readonly noteReached: (reached: string) => void;
+  /** As it was noted last. */
+  readonly reached: () => string;
   /** Writes it down when enough has changed. */
   readonly keep: (how: { readonly isLast: boolean }) => Promise<void>;
   readonly drop: () => Promise<void>;
@@ -70,6 +72,7 @@ export function createKeptModel({ store, place, now, report }: Place): KeptModel
     noteReached: (place) => {
       reached = place;
     },
+    reached: () => reached,
     keep: (how) => snapshots.keep(() => ({ parts: live.parts(), since: reached }), how),
     drop: snapshots.drop,
   };

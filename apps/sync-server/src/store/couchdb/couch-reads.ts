@@ -1,3 +1,4 @@
+import { isShownBefore } from '@fieldleaf/domain/conflict/settle-versions';
 import type { ServerScope } from 'nano';
 import type { RevisionSource, WantedRevision } from '../bulk-get.ts';
 import type { Page, PageRow } from '../read-in-pages.ts';
@@ -40,7 +41,7 @@ export function couchReads(couch: ServerScope, name: string): CouchReads {
       const found = new Map<string, Stored<Document>>();
       for (const leaf of leaves) {
         const other = found.get(leaf._id);
-        if (!leaf._deleted && (!other || isWinner(leaf, other)))
+        if (!leaf._deleted && (!other || isShownBefore(leaf._rev, other._rev)))
           found.set(leaf._id, leaf as unknown as Stored<Document>);
       }
       return found;
@@ -76,12 +77,6 @@ const revisionsOf = (entries: unknown): readonly Revision[] =>
         isObject(entry) && isObject(entry.ok) ? [entry.ok as unknown as Revision] : [],
       )
     : [];
-
-/** Of leaves that conflict CouchDB shows the one with the longest history, or else the greatest hash. */
-function isWinner({ _rev: one }: Pick<Revision, '_rev'>, { _rev: other }: Pick<Revision, '_rev'>): boolean {
-  const [ofOne, ofOther] = [Number.parseInt(one, 10), Number.parseInt(other, 10)];
-  return ofOne === ofOther ? one > other : ofOne > ofOther;
-}
 
 /** Design documents are CouchDB's own business, not the product's. */
 export const isDesign = (id: string): boolean => id.startsWith('_design/');
