@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { twoVersions } from '../attention/raise-attention.ts';
 import { cents } from '../money/cents.ts';
 import { erasurePlan } from '../read-model/erasure-plan.ts';
 import { applyDocuments, emptyModel } from '../read-model/practice-model.ts';
@@ -6,6 +7,7 @@ import { visitAccount } from '../read-model/visit-account.ts';
 import { aBooking, aPayment, consultant, moment } from '../testing/builders.ts';
 import { aVisitBill } from '../testing/visit-bill-builders.ts';
 import { redactBooking, redactInvoice, redactPayment } from './redact.ts';
+import { redactAttention } from './redact-attention.ts';
 
 const NOW = moment('2027-04-01T12:00:00Z');
 const said = { payerName: 'Rosa Reyes', memo: 'for the Monstera' };
@@ -39,6 +41,16 @@ test('why a visit has a price of its own is forgotten, and that it has one stays
 
 test('where a customer booked from is forgotten', () => {
   expect(redactBooking(aBooking({ customerZone: 'Asia/Tokyo' }), NOW)).toHaveProperty('customerZone', null);
+});
+
+test('a version that was left out is forgotten with the customer it names, and the question stays', () => {
+  const changes = [{ commandId: 'c', what: 'Cancelled a visit', at }];
+  const question = twoVersions('2-a', { documentId: visit._id, changes, leftOut: visit }, NOW);
+  const other = twoVersions('2-b', { documentId: visit._id, changes, leftOut: { type: 'settings' } }, NOW);
+  const model = applyDocuments(emptyModel, [visit, question, other]);
+
+  expect(erasurePlan(model, { email: visit.customer.email }, NOW).attention).toEqual([question._id]);
+  expect(redactAttention(question).matter).toMatchObject({ changes, leftOut: null });
 });
 
 test('who sent money and what was said of it is forgotten with the customer, and the sums stay', () => {
