@@ -56,3 +56,23 @@ const STAYS_BEHIND =
  * another.
  */
 export const staysBehind = (id: string): boolean => STAYS_BEHIND.test(id);
+
+/** End of changes that were read. */
+export type Changed = { readonly asOf: Instant; readonly reached: Reached };
+
+/** Said by the first segment of changes about all of them. */
+export type Opening = Pick<BackupHead, 'practiceId' | 'epoch'> & {
+  /** Places in changes mean nothing in another store. */
+  readonly storeId: string;
+  readonly secret?: string;
+};
+
+export type SegmentTail = Tail & Changed;
+
+/** The changes of one backup, as far as they are written. */
+export type SavedChanges = {
+  readonly folder: string;
+  readonly opening: Opening;
+  readonly number: number;
+  readonly last: SegmentTail;
+};

@@ -1,6 +1,6 @@
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Database, Stored } from '../store/store.ts';
-import type { SavedChanges } from './changes-folder.ts';
+import type { SavedChanges } from './backup-format.ts';
 
 /** Backup state of this practice; null: none was ever made, and the server makes none itself. */
 export type BackupStatus = {

@@ -11,9 +11,8 @@ import {
   writeBackupFile,
 } from './backup-file.ts';
 import { changesFolder } from './backup-folder.ts';
-import type { BackupHead, BackupLine, BackupTail, Tail } from './backup-format.ts';
+import type { BackupLine, BackupTail, Changed, Opening, SavedChanges, SegmentTail } from './backup-format.ts';
 import { sealedText } from './backup-text.ts';
-import type { Changed } from './copy-practice.ts';
 import { ALTERED, readSealed } from './read-backup.ts';
 
 /**
@@ -28,22 +27,6 @@ type SegmentHead = {
   readonly previous: string;
   /** In the first. */
   readonly opening?: Opening;
-};
-
-type Opening = Pick<BackupHead, 'practiceId' | 'epoch'> & {
-  /** Places in changes mean nothing in another store. */
-  readonly storeId: string;
-  readonly secret?: string;
-};
-
-type SegmentTail = Tail & Changed;
-
-/** The changes of one backup, as far as they are written. */
-export type SavedChanges = {
-  readonly folder: string;
-  readonly opening: Opening;
-  readonly number: number;
-  readonly last: SegmentTail;
 };
 
 /** A secret of 256 bits needs no work; less has no room. */

@@ -4,6 +4,7 @@ import {
   BACKED_UP,
   type BackedUp,
   type BackupLine,
+  type Changed,
   type Counts,
   type Reached,
   staysBehind,
@@ -23,8 +24,6 @@ type Copying = {
 };
 
 export type Copied = Changed & { readonly counts: Counts };
-
-export type Changed = { readonly asOf: Instant; readonly reached: Reached };
 
 /** It was written to all the while: the copy would be of no one moment. */
 export class NeverAtRest extends Error {

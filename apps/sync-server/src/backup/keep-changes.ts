@@ -4,9 +4,9 @@ import type { AppContext } from '../practice/app-context.ts';
 import { nameStore } from '../restore/notice-restore.ts';
 import { type BackupFile, UnreadableBackup } from './backup-file.ts';
 import { listBackups } from './backup-folder.ts';
-import type { BackupLine } from './backup-format.ts';
-import { addSegment, beginChanges, findChanges, type SavedChanges } from './changes-folder.ts';
-import { type Changed, copyChanges } from './copy-practice.ts';
+import type { BackupLine, Changed, SavedChanges } from './backup-format.ts';
+import { addSegment, beginChanges, findChanges } from './changes-folder.ts';
+import { copyChanges } from './copy-practice.ts';
 import { whyNotMade } from './make-backup.ts';
 import type { ReadBackup } from './read-backup.ts';
 
