@@ -48,3 +48,17 @@ test('the same work sent again by the updated console, as new commands, is done'
 
   expect(answer.json().outcomes).toMatchObject([{ status: 'applied' }]);
 });
+
+test('a change that another version carried out, in words of its own, is not refused when its answer was lost', async () => {
+  const { signIn } = await buildTestApp();
+  const phone = await signIn();
+  const send = async (payload: object, id: string) => {
+    const commands = [command('booking.create', payload, id)];
+    return (await phone.call({ method: 'POST', url: '/api/admin/commands', payload: { commands } })).json();
+  };
+  const id = ulid();
+  const first = await send(walkIn, id);
+
+  expect(await send({ ...walkIn, fieldOfAnOlderForm: true }, id)).toEqual(first);
+  expect(first.outcomes).toMatchObject([{ status: 'applied' }]);
+});

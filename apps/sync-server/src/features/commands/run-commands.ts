@@ -1,9 +1,12 @@
 import type { Actor } from '@fieldleaf/domain/command/actor';
 import { type TimesKnown, withBelievableTimes } from '@fieldleaf/domain/command/believable-times';
 import type { CommandOutcome } from '@fieldleaf/domain/command/command-record';
+import type { PracticeDocument } from '@fieldleaf/domain/document';
 import type { Problem } from '@fieldleaf/domain/problem/problem';
 import { readDevice } from '../../access/device.ts';
 import type { AppContext } from '../../practice/app-context.ts';
+import { wasForgotten } from '../../practice/forgotten-commands.ts';
+import { recordIdOf } from '../../practice/record-outcome.ts';
 import { readCommand } from '../../wire/read-command.ts';
 
 /** Runs what a phone sent, in order; one that is malformed or refused does not hold up the others. */
@@ -19,7 +22,7 @@ export async function runCommands(
     outcomes.push(
       command.ok
         ? await ctx.execute(withBelievableTimes({ ...command.value, by }, known))
-        : refused(each, command.error),
+        : await answerUnread(ctx, each, command.error),
     );
   }
   return outcomes;
@@ -35,11 +38,18 @@ async function timesKnown({ ops, now, settings }: AppContext, by: Actor): Promis
   };
 }
 
-const refused = (sent: unknown, problem: Problem): CommandOutcome => ({
-  id: idOf(sent),
-  status: 'rejected',
-  ...problem,
-});
+/** A command that cannot be read may have been carried out by another release, and only its answer was lost. */
+async function answerUnread(
+  { documents, ops }: AppContext,
+  sent: unknown,
+  problem: Problem,
+): Promise<CommandOutcome> {
+  const id = idOf(sent);
+  const record = id === '' ? undefined : await documents.get<PracticeDocument>(recordIdOf(id));
+  if (record?.type === 'command') return record.outcome;
+  if (await wasForgotten(ops, id)) return { id, status: 'applied', changed: [] };
+  return { id, status: 'rejected', ...problem };
+}
 
 /** Enough for the phone to recognise what it sent, whatever else is wrong with it. */
 const idOf = (sent: unknown): string =>
