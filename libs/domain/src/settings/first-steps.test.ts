@@ -43,6 +43,12 @@ test('a practice from before the steps has done what its history says', () => {
   expect(openFirstSteps(older)).not.toContain('hours');
 });
 
+test('changes of which an early version noted only that they were made leave every step open', () => {
+  const noted = { at, by: { role: 'consultant', deviceId: 'phone' }, commandId: 'one' };
+
+  expect(openFirstSteps({ ...settings, history: [noted] as never })).toEqual(openFirstSteps(settings));
+});
+
 test('whoever runs the server reads the open steps by the names that the console has', () => {
   const [line, ...others] = toDoLines(settings);
 

@@ -42,8 +42,9 @@ export function openFirstSteps({
   firstSteps = {},
   history = [],
 }: Marked): readonly FirstStep[] {
+  // The first versions noted that settings were changed, and not which.
   const isSaved = (mark: 'hours' | 'services') =>
-    firstSteps[mark] ?? history.some(({ changes }) => marksOf(changes)[mark]);
+    firstSteps[mark] ?? history.some(({ changes = {} }) => marksOf(changes)[mark]);
   const isDone: Readonly<Record<FirstStep, () => boolean>> = {
     profile: () => hasOwnContact(business),
     hours: () => isSaved('hours'),
