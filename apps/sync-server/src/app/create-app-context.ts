@@ -13,6 +13,7 @@ import { noteAcceptedCall, noteRefusedCall } from '../money/card-outage.ts';
 import { codeOfGiftCard } from '../money/codes/gift-card-codes.ts';
 import { endHoldsInTheWay } from '../money/end-holds-in-the-way.ts';
 import { releaseDeadHolds } from '../money/release-dead-holds.ts';
+import { takeUpEarlierPayments } from '../money/take-up-earlier-payments.ts';
 import { type ProviderWatch, watchProvider, watchReaders } from '../money/watch-provider.ts';
 import { answerOf } from '../practice/answer-of.ts';
 import type { Adapters, AppContext } from '../practice/app-context.ts';
@@ -151,6 +152,7 @@ async function makeGoodRestores(ctx: AppContext): Promise<void> {
   if (await isBehindJournal(ctx)) await declareRestored(ctx.store, ctx.now());
   await settleRestore(ctx, STEPS);
   await unsentLogStore(ctx);
+  await takeUpEarlierPayments(ctx);
   await releaseDeadHolds(ctx);
 }
 

@@ -43,18 +43,19 @@ export async function loadIntent<Kind extends PurposeKind = PurposeKind>(
 export async function addIntent({ ops }: Ops, intent: PaymentIntent): Promise<void> {
   const written = await ops.put(intent);
   if (!written.ok) throw new Error('The provider used the id of an earlier payment again.');
-  const { paymentIntentId, purpose, createdAt } = intent;
-  await ops.put<OpenPayment>({
-    _id: `open-payment:${paymentIntentId}`,
-    type: 'open-payment',
-    v: 1,
-    paymentIntentId,
-    kind: purpose.kind,
-    openedAt: createdAt,
-    isWithoutTime:
-      purpose.kind === 'giftCard' || (purpose.kind === 'visit' && !hasTime(purpose.visit.appointment)),
-  });
+  await ops.put(openNoteOf(intent));
 }
+
+export const openNoteOf = ({ paymentIntentId, purpose, createdAt }: PaymentIntent): OpenPayment => ({
+  _id: `open-payment:${paymentIntentId}`,
+  type: 'open-payment',
+  v: 1,
+  paymentIntentId,
+  kind: purpose.kind,
+  openedAt: createdAt,
+  isWithoutTime:
+    purpose.kind === 'giftCard' || (purpose.kind === 'visit' && !hasTime(purpose.visit.appointment)),
+});
 
 /** Decides again when somebody else was faster. */
 export const changeIntent = <Kind extends PurposeKind, Failure>(

@@ -13,6 +13,7 @@ import { createKeyedMutex } from '../store/day-books/keyed-mutex.ts';
 import type { Store } from '../store/store.ts';
 import type { MakeRoom } from './carry-out.ts';
 import { addDocument } from './change-documents.ts';
+import { completeEarlierBookings } from './complete-earlier-bookings.ts';
 import { executeCommand } from './execute-command.ts';
 import { ensureSettings, ensureTemplates, type OperatorSettings } from './first-documents.ts';
 import { catchUp, followChanges } from './follow-changes.ts';
@@ -139,6 +140,7 @@ async function setRight(
   await ensureSettings(records.documents, options);
   await ensureTemplates(records.documents);
   await catchUpLast();
+  await completeEarlierBookings(records);
   await setDaysRight(records);
   await options.beforeServing?.();
 }
