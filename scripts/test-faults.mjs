@@ -19,6 +19,7 @@ const PARTS = {
   'mail-away': { project: 'sync-server', files: ['faults/slow/mail-away.test'] },
   'cards-away': { project: 'sync-server', files: ['faults/slow/cards-away.test'] },
   restore: { project: 'sync-server', files: ['faults/slow/restore.test'] },
+  releases: { project: 'sync-server', files: ['releases/slow/releases.test'] },
   storm: { project: 'sync-server', files: ['money-storm'] },
   phone: { project: 'admin-pwa', files: ['receive-epoch', 'outbox-over-restore'] },
   simulation: {
