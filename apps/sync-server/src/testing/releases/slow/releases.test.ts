@@ -20,7 +20,7 @@ import {
 const tar = promisify(execFile);
 
 /** Releases with a week lived on each, the oldest first; `npm run test:releases` adds one and runs them themselves. */
-const RELEASES = ['2026-11-20', '2026-11-23', '2026-11-26', '1.0.0', '2026-11-28'];
+const RELEASES = ['2026-11-20', '2026-11-22', '2026-11-23', '2026-11-26', '1.0.0', '2026-11-28'];
 
 /** `OLD_PROGRAMS`: where that release was built. `OLD_WEEK_OF`: its commit, if the week is to be lived. */
 const { OLD_RELEASE, OLD_PROGRAMS, OLD_WEEK_OF } = process.env;
