@@ -42,6 +42,29 @@ test('what was typed is there again when the form opens, and counts as open work
   expect(useOpenWork.getState().forms).toBe(1);
 });
 
+test('a change made before the draft of an earlier start is read leaves the rest of it as it was', async () => {
+  await writeDraft(phone.databases.drafts, 'some-form', { note: 'Rain', plant: 'Fern' });
+
+  const form = open();
+  act(() => form.current.change({ plant: 'Palm' }));
+  expect(form.current.form).toEqual({ note: '', plant: 'Palm' });
+
+  await waitFor(() => expect(form.current.form).toEqual({ note: 'Rain', plant: 'Palm' }));
+  expect(await kept()).toEqual({ note: 'Rain', plant: 'Palm' });
+});
+
+test('a form that is cleared before its draft is read stays empty', async () => {
+  await writeDraft(phone.databases.drafts, 'some-form', { note: 'Rain', plant: 'Fern' });
+
+  const form = open();
+  act(() => form.current.change({ plant: 'Palm' }));
+  act(() => form.current.clear());
+
+  await waitFor(() => expect(form.current.phase).toBe('ready'));
+  expect(form.current.form).toEqual({ note: '', plant: '' });
+  expect(await kept()).toBeUndefined();
+});
+
 test('a change takes its form along, with the place it stands at', async () => {
   location.hash = '#/customers/ana';
   const form = open();

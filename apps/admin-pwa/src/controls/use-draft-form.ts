@@ -64,34 +64,36 @@ export type DraftForm<Form extends object> = Reading & {
 export function useDraftForm<Form extends object>(options: Options<Form>): DraftForm<Form> {
   const { name, initial } = options;
   const writer = useMemo(() => createDraftWriter(name), [name]);
-  // Undefined as long as nobody typed: what it starts with may still change.
-  const [typed, setTyped] = useState<Form>();
+  const { typed, latest, put } = useTyped<Form>();
   const [restored, setRestored] = useState(false);
   const [saving, setSaving] = useState(false);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
-  const latest = useRef(typed);
   const isTouched = typed !== undefined && options.isTouched(typed);
   useDirtyForm(isTouched);
 
-  const put = (next: Form | undefined) => {
-    latest.current = next;
-    setTyped(next);
-  };
-  const reading = useKeptDraft(writer, (kept) => {
-    const done = writer.done();
-    if (done) options.onDone?.(done);
-    const found = options.formOf(kept);
-    // Text typed while the draft was being read is newer.
-    if (found) put({ ...found, ...latest.current });
-    setRestored(found !== undefined);
-  });
   const keep = (next: Form) => writer.write(options.isTouched(next) ? next : undefined);
-  const show = (next: Form) => {
+  const { early, ...reading } = useKeptDraft<Form>(writer, {
+    begin: () => (latest.current ? [latest.current] : []),
+    offer: (kept, changes) => {
+      const done = writer.done();
+      if (done) options.onDone?.(done);
+      const found = options.formOf(kept);
+      if (found) put(changes.reduce<Form>(changed, found));
+      setRestored(found !== undefined);
+      if (changes.length > 0 && latest.current) keep(latest.current);
+    },
+    fail: () => latest.current && keep(latest.current),
+  });
+  // After another change in the same moment, too.
+  const change = (changes: Changes<Form>) => {
+    const next = changed(latest.current ?? initial, changes);
     put(next);
     setIssues([]);
-    keep(next);
+    if (early.current) early.current.push(changes);
+    else keep(next);
   };
   const clear = () => {
+    early.current = null;
     put(undefined);
     setRestored(false);
     setIssues([]);
@@ -104,9 +106,8 @@ export function useDraftForm<Form extends object>(options: Options<Form>): Draft
     isTouched,
     saving,
     issues,
-    show,
-    // After another change in the same moment, too.
-    change: (changes) => show(changed(latest.current ?? initial, changes)),
+    show: change,
+    change,
     keep,
     clear,
     setIssues,
@@ -122,7 +123,7 @@ export function useDraftForm<Form extends object>(options: Options<Form>): Draft
       else if (latest.current === before) clear();
       else if (latest.current) {
         writer.write(undefined);
-        show(latest.current);
+        change(latest.current);
         setRestored(true);
       }
       return sent;
@@ -130,19 +131,48 @@ export function useDraftForm<Form extends object>(options: Options<Form>): Draft
   };
 }
 
-/** A kept draft is offered once, when its form opens. */
-function useKeptDraft(writer: DraftWriter, offer: (kept: unknown) => void): Reading {
+/** Undefined as long as nobody typed: what it starts with may still change. */
+function useTyped<Form>() {
+  const [typed, setTyped] = useState<Form>();
+  const latest = useRef(typed);
+  const put = (next: Form | undefined) => {
+    latest.current = next;
+    setTyped(next);
+  };
+  return { typed, latest, put };
+}
+
+type Offered<Form> = {
+  /** Changes that count as made before the reading began. */
+  readonly begin: () => Changes<Form>[];
+  /** `changes`: made while it was read, and not kept yet. */
+  readonly offer: (kept: unknown, changes: readonly Changes<Form>[]) => void;
+  readonly fail: () => void;
+};
+
+/**
+ * A kept draft is offered once, when its form opens. Until then changes are gathered in `early`: kept at once, they
+ * would stand in place of the draft. Null: nothing is read any more, or it is not wanted.
+ */
+function useKeptDraft<Form>(writer: DraftWriter, { begin, offer, fail }: Offered<Form>) {
   const [phase, setPhase] = useState<Reading['phase']>('reading');
   const [attempt, setAttempt] = useState(0);
+  const early = useRef<Changes<Form>[]>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is not offered again because the form has changed
   useEffect(() => {
     let current = true;
-    const found = (kept: unknown) => {
+    early.current = begin();
+    const end = (next: Reading['phase'], use: (changes: readonly Changes<Form>[]) => void) => {
       if (!current) return;
-      setPhase('ready');
-      offer(kept);
+      const changes = early.current;
+      early.current = null;
+      setPhase(next);
+      if (changes) use(changes);
     };
-    writer.read().then(found, () => current && setPhase('failed'));
+    writer.read().then(
+      (kept) => end('ready', (changes) => offer(kept, changes)),
+      () => end('failed', fail),
+    );
     return () => {
       current = false;
     };
@@ -151,5 +181,5 @@ function useKeptDraft(writer: DraftWriter, offer: (kept: unknown) => void): Read
     setPhase('reading');
     setAttempt(attempt + 1);
   };
-  return { phase, readAgain };
+  return { phase, readAgain, early };
 }
