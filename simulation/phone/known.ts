@@ -4,7 +4,6 @@ import type { PlantPhoto } from '@fieldleaf/domain/consultation-note/plant-photo
 import type { CustomerMerge } from '@fieldleaf/domain/customer/customer-merge';
 import type { PlantBook } from '@fieldleaf/domain/plant/plant-book';
 import { lastSent, type Review } from '@fieldleaf/domain/review/review';
-import type { SimulatedPhone } from './simulated-phone.ts';
 
 /** Ids a phone can name: learned from its mirror and from its own actions. */
 export type Known = {
@@ -31,8 +30,16 @@ export type Known = {
 /** Number of latest items that are remembered. */
 const LATEST = 15;
 
+/** What a phone has pulled, by id, and made itself. */
+type Seen = {
+  /** The ids of a type, oldest first. */
+  readonly pulledIds: (type: string) => readonly string[];
+  readonly mirrored: () => ReadonlyMap<string, object>;
+  readonly latest: readonly object[];
+};
+
 /** Returns what the phone has just made itself and lately pulled. */
-export function knownTo(phone: SimulatedPhone): Known {
+export function knownTo(phone: Seen): Known {
   const pulled = (type: string) => phone.pulledIds(type).slice(-LATEST);
   const named = (type: string) => pulled(type).map((id) => id.slice(type.length + 1));
   const own = (field: string) =>

@@ -1,4 +1,4 @@
-import type { Chance } from '@fieldleaf/domain/testing/chance';
+import { bytesOf, type Chance } from '@fieldleaf/domain/testing/chance';
 import { monotonicFactory } from 'ulid';
 import { vi } from 'vitest';
 import type { EmailSender, SendMail } from '../../apps/sync-server/src/mails/mail-sender.ts';
@@ -107,6 +107,3 @@ async function importServer() {
 }
 
 export type ServerCode = Awaited<ReturnType<typeof loadServerCode>>;
-
-export const bytesOf = (chance: Chance, count: number): Uint8Array =>
-  Uint8Array.from({ length: count }, () => chance.between(0, 255));

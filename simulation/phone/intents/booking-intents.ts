@@ -1,8 +1,7 @@
 import { bookingIdFromBytes } from '@fieldleaf/domain/booking/booking-id';
 import { cents } from '@fieldleaf/domain/money/cents';
 import { createPayload } from '@fieldleaf/domain/testing/builders';
-import type { Chance } from '@fieldleaf/domain/testing/chance';
-import { bytesOf } from '../../world/server-code.ts';
+import { bytesOf, type Chance } from '@fieldleaf/domain/testing/chance';
 import type { Known } from '../known.ts';
 import { laterToday, someAddress, someEmail, someHour, someText, someTime } from './made-up.ts';
 import type { Makers } from './make.ts';

@@ -1,7 +1,6 @@
 import { cents } from '@fieldleaf/domain/money/cents';
 import { invoiceFields, invoicePayload } from '@fieldleaf/domain/testing/builders';
-import type { Chance } from '@fieldleaf/domain/testing/chance';
-import { bytesOf } from '../../world/server-code.ts';
+import { bytesOf, type Chance } from '@fieldleaf/domain/testing/chance';
 import type { Known } from '../known.ts';
 import { someEmail, someText } from './made-up.ts';
 import type { Makers } from './make.ts';

@@ -10,6 +10,9 @@ export type Chance = {
   readonly draw: <Key extends string>(weights: Readonly<Partial<Record<Key, number>>>) => Key;
 };
 
+export const bytesOf = (chance: Chance, count: number): Uint8Array =>
+  Uint8Array.from({ length: count }, () => chance.between(0, 255));
+
 /** Mulberry32: small, fast, and good enough to be unpredictable to the code under test. */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;

@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 
 /** A call that changed files, as `record-writes.c` noted it down. */
@@ -11,6 +12,23 @@ type Note = {
   readonly first: Buffer;
   readonly second: string;
 };
+
+/**
+ * Environment that has a process note down what it writes under `root`, in a file of the other folder; undefined where
+ * nothing compiles C.
+ */
+export function recordWrites(root: string, folder: string) {
+  const source = new URL('./record-writes.c', import.meta.url).pathname;
+  const library = join(folder, 'record-writes.so');
+  const flags = ['-shared', '-fPIC', '-O1', '-o', library, source, '-ldl', '-lpthread'];
+  try {
+    execFileSync('cc', flags, { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  const log = join(folder, 'notes');
+  return { log, environment: { LD_PRELOAD: library, CUT_ROOT: root, CUT_LOG: log } };
+}
 
 const HEAD = 40;
 
@@ -72,6 +90,14 @@ export function diskAfterCut({
   const isKept = (naming: Naming) => naming.isSynced || kept.has(naming);
   const names = nameFiles(namings.filter(isKept));
   return new Map([...names].map(([name, contents]) => [name, contentsAfterCut(contents, chance)]));
+}
+
+export async function writeDisk(disk: ReadonlyMap<string, Buffer>, from: string, to: string): Promise<void> {
+  for (const [name, contents] of disk) {
+    const path = to + name.slice(from.length);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, contents);
+  }
 }
 
 /** Half of the time none. */

@@ -1,9 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createChance } from '@fieldleaf/domain/testing/chance';
@@ -15,27 +15,13 @@ import { openEmbeddedStore } from '../../../store/embedded/embedded-store.ts';
 import { makeDataDir } from '../../build-test-app.ts';
 import { openAttackedPractice } from '../attacked-practice.ts';
 import { startCrowd } from '../crowd.ts';
-import { diskAfterCut, readNotes } from '../power-cut/disk-after-cut.ts';
+import { diskAfterCut, readNotes, recordWrites, writeDisk } from '../power-cut/disk-after-cut.ts';
 import { expectKept, FAULTS_SEED, isWhole } from '../promise.ts';
 
 const CUTS = isWhole ? 100 : 8;
 const WRITES = isWhole ? 8_000 : 2_400;
 
-/** Environment that has a process note down what it writes under the folder; undefined where nothing compiles C. */
-async function recorder(dataDir: string) {
-  const folder = await makeDataDir();
-  const source = new URL('../power-cut/record-writes.c', import.meta.url).pathname;
-  const library = join(folder, 'record-writes.so');
-  try {
-    execFileSync('cc', ['-shared', '-fPIC', '-O1', '-o', library, source, '-ldl', '-lpthread'], {
-      stdio: 'ignore',
-    });
-  } catch {
-    return undefined;
-  }
-  const log = join(folder, 'notes');
-  return { log, environment: { LD_PRELOAD: library, CUT_ROOT: dataDir, CUT_LOG: log } };
-}
+const recorder = async (dataDir: string) => recordWrites(dataDir, await makeDataDir());
 
 const NOT_RUN = 'needs Linux and a C compiler';
 
@@ -78,14 +64,6 @@ async function cutPower({ dataDir, log, promised, kept }: Recorded) {
     if ((await missing(true)).length > 0) losing += 1;
   }
   return { lost, stuck, losing, calls: notes.length };
-}
-
-async function writeDisk(disk: ReadonlyMap<string, Buffer>, from: string, to: string): Promise<void> {
-  for (const [name, contents] of disk) {
-    const path = to + name.slice(from.length);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, contents);
-  }
 }
 
 /** Ids of the bookings that a store has; it takes a write, and a look finds nothing. */
