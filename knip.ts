@@ -5,7 +5,9 @@ const config: KnipConfig = {
   workspaces: {
     // Started with `exec`, and the compiler that `typecheck.mjs` starts by its path.
     '.': {
-      entry: ['scripts/{dev,ensure-programs,faults-report,program,test-faults,test-hours,verify}.mjs'],
+      entry: [
+        'scripts/{dev,ensure-programs,faults-report,program,test-faults,test-hours,test-kills,verify}.mjs',
+      ],
       ignoreDependencies: ['typescript-native'],
     },
     // The programs, which the build's configuration names; built by `build-programs.ts` and killed in the midst; loaded before a server whose clock is wrong.
@@ -23,8 +25,12 @@ const config: KnipConfig = {
       entry: ['src/entry-server.tsx', 'src/**/words.es.ts', 'public/plants-worker.js'],
       ignoreDependencies: ['@fontsource-variable/fraunces'],
     },
-    // PouchDB asks for Node's module of this name; the generated service worker loads the other worker by its address.
-    'apps/admin-pwa': { entry: ['public/push-worker.js'], ignoreDependencies: ['events'] },
+    // PouchDB asks for Node's module of this name; the generated service worker loads the other worker by its address;
+    // `test-kills.mjs` adds the hand to the console it builds.
+    'apps/admin-pwa': {
+      entry: ['public/push-worker.js', 'src/testing/killed-hand.ts'],
+      ignoreDependencies: ['events'],
+    },
     'libs/*': { entry: ['src/**/words.es.ts'] },
     // Started as a program of its own.
     bench: { entry: ['phone/run-phone.ts'] },

@@ -52,10 +52,17 @@ export type FaultProxy = {
   readonly close: () => Promise<void>;
 };
 
+/** Answers in the server's place whatever the fault is; false: it leaves it to the server. */
+export type AnswerFirst = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
 /** Stands between a browser and a running server; pages and their files always come through. */
-export async function startFaultProxy(target: string): Promise<FaultProxy> {
+export async function startFaultProxy(
+  target: string,
+  answerFirst: AnswerFirst = () => false,
+): Promise<FaultProxy> {
   let met: { readonly fault: WayFault; readonly paths: readonly string[] } | undefined;
   const server = createServer((incoming, outgoing) => {
+    if (answerFirst(incoming, outgoing)) return;
     const { url: path = '/' } = incoming;
     const fault = met?.paths.some((begin) => path.startsWith(begin)) ? met.fault : undefined;
     if (fault?.kind === 'cut') return incoming.socket.destroy();

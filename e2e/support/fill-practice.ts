@@ -11,16 +11,20 @@ const DAY_MS = 86_400_000;
 const FIRST_DAY_MS = Date.UTC(2020, 0, 1);
 const AT_ONCE = 1_000;
 
-/** Writes so many bookings, each with its payment and the record of the command that made it, into a data folder that no server has open. */
-export async function fillPractice(dataDir: string, count: number): Promise<void> {
+/** Writes these documents into a data folder that no server has open. */
+export async function fillWith(dataDir: string, documents: readonly PracticeDocument[]): Promise<void> {
   const folder = join(dataDir, 'store');
   mkdirSync(folder, { recursive: true });
   const { pouch: practice } = await openPouch(folder, 'practice');
-  for (let first = 0; first < count; first += AT_ONCE) {
-    const numbers = Array.from({ length: Math.min(AT_ONCE, count - first) }, (_, index) => first + index);
-    await practice.bulkDocs(numbers.flatMap(documentsOf));
-  }
+  for (let first = 0; first < documents.length; first += AT_ONCE)
+    await practice.bulkDocs(documents.slice(first, first + AT_ONCE));
   await practice.close();
+}
+
+/** Writes so many bookings, each with its payment and the record of the command that made it, into a data folder that no server has open. */
+export async function fillPractice(dataDir: string, count: number): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, number) => number);
+  await fillWith(dataDir, numbers.flatMap(documentsOf));
 }
 
 function documentsOf(number: number): readonly PracticeDocument[] {
