@@ -8,6 +8,7 @@ import { run } from './run.mjs';
 const PARTS = {
   kills: { project: 'sync-server', files: ['faults/slow/kills.test'] },
   'two-servers': { project: 'sync-server', files: ['faults/slow/two-servers.test'] },
+  histories: { project: 'sync-server', files: ['faults/linearizable.test', 'faults/slow/histories.test'] },
   'full-disk': {
     project: 'sync-server',
     files: ['faults/slow/full-disk.test', 'embedded/slow/killed-while-writing'],

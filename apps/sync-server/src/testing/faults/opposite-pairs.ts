@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts';
 import { signInAtProcess } from '../call-process.ts';
 import { emailOf, openAttackedPractice } from './attacked-practice.ts';
 
-type Command = { readonly id: string; readonly kind: string; readonly payload: object };
+export type Command = { readonly id: string; readonly kind: string; readonly payload: object };
 
 /** Of one booking at once, each through a server of its own: it is given up, and it is moved. */
 type Pair = { readonly bookingId: string; readonly cancel: Command; readonly move: Command };
@@ -18,15 +18,25 @@ const PAIRS_AT_ONCE = 10;
 export const PAIRS_A_ROUND = 100;
 /** A move takes the hour after. */
 const HOURS = [9, 11, 13, 15];
-const DAYS = PAIRS_A_ROUND / HOURS.length;
+export const PLACE_DAYS = PAIRS_A_ROUND / HOURS.length;
+
+type Practice = Awaited<ReturnType<typeof openAttackedPractice>>;
 
 /** At any day, and nobody is mailed. */
-const QUIETLY = { outsideUsualDays: true, notifyCustomer: false };
+export const QUIETLY = { outsideUsualDays: true, notifyCustomer: false };
 
-const clockOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
+export const clockOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-export async function openPairs() {
-  const practice = await openAttackedPractice({ servers: 2 });
+/** A time whose next hour is free as well. */
+export function placeOf({ visitOf }: Pick<Practice, 'visitOf'>, at: number) {
+  const place = at % PAIRS_A_ROUND;
+  const { selectedDate } = visitOf(place % PLACE_DAYS);
+  return { selectedDate, hour: HOURS[Math.floor(place / PLACE_DAYS)] ?? 0 };
+}
+
+/** Phones signed in at each server. */
+export async function openPhones(servers: number) {
+  const practice = await openAttackedPractice({ servers });
   await practice.start();
   const phones = new Map<string, ReturnType<typeof signInAtProcess>>();
   const ask = async (server: number, request: InjectOptions) => {
@@ -38,21 +48,34 @@ export async function openPairs() {
       request,
     );
   };
-  /** Sent again under its id until it is answered. */
-  const send = async (server: number, command: Command): Promise<string> => {
+  /** Its outcome, or why it was refused; undefined: nobody told. */
+  const tell = async (server: number, command: Command): Promise<string | undefined> => {
     const payload = { commands: [{ ...command, at: new Date().toISOString() }] };
     const request = { method: 'POST', url: '/api/admin/commands', payload } as const;
+    const answer = await ask(server, request).catch(() => undefined);
+    if (answer?.statusCode !== 200) return undefined;
+    const { status, code } = answer.json().outcomes[0];
+    return status === 'applied' ? status : code;
+  };
+  /** Sent again under its id until it is answered. */
+  const send = async (server: number, command: Command): Promise<string> => {
     for (;;) {
-      const answer = await ask(server, request).catch(() => undefined);
-      if (answer?.statusCode === 200) return answer.json().outcomes[0].status;
+      const outcome = await tell(server, command);
+      if (outcome !== undefined) return outcome;
       await pause(100);
     }
   };
+  return { practice, ask, tell, send };
+}
+
+export type Phones = Awaited<ReturnType<typeof openPhones>>;
+
+export async function openPairs() {
+  const phones = await openPhones(2);
+  const { practice, send } = phones;
   const makePair = async (at: number): Promise<Pair> => {
     const bookingId = newBookingId();
-    const place = at % PAIRS_A_ROUND;
-    const { selectedDate } = practice.visitOf(place % DAYS);
-    const hour = HOURS[Math.floor(place / DAYS)] ?? 0;
+    const { selectedDate, hour } = placeOf(practice, at);
     const visit = { email: emailOf(at), selectedDate, selectedTime: clockOf(hour), ...QUIETLY };
     const payload = { ...createPayload({ bookingId }), ...visit };
     expect(await send(at % 2, { id: newCommandId(), kind: 'booking.create', payload })).toBe('applied');
@@ -63,10 +86,8 @@ export async function openPairs() {
       move: { id: newCommandId(), kind: 'booking.reschedule', payload: { bookingId, ...later, ...QUIETLY } },
     };
   };
-  return { practice, ask, send, makePair };
+  return { ...phones, makePair };
 }
-
-type Pairs = Awaited<ReturnType<typeof openPairs>>;
 
 export async function atOnce<Item, Done>(
   items: readonly Item[],
@@ -81,15 +102,15 @@ export async function atOnce<Item, Done>(
   return done;
 }
 
-async function serverThatWrites({ practice }: Pairs, store: Store): Promise<number> {
+async function serverThatWrites({ practice }: Phones, store: Store): Promise<number> {
   const lease = await store.database('slots').get<{ readonly address?: string }>('lease:workers');
   return lease?.address && new URL(lease.address).port === new URL(practice.url(1)).port ? 1 : 0;
 }
 
 /** Takes the server away that writes; answers the seconds until the other has done something. */
-export async function takeAway(pairs: Pairs, store: Store, signal: NodeJS.Signals): Promise<number> {
-  const { practice, send } = pairs;
-  const writer = await serverThatWrites(pairs, store);
+export async function takeAway(phones: Phones, store: Store, signal: NodeJS.Signals): Promise<number> {
+  const { practice, send } = phones;
+  const writer = await serverThatWrites(phones, store);
   const since = Date.now();
   if (signal === 'SIGKILL') await practice.kill([writer]);
   else practice.running(writer)?.child.kill(signal);
@@ -107,7 +128,7 @@ const revisionsIn = async (store: Store) => {
   return new Map(changes.map(({ id, revs }) => [id, revs.join()]));
 };
 
-const revisionsAt = async ({ ask }: Pairs, server: number) => {
+const revisionsAt = async ({ ask }: Phones, server: number) => {
   const feed = await ask(server, { url: '/sync/practice/_changes?limit=50000' });
   const { results } = feed.json() as { results: { id: string; changes: { rev: string }[] }[] };
   return new Map(results.map(({ id, changes }) => [id, changes.map(({ rev }) => rev).join()]));
@@ -142,16 +163,16 @@ export function damageOf(pairs: readonly Answered[], bookings: readonly Booking[
 }
 
 /** Both nodes have one revision of each document, both servers show them, and each server knows the same bookings when it writes. */
-export async function expectAlike(pairs: Pairs, stores: readonly [Store, Store]): Promise<void> {
-  const { practice, ask } = pairs;
+export async function expectAlike(phones: Phones, stores: readonly [Store, Store]): Promise<void> {
+  const { practice, ask } = phones;
   const known = await revisionsIn(stores[0]);
   expect([...known].filter(([, revisions]) => revisions.includes(','))).toEqual([]);
   await expect.poll(() => revisionsIn(stores[1]), { timeout: 60_000 }).toEqual(known);
   for (const server of [0, 1])
-    await expect.poll(() => revisionsAt(pairs, server), { timeout: 60_000 }).toEqual(known);
+    await expect.poll(() => revisionsAt(phones, server), { timeout: 60_000 }).toEqual(known);
   const list = { url: '/api/admin/bookings' };
   const seen = (await ask(0, list)).json();
-  const writer = await serverThatWrites(pairs, stores[0]);
+  const writer = await serverThatWrites(phones, stores[0]);
   await practice.kill([writer]);
   await expect.poll(async () => (await ask(1 - writer, list)).statusCode, { timeout: 20_000 }).toBe(200);
   expect((await ask(1 - writer, list)).json()).toEqual(seen);
