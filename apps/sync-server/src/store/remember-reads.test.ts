@@ -74,6 +74,34 @@ test('a range is asked for once and follows what is written', async () => {
   expect(store.asked).toEqual(['mail:..']);
 });
 
+test('of two changes to one document at once the store hears of the first alone', async () => {
+  const store = createMemoryDatabase();
+  const sent: unknown[] = [];
+  const slow: Database = {
+    ...store,
+    put: async (document) => {
+      sent.push(document);
+      await new Promise((resolve) => setImmediate(resolve));
+      return store.put(document);
+    },
+  };
+  const database = rememberReads(slow, ALWAYS);
+  const [first, second] = await Promise.all([
+    database.put({ _id: 'numbers', ids: ['a'] }),
+    database.put({ _id: 'numbers', ids: ['b'] }),
+  ]);
+  const rev = first.ok ? first.value.rev : '';
+  const changes = [
+    ['a', 'c'],
+    ['a', 'd'],
+  ].map((ids) => database.put({ _id: 'numbers', _rev: rev, ids }));
+
+  expect([first.ok, second.ok]).toEqual([true, false]);
+  expect((await Promise.all(changes)).map(({ ok }) => ok)).toEqual([true, false]);
+  expect(await database.get('numbers')).toMatchObject({ ids: ['a', 'c'] });
+  expect(sent).toHaveLength(2);
+});
+
 test('nothing is believed from an earlier term, from more than a minute ago, or while another server writes', async () => {
   const store = countReads();
   let [term, nowMs]: [number | undefined, number] = [1, 0];

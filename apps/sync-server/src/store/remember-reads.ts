@@ -1,3 +1,5 @@
+import { err } from '@fieldleaf/domain/result';
+import { createKeyedMutex } from './day-books/keyed-mutex.ts';
 import { type Documents, type Known, ReadMemory, type WritingTerm } from './read-memory.ts';
 import type { Database, Range, Stored } from './store.ts';
 
@@ -95,18 +97,31 @@ function writesOf(database: Database, memory: ReadMemory): Pick<Database, 'put' 
     }
   };
 
+  // Of two at once each copy of a cluster takes the one that reaches it first: the one that was refused may win in the end.
+  const inTurn = createKeyedMutex();
+  const unlessOutdated = <Answer>(id: string, rev: string | undefined, ask: () => Promise<Answer>) =>
+    inTurn([id], async () =>
+      generationOf(rev) < generationOf(memory.recall(id)?._rev)
+        ? err({ code: 'conflict', id } as const)
+        : ask(),
+    );
+
   return {
     put: (document) =>
-      write(
-        document._id,
-        () => database.put(document),
-        (written) => (written.ok ? { ...document, _rev: written.value.rev } : undefined),
+      unlessOutdated(document._id, document._rev, () =>
+        write(
+          document._id,
+          () => database.put(document),
+          (written) => (written.ok ? { ...document, _rev: written.value.rev } : undefined),
+        ),
       ),
     remove: (id, rev) =>
-      write(
-        id,
-        () => database.remove(id, rev),
-        (removed) => (removed.ok ? null : undefined),
+      unlessOutdated(id, rev, () =>
+        write(
+          id,
+          () => database.remove(id, rev),
+          (removed) => (removed.ok ? null : undefined),
+        ),
       ),
     putRevisions: async (revisions) => {
       memory.forgetAll();
@@ -114,6 +129,9 @@ function writesOf(database: Database, memory: ReadMemory): Pick<Database, 'put' 
     },
   };
 }
+
+/** The count in front of a revision; of a document that is not there yet 0. */
+const generationOf = (rev = '0'): number => Number.parseInt(rev, 10);
 
 const inOrder = <Document>(documents: Documents): readonly Stored<Document>[] =>
   [...documents.values()].toSorted((one, other) =>
