@@ -30,6 +30,8 @@ export function startRecording(phones: Phones, servers: number, chance: Chance) 
       // A look that nobody answered has seen nothing and done nothing.
       if (answer === undefined && wanted.what.startsWith('look')) return;
       operations.push({ call: wanted, begin, end, ...(answer !== undefined && { answer }) });
+      if (answer === undefined)
+        for (const undone of thing.undoing?.(wanted) ?? []) operations.push({ call: undone, begin, end });
     };
     finishing.push(async () => {
       for (const wanted of thing.last)
@@ -86,7 +88,7 @@ function historyOf<State, Call extends Named>(
     untold: operations.filter(({ answer }) => answer === undefined).length,
     contradiction: () => findContradiction(model, atWriter),
     /** By how many milliseconds a server is behind in what it answers though it does not write. */
-    lagMs: () => leastLag(model, operations, isHere),
+    lagMs: () => (findContradiction(model, atWriter) ? 0 : leastLag(model, operations, isHere)),
     /** The control: false if the last answer might as well have been an earlier one. Undefined: there was no other. */
     isStaleRefused: (): boolean | undefined => {
       const told = atWriter.filter(({ call, answer }) => /^(?:look|bill)$/.test(call.what) && answer);

@@ -22,6 +22,8 @@ export type Thing<State, Call> = {
   readonly choose: (client: number) => Call;
   /** Undefined: nobody told. */
   readonly ask: (server: number, call: Call, client: number) => Promise<string | undefined>;
+  /** Calls by which one that nobody told may have been undone later. */
+  readonly undoing?: (call: Call) => readonly Call[];
   /** Asked of each server when all is over: nothing that was acknowledged may be gone. */
   readonly last: readonly Call[];
 };
@@ -48,9 +50,16 @@ export async function openDay(asking: Asking, at: number): Promise<Thing<DayBook
   const date = (await datesOfBooks(asking))[at];
   if (date === undefined) return undefined;
   const owned = new Map<number, string[]>();
+  const hours = new Map<string, number>();
   return {
     kind: 'day book',
     model: DAY_BOOK,
+    // A time that was taken for a visit which was then not written comes back minutes later.
+    undoing: (call) => {
+      if (call.what === 'claim') return [{ what: 'cancel', id: call.id }];
+      const hour = call.what === 'move' ? hours.get(call.id) : undefined;
+      return call.what === 'move' && hour !== undefined ? [{ ...call, hour }] : [];
+    },
     last: [{ what: 'look' }, { what: 'lookHere' }],
     choose: (client) => {
       if (chance.happens(0.4)) return { what: chance.happens(0.5) ? 'look' : 'lookHere' };
@@ -65,8 +74,12 @@ export async function openDay(asking: Asking, at: number): Promise<Thing<DayBook
         case 'look':
         case 'lookHere':
           return lookAtDay(asking, server, { date, isHere: call.what === 'lookHere' });
-        case 'move':
-          return command(server, 'booking.reschedule', moveOf(call.id, date, call.hour));
+        case 'move': {
+          const moved = await command(server, 'booking.reschedule', moveOf(call.id, date, call.hour));
+          if (moved === 'applied') hours.set(call.id, call.hour);
+          if (moved === undefined) owned.delete(client);
+          return moved;
+        }
         case 'cancel':
           owned.set(
             client,
@@ -76,6 +89,7 @@ export async function openDay(asking: Asking, at: number): Promise<Thing<DayBook
         case 'claim': {
           const claimed = await command(server, 'booking.create', walkIn(call.id, date, call.hour));
           if (claimed === 'applied') owned.set(client, [...own, call.id]);
+          hours.set(call.id, call.hour);
           return claimed;
         }
       }

@@ -11,7 +11,7 @@ import { expectKept, FAULTS_SEED, isWhole } from '../promise.ts';
 const { COUCHDB_URL, COUCHDB_NODES_COMMAND: NODES } = process.env;
 const SERVERS = isWhole && COUCHDB_URL !== undefined ? 2 : 1;
 /** Between two faults. */
-const CALM_CALLS = isWhole ? 150 : 80;
+const CALM_CALLS = isWhole ? 100 : 80;
 /** Long enough for another server to write. */
 const CUT_MS = 15_000;
 const NODE_NUMBERS = [1, 2, 3];
@@ -42,7 +42,7 @@ async function disturb(
   const store = await openStoreInFolder(practice.dataDir);
   onTestFinished(() => store.close());
   const seconds: string[] = [];
-  for (const signal of ['SIGKILL', 'SIGSTOP', 'SIGKILL', 'SIGSTOP'] as const) {
+  for (const signal of ['SIGKILL', 'SIGSTOP'] as const) {
     await calm();
     seconds.push(`${signal} ${(await takeAway(phones, store, signal)).toFixed(0)} s`);
   }
