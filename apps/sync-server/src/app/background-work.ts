@@ -13,8 +13,8 @@ import { answerUnlockRequest } from '../features/session/answer-unlock-request.t
 import { mailAccessAlerts } from '../features/session/mail-access-alerts.ts';
 import { askForRest } from '../features/visit-payments/visit-payments.ts';
 import { notifyWaitlist } from '../features/waiting-list/notify-waitlist.ts';
+import { createLookThroughStore } from '../health/look-through-store.ts';
 import { createWatchServices } from '../health/monitor-services.ts';
-import { createLookThroughStore } from '../health/notice-damage.ts';
 import type { Server } from '../http/create-server.ts';
 import { mailAskedBookings } from '../mails/asked-bookings.ts';
 import { createCheckCardKeys } from '../money/check-card-keys.ts';

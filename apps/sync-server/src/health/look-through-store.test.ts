@@ -4,8 +4,8 @@ import { failingServices } from '../features/health/health.routes.ts';
 import { createMemoryStore } from '../store/testing/memory-store.ts';
 import { TEST_NOW } from '../testing/build-test-app.ts';
 import { startServer } from '../testing/start-server.ts';
+import { createLookThroughStore } from './look-through-store.ts';
 import { createWatchServices } from './monitor-services.ts';
-import { createLookThroughStore } from './notice-damage.ts';
 
 const DAY = 24 * 60;
 
