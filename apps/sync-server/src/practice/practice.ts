@@ -83,9 +83,7 @@ export function createPractice(options: PracticeOptions): Practice {
   let share = 0;
   const read = async () => {
     stopping.signal.throwIfAborted();
-    // The pages are served meanwhile, and in the practice's own words.
-    const settings = await records.documents.get<Settings>('settings:practice');
-    if (settings) records.show([splitRevision(settings)]);
+    await showSettings(records);
     const since = await kept.load((part) => {
       share = Math.min(part, 0.99);
     });
@@ -96,12 +94,17 @@ export function createPractice(options: PracticeOptions): Practice {
     });
     const reached = await catchUp({ ...feed, onReached }, since, stopping.signal);
     following = followChanges(feed, reached, stopping.signal);
-    await whenWriting(() => setRight(options, records, () => catchUp(feed, kept.reached(), stopping.signal)));
+    const catchUpLast = async () => {
+      await catchUp(feed, kept.reached(), stopping.signal);
+      // Otherwise the start that made the snapshot did it.
+      if (since === '0') await completeEarlierBookings(records);
+    };
+    await whenWriting(() => setRight(options, records, catchUpLast));
     addUp(feed);
     share = 1;
   };
   let reading: Promise<void> = Promise.resolve();
-  const keep: KeptModel['keep'] = async (how) => (share === 1 ? kept.keep(how) : undefined);
+  const keep: KeptModel['keep'] = async (how) => (share < 1 ? undefined : kept.keep(how));
   return {
     ...records,
     addDocument: (document) => addDocument(records, document),
@@ -129,6 +132,12 @@ export function createPractice(options: PracticeOptions): Practice {
   };
 }
 
+/** Pages are served meanwhile, and in the practice's own words. */
+async function showSettings({ documents, show }: Records): Promise<void> {
+  const settings = await documents.get<Settings>('settings:practice');
+  if (settings) show([splitRevision(settings)]);
+}
+
 const atOnce = (work: () => Promise<void>): Promise<void> => work();
 
 /** Before this server's first write: with what this version adds, and all that others have written. */
@@ -140,7 +149,6 @@ async function setRight(
   await ensureSettings(records.documents, options);
   await ensureTemplates(records.documents);
   await catchUpLast();
-  await completeEarlierBookings(records);
   await setDaysRight(records);
   await options.beforeServing?.();
 }
