@@ -66,17 +66,24 @@ test('a holder that is gone is followed within 15 seconds, in a later term, and 
   expect([dead.isHeld(), dead.other()?.term]).toEqual([false, next.held()?.term]);
 });
 
-test('a holder that leaves is followed at once, and only the holder can leave', async () => {
-  const { server } = world();
-  const [one, two] = [server(), server()];
+test('a holder that leaves is followed at once, whatever is under way, and only the holder can leave', async () => {
+  const { server, database } = world();
+  let isLate = false;
+  const put: Database['put'] = async (document) => {
+    const renewal = isLate && (await database.get(document._id));
+    if (renewal) await database.put(renewal);
+    isLate = false;
+    return database.put(document);
+  };
+  const [one, two] = [server({ through: (own) => ({ ...own, put }) }), server()];
   await one.look();
   await two.release();
   await two.look();
   expect([one.isHeld(), two.isHeld()]).toEqual([true, false]);
 
+  isLate = true;
   await one.release();
   await two.look();
-
   expect([one.isHeld(), two.isHeld()]).toEqual([false, true]);
 });
 

@@ -51,6 +51,8 @@ type Options = {
   readonly leaseMs?: number;
 };
 
+const RELEASE_TRIES = 3;
+
 /** Clocks of two servers are believed to differ by less. */
 const MOST_SKEW_MS = 60_000;
 
@@ -122,10 +124,19 @@ export function createLease(options: Options): Lease {
     },
     release: async () => {
       held = undefined;
-      const current = await database.get<LeaseDocument>(ID);
-      if (current?.holder === holder) await database.put({ ...current, holder: '', until: now() });
+      await giveBack(database, holder, now);
     },
   };
+}
+
+async function giveBack(database: Database, holder: string, now: () => Instant): Promise<void> {
+  // A renewal that nobody answered may arrive in between.
+  for (let tries = 0; tries < RELEASE_TRIES; tries += 1) {
+    const current = await database.get<LeaseDocument>(ID);
+    if (current?.holder !== holder) return;
+    const written = await database.put({ ...current, holder: '', until: now() });
+    if (written.ok) return;
+  }
 }
 
 type Leased = Pick<LeaseDocument, 'holder' | 'key' | 'term' | 'until'> & {

@@ -25,6 +25,8 @@ function mondayAhead(): string {
   return new Date(ms + ((8 - new Date(ms).getUTCDay()) % 7) * 86_400_000).toISOString().slice(0, 10);
 }
 
+const READING = 'Reading copy.backup ...';
+
 const askedOf = async (store: Store) => {
   const range = { from: 'attention:restored', to: 'attention:restored\uffff' };
   return (await store.database('practice').range<Attention>(range))[0]?.matter;
@@ -75,7 +77,7 @@ test('what was done since is read from the practice that gives way, though no jo
   await rm(join(dataDir, JOURNAL_FILE));
 
   expect(await restore()).toMatchObject({ ok: true });
-  expect(said).toEqual([]);
+  expect(said).toEqual([READING]);
   const third = await start();
 
   expect(await askedOf(third.store)).toMatchObject({
@@ -125,7 +127,7 @@ test.skipIf(process.env.COUCHDB_URL)(
       await writeFile(join(store, database, 'CURRENT'), 'nothing').catch(() => undefined);
 
     expect(await restore()).toMatchObject({ ok: true, value: expect.stringContaining('store.replaced-') });
-    expect(said).toEqual([expect.stringContaining('cannot be read')]);
+    expect(said).toEqual([READING, expect.stringContaining('cannot be read')]);
     const after = await start();
 
     expect(await askedOf(after.store)).toMatchObject({ isKnown: false });
