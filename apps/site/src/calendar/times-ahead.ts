@@ -33,3 +33,8 @@ export function takeTimesAhead(path: string): Promise<Response> | undefined {
   window.fieldleafTimes = undefined;
   return ahead?.path === path && performance.now() < FRESH_MS ? ahead.answer : undefined;
 }
+
+/** A visit that goes on at another step asks anew when it comes to its time: by then its own payment may hold one. */
+export function forgetTimesAhead(): void {
+  window.fieldleafTimes = undefined;
+}

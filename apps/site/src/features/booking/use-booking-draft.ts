@@ -3,6 +3,7 @@ import { offeredVisitOf, visitToChooseOf } from '@fieldleaf/domain/booking/booki
 import { comeBackLinkOf } from '@fieldleaf/domain/booking/visit-link';
 import { useEffect, useReducer, useRef } from 'react';
 import { ulid } from 'ulid';
+import { forgetTimesAhead } from '../../calendar/times-ahead.ts';
 import { todayAt } from '../../calendar/today.ts';
 import { cancelPaymentIntent } from '../../paying/cancel-payment-intent.ts';
 import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
@@ -69,6 +70,10 @@ export function useBookingDraft(assessmentId: string | null) {
   const [draft, dispatch] = useReducer(bookingWizard, assessmentId, startDraft);
   const latest = useRef(draft);
   const finished = useRef(false);
+
+  useEffect(() => {
+    if (latest.current.step !== TIME_STEP) forgetTimesAhead();
+  }, []);
 
   useEffect(() => {
     latest.current = draft;
