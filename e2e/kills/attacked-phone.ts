@@ -94,7 +94,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What is heard of the hand, and what it is told to do next; nothing: it waits to be killed. */
+/** Script of a life: hears from the hand and names its next errand; undefined: it waits to be killed. */
 export type Life = {
   readonly hear: (fact: Fact) => void | Promise<void>;
   readonly next: () => Errand | undefined;

@@ -30,7 +30,7 @@ export type Known = {
 /** Number of latest items that are remembered. */
 const LATEST = 15;
 
-/** What a phone has pulled, by id, and made itself. */
+/** Documents a phone has pulled, by id, and made itself. */
 type Seen = {
   /** The ids of a type, oldest first. */
   readonly pulledIds: (type: string) => readonly string[];

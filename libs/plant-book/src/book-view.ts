@@ -23,7 +23,7 @@ export type BookView = {
   readonly picture?: (photo: BookPhoto, description: string) => ReactNode;
   /** How the customer says how the plants are; absent: by mail. */
   readonly checkInForm?: ReactNode;
-  /** How a photo consultation is ordered; absent: by mail. */
+  /** Way to order a photo consultation; absent: by mail. */
   readonly photoOrder?: ReactNode;
   /** After the plants: how the customer is reminded. */
   readonly reminders?: ReactNode;

@@ -23,7 +23,7 @@ export function askTimesAhead(path: string, language: string): void {
     answer: fetch(`${path}?${query}`, { headers, cache: 'no-store' }),
   };
   window.fieldleafTimes = times;
-  // Whoever takes it says what went wrong.
+  // A failure is told by the code that takes the answer.
   times.answer.catch(() => undefined);
 }
 

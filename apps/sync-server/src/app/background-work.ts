@@ -167,7 +167,7 @@ export function workWhileListening(
   app.addHook('onClose', async () => {
     isOver = true;
     await Promise.all(stops.map((stop) => stop()));
-    // Whoever stops a server to move it has everything.
+    // A server that is stopped to be moved leaves everything behind.
     if (stops.length > 0) await keepChanges(ctx);
   });
 }

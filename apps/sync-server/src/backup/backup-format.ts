@@ -42,7 +42,7 @@ export type Tail = {
 export type BackupTail = Tail & {
   /** Number of documents a restore brings back, by database. */
   readonly counts: Counts;
-  /** Where changes after it begin; absent in backups of earlier versions. */
+  /** Places where the changes after it begin; absent in backups of earlier versions. */
   readonly reached?: Reached;
 };
 

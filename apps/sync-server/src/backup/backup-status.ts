@@ -13,17 +13,17 @@ export type BackupStatus = {
   readonly everyHours: number | null;
 } | null;
 
-/** How this server saves what changed since the last backup; forgotten at a restart. */
+/** State of saving the changes since the last backup; forgotten at a restart. */
 export type Saving = {
   changes: SavedChanges | undefined;
   /** Everything until then is saved. */
   savedUpTo: Instant | null;
   failure: { readonly since: Instant; readonly reason: string; readonly isWarned: boolean } | null;
-  /** Of the last try that failed. */
+  /** Time of the last try that failed. */
   triedAt: Instant | null;
-  /** Of the try under way. */
+  /** Start of the try under way. */
   turnSince: Instant | null;
-  /** Of the last backup that this server made. */
+  /** Time of the last backup that this server made. */
   begunAt: Instant | null;
 };
 

@@ -143,7 +143,7 @@ const sealedWith = ({ secret }: Pick<Opening, 'secret'>, path: string): BackupFi
   work: NO_WORK,
 });
 
-/** When the newest of the changes after a backup was written; undefined: none are. */
+/** Time at which the newest changes after a backup were written; undefined: there are none. */
 export async function lastChangeAt(backupPath: string): Promise<Instant | undefined> {
   const newest = (await listSegments(changesFolder(backupPath))).at(-1);
   return newest && instantOf((await stat(newest.path)).mtimeMs);
@@ -184,7 +184,7 @@ async function joinSmall({ folder, opening, last }: SavedChanges): Promise<void>
 
 type Hears = {
   readonly take: (lines: readonly BackupLine[], number: number) => Promise<void>;
-  /** Of those before it, too, it is known now that they are whole. */
+  /** Told of a whole segment; the ones before it are whole, too. */
   readonly tail: (tail: SegmentTail, number: number) => void;
   readonly isOver: () => boolean;
 };

@@ -14,7 +14,7 @@ type Backups = Config['backups'];
 
 type Epoch = Pick<PracticeHead, 'practiceId' | 'epoch'>;
 
-/** What the backups of a practice in its epoch have: in another one a revision may have become something else. */
+/** Copies in the backups of a practice in its epoch: in another one a revision may have become something else. */
 export async function copiesInBackups(
   { folder, passphrase }: Backups,
   { practiceId, epoch }: Epoch,

@@ -23,7 +23,6 @@ import type { AppContext } from '../practice/app-context.ts';
 import { replaceDocument } from '../practice/change-documents.ts';
 import { noteIncident } from './incidents.ts';
 import { noticeBackup } from './notice-backup.ts';
-import { noticeDamage } from './notice-damage.ts';
 import { writeOnce } from './write-once.ts';
 
 type DiskCheckpoint = {
@@ -78,6 +77,16 @@ async function noticeCardTesting(ctx: AppContext): Promise<readonly Incident[]> 
 
 /** A server that has just started has not heard from the card provider, and need not have found a leader. */
 export const FIRST_TURN_MINUTES = 2;
+
+const MOST_NAMED = 5;
+
+/** Records that are not as they were written, as a look or a reader has found. */
+async function noticeDamage({ store, now }: AppContext): Promise<readonly Incident[]> {
+  const damaged = store.damaged?.() ?? [];
+  if (damaged.length === 0) return [];
+  const others = damaged.length > MOST_NAMED ? ` and ${damaged.length - MOST_NAMED} more` : '';
+  return [{ service: 'damage', since: now(), reason: `${damaged.slice(0, MOST_NAMED).join(', ')}${others}` }];
+}
 
 type Look = {
   /** Services this check can report. */

@@ -82,7 +82,7 @@ export async function takeUpEarlierPayments(ctx: Pick<AppContext, 'ops' | 'confi
         `${type}:${note.paymentIntentId}`,
       );
       if (draft?.state === 'open') await takeUp(ctx, draft, take(draft, ctx));
-      // Of a visit's payment today's note has the same id, and is there by now.
+      // Today's note of a visit's payment has the same id, and is there by now.
       const left = await ctx.ops.get<OpenPayment>(note._id);
       if (left && left.kind === undefined) await ctx.ops.remove(left._id, left._rev);
     }

@@ -97,7 +97,7 @@ function writesOf(database: Database, memory: ReadMemory): Pick<Database, 'put' 
     }
   };
 
-  // Of two at once each copy of a cluster takes the one that reaches it first: the one that was refused may win in the end.
+  // Each copy of a cluster takes the first of two writes that reaches it: the one that was refused may win in the end.
   const inTurn = createKeyedMutex();
   const unlessOutdated = <Answer>(id: string, rev: string | undefined, ask: () => Promise<Answer>) =>
     inTurn([id], async () =>

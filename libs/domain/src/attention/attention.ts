@@ -102,7 +102,7 @@ export type TwoVersions = {
   }[];
   /** The other version, whole; null: nothing of it is missing, or its person was erased. */
   readonly leftOut: object | null;
-  /** Of a visit, as the other version has it. */
+  /** The visit as the other version has it. */
   readonly visit?: Pick<Booking, 'status' | 'appointment'>;
   /** Used of a gift card beyond its money. */
   readonly overCents?: Cents;

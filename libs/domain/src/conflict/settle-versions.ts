@@ -160,7 +160,7 @@ const joinedHistory = <Happened extends Event>(kept: readonly Happened[], other:
 
 type Joining<Item> = {
   readonly keyOf: (item: Item) => string;
-  /** Of two with one key; absent: the first. */
+  /** Makes one of two items with one key; absent: the first stays. */
   readonly join?: (one: Item, other: Item) => Item;
 };
 

@@ -86,7 +86,7 @@ function BackupFacts({ backups }: { readonly backups: BackupsResponse }) {
   );
 }
 
-/** How little would be lost, or since when more. */
+/** Says how little would be lost, or since when more. */
 function changesWords(
   { savedUpTo, failure }: NonNullable<BackupsResponse['changes']>,
   timeZone: string,

@@ -95,7 +95,7 @@ test('a store whose making was cut off before the disk had it is made anew', asy
   await store.database('practice').put({ _id: 'booking:BK-1' });
   await store.close();
 
-  // Of one that was written this would be damage.
+  // A database with something in it is never begun anew: there the same is damage.
   const [manifest = ''] = (await readdir(join(dataDir, 'store', 'practice'))).filter((name) =>
     name.startsWith('MANIFEST-'),
   );

@@ -8,7 +8,7 @@ import { type KeyRange, readTable, type SeeEntry, unlessBeyond } from './level-t
 /** All of it is in memory at once, unpacked. */
 const MOST_BYTES = 48 * 1024 * 1024;
 
-/** What can still be read of a LevelDB. */
+/** Entries of a LevelDB that can still be read. */
 export type Salvaged = {
   /** The newest value of each key; null: it was deleted. */
   readonly entries: ReadonlyMap<string, string | null>;
@@ -82,13 +82,13 @@ function readBatch(record: Buffer, see: SeeEntry): void {
   }
 }
 
-/** What a MANIFEST names; one that lacks its end may name others. */
+/** Files that a MANIFEST names; one that lacks its end may name others. */
 function readInUse(manifest: Buffer): FilesInUse | undefined {
   const { isWhole, isTorn } = readRecords(manifest);
   return isWhole && !isTorn ? unlessBeyond(() => filesInUse(manifest)) : undefined;
 }
 
-/** Those the MANIFEST names; all there are if it cannot be read. A table that is not there is an error. */
+/** Files the MANIFEST names; all there are if it cannot be read. A table that is not there is an error. */
 async function filesToRead(folder: string) {
   const names = (await readdir(folder)).sort();
   const current = (await readFile(join(folder, 'CURRENT'), 'utf8').catch(() => '')).trim();

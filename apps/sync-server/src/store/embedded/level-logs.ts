@@ -94,7 +94,7 @@ type LogRecord = {
 
 const blockEndOf = (log: Buffer, at: number): number => Math.min(at - (at % BLOCK) + BLOCK, log.length);
 
-/** What is left of a block and has no room for a record is empty. */
+/** A rest of a block without room for a record is empty. */
 const beginningFrom = (at: number): number =>
   BLOCK - (at % BLOCK) < HEADER ? at + BLOCK - (at % BLOCK) : at;
 
@@ -197,7 +197,7 @@ function correctedRecord(log: Buffer, at: number): LogRecord {
   return recordAt(log, at);
 }
 
-/** Where the next record begins that is good; the length of this one cannot be believed. */
+/** Place of the next good record; the length of this one cannot be believed. */
 function nextBeginning(log: Buffer, at: number): number {
   const blockEnd = blockEndOf(log, at);
   for (let next = at + 1; next + HEADER <= blockEnd; next += 1)

@@ -16,7 +16,7 @@ import {
 } from './sort-out-entries.ts';
 
 type Mending = {
-  /** Where it lies, and where the mended one is made. */
+  /** Folders it lies in, and the mended one is made in. */
   readonly from: string;
   readonly into: string;
   readonly name: DatabaseName;
@@ -108,7 +108,7 @@ function withHistory({ body, hashes }: Uprooted, name: DatabaseName): Revision {
   return { ...body, _revisions: { start: height, ids } };
 }
 
-/** How many changes further a copy's revision is than the store's; 0 if it is not the same document further on. */
+/** Count of changes by which a copy's revision is further than the store's; 0 if it is not the same document further on. */
 function stepsFrom(heads: SortedOut['heads'], { _id, _revisions }: Revision): number {
   if (!_revisions) return 0;
   const { start, ids } = _revisions;

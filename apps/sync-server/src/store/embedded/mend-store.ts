@@ -17,7 +17,7 @@ export type MendedStore = {
   readonly databases: readonly DatabaseName[];
   /** Ids of the documents that came from copies. */
   readonly ids: readonly string[];
-  /** Where the damaged files lie now. */
+  /** Folder of the damaged files now. */
   readonly aside: string;
 };
 

@@ -10,7 +10,7 @@ const LAST_CHANGE = 'ÿmeta-storeÿ_local_last_update_seq';
 
 type Node = readonly [hash: string, about: { status: string }, next: readonly Node[]];
 
-/** What PouchDB has of a document beside its bodies. */
+/** Entry that PouchDB has of a document beside its bodies. */
 type Revisions = {
   readonly id: string;
   readonly seq: number;
@@ -30,7 +30,7 @@ export type Uprooted = {
 };
 
 export type SortedOut = {
-  /** What can stay. */
+  /** Entries that can stay. */
   readonly entries: Map<string, string>;
   readonly missing: readonly MissingBody[];
   readonly uprooted: readonly Uprooted[];

@@ -13,7 +13,7 @@ export type Model<State, Call> = {
   readonly step: (state: State, call: Call) => readonly [after: State, answer: string];
 };
 
-/** Where every order came to an end: after so many calls none of the others can be the next one. */
+/** Place at which every order came to an end: after so many calls none of the others can be the next one. */
 export type Contradiction<Call> = {
   readonly after: number;
   readonly state: string;
@@ -36,7 +36,7 @@ export function findContradiction<State, Call>(
   const inVain = new Set<string>();
   let deepest: Contradiction<Call> = { after: -1, state: '', next: [] };
 
-  /** Those that nothing left has to come before; earlier calls than the first one left are done. */
+  /** Calls that nothing left has to come before; earlier calls than the first one left are done. */
   const candidatesFrom = (first: number): readonly Operation<Call>[] => {
     const open: Operation<Call>[] = [];
     let soonestEnd = Number.POSITIVE_INFINITY;

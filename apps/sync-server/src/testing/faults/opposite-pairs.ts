@@ -10,7 +10,7 @@ import { emailOf, openAttackedPractice } from './attacked-practice.ts';
 
 export type Command = { readonly id: string; readonly kind: string; readonly payload: object };
 
-/** Of one booking at once, each through a server of its own: it is given up, and it is moved. */
+/** Opposite changes of one booking at once, each through a server of its own: it is given up, and it is moved. */
 type Pair = { readonly bookingId: string; readonly cancel: Command; readonly move: Command };
 
 const PAIRS_AT_ONCE = 10;

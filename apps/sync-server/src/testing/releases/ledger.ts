@@ -108,7 +108,7 @@ export function openLedger(given?: Promises) {
 
 const keyOf = ({ url, body }: Question): string => `${url}${body ? ` ${JSON.stringify(body)}` : ''}`;
 
-/** Where the answer lacks something of what was promised; it may say more. */
+/** Names the first place at which the answer lacks something that was promised; it may say more. */
 function whatDiffers(promised: unknown, found: unknown, path = ''): string | undefined {
   if (promised === null && mayBeFilled(path)) return undefined;
   if (typeof promised !== 'object' || promised === null)

@@ -181,7 +181,7 @@ test.runIf(isWhole && process.env.COUCHDB_URL === undefined)(
   1_200_000,
 );
 
-/** What an operator does where a restore was cut short: no server starts there. */
+/** Remedy of an operator where a restore was cut short: no server starts there. */
 async function restoreAgain(dataDir: string): Promise<void> {
   const config = readConfig({ DATA_DIR: dataDir });
   if (!config.ok) throw new Error(config.error.join());
