@@ -4,8 +4,11 @@ import { join } from 'node:path';
 
 const KB = 1000;
 
-/** Bytes up to the PIN: React and the database are 95 kB of it; knowing whether a passkey comes first is a fifth of one. */
-export const PIN_BUDGET = 115.2 * KB;
+/**
+ * Bytes up to the PIN: React and the database are 95 kB of it; knowing whether a passkey comes first is a fifth of one. The
+ * hashes in the names of files differ with each release: how well they compress is luck, and a third of one.
+ */
+export const PIN_BUDGET = 115.5 * KB;
 
 export const LANDING_BUDGET = 100 * KB;
 

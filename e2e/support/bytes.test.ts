@@ -16,9 +16,10 @@ const KB = 1000;
  * customer's own language 8: she looks at it without signal; their rules are 2. Plans for plants with what becomes of them
  * are 9, weather warnings 2; what became of them between visits, and who came back, 2. How plants do between visits
  * and what she answers, plans and times among it, are 6, keys of live copies 1, a record in two versions and
- * changes beside the backup a third of one.
+ * changes beside the backup a third of one. The name of the release is in all of it: how 177 files with other hashes
+ * compress is luck, up to a kilobyte.
  */
-const WHOLE_BUDGET = 628.5 * KB;
+const WHOLE_BUDGET = 629.5 * KB;
 
 /** A customer's plants before their pictures, with everything that opens them without a connection. */
 const PLANTS_BUDGET = 100 * KB;
