@@ -10,11 +10,15 @@ import { lookAt } from './support/look.ts';
 import { mailedLinks } from './support/sent-mails.ts';
 import { startServer } from './support/server.ts';
 
-const dataDir = mkdtempSync(join(tmpdir(), 'fieldleaf-past-'));
-
 async function startAfterPastVisit() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fieldleaf-past-'));
   await fillPastVisit(dataDir);
-  return startServer({ dataDir });
+  const server = await startServer({ dataDir });
+  const dispose = async () => {
+    await server.dispose();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { ...server, dispose };
 }
 
 /** The link of the mail that says it is time to look again, a month after a visit. */
@@ -24,8 +28,6 @@ const test = testOnServer(startAfterPastVisit).extend<{ link: string }>({
     await use(links.get('Book your next visit') ?? '');
   },
 });
-
-test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** The next free times, each a button. */
 const times = (page: Page) =>

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { expect, onTestFinished, test } from 'vitest';
+import { createCouchClient } from '../../store/couchdb/couch-client.ts';
 import { openCouchStore } from '../../store/couchdb/couch-store.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import { startCouchServer } from '../../store/testing/couch-server.ts';
@@ -110,7 +111,7 @@ test('a practice whose database was deleted is 503 with the reason, in a CouchDB
   const { ctx } = await startServer(store, () => TEST_NOW);
   const whyNotReady = createCheckReadiness(ctx);
   // A good answer stands for a while; this one is the first.
-  await fetch(`${couch.url}/${prefix}-practice`, { method: 'DELETE' });
+  await createCouchClient(couch.url).db.destroy(`${prefix}-practice`);
 
   expect(await whyNotReady()).toEqual(['practice_missing']);
 });

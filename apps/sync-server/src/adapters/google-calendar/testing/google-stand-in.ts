@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
@@ -123,7 +123,9 @@ function makeKey(): string {
 }
 
 async function writeKey(): Promise<string> {
-  const file = join(await mkdtemp(join(tmpdir(), 'fieldleaf-google-')), 'account.json');
+  const folder = await mkdtemp(join(tmpdir(), 'fieldleaf-google-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'account.json');
   const account = { client_email: 'fieldleaf@example.iam.gserviceaccount.com', private_key: makeKey() };
   await writeFile(file, JSON.stringify(account));
   return file;
