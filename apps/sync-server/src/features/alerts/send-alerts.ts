@@ -47,7 +47,7 @@ export function createSendAlerts(ctx: AppContext): () => Promise<void> {
   const over = new Set<string>();
   return async () => {
     const quiet = isQuiet(ctx.settings(), ctx.now());
-    const news = newsOf(ctx).filter(({ id, ringsAtNight }) => !over.has(id) && (ringsAtNight || !quiet));
+    const news = newsOf(ctx, over).filter(({ ringsAtNight }) => ringsAtNight || !quiet);
     if (news.length === 0) return;
     const devices = await listAlertDevices(ctx);
     for (const one of news) {
@@ -61,20 +61,25 @@ export function createSendAlerts(ctx: AppContext): () => Promise<void> {
 const mailsByDay = groupedBy<Mail>(({ createdAt }) => dayOf(createdAt));
 const dayOf = (moment: Instant): string => moment.slice(0, 'YYYY-MM-DD'.length);
 
-/** Returns the last day's news worth an alert, oldest first. */
-function newsOf({ model, now }: AppContext): readonly News[] {
+/** Returns the last day's news worth an alert that are not over, oldest first. */
+function newsOf({ model, now }: AppContext, over: ReadonlySet<string>): readonly News[] {
   const until = now();
   const since = plusMinutes(until, -NEWS_MINUTES);
   const { mailsById, attentionById } = model();
   const byDay = mailsByDay(mailsById);
   const recent = [...new Set([dayOf(since), dayOf(until)])].flatMap((day) => byDay.get(day) ?? []);
   const mails = recent.flatMap((mail): readonly News[] => {
-    const alert = mail.createdAt > since ? alertOf(mail, model()) : undefined;
+    const isNews = mail.createdAt > since && !over.has(mail.mailId);
+    const alert = isNews ? alertOf(mail, model()) : undefined;
     return alert ? [{ id: mail.mailId, at: mail.createdAt, alert, ringsAtNight: false }] : [];
   });
   const troubles = [...attentionById.values()].flatMap(({ _id, matter, raisedAt, resolved }) =>
     // Servers report a missing leader themselves, while it is missing.
-    matter.kind === 'service-failing' && matter.service !== 'leader' && !resolved && raisedAt > since
+    matter.kind === 'service-failing' &&
+    matter.service !== 'leader' &&
+    !resolved &&
+    raisedAt > since &&
+    !over.has(_id)
       ? [newsOfTrouble(_id, raisedAt, matter)]
       : [],
   );
