@@ -6,6 +6,7 @@ import { SiteManageBooking } from './pages/site-manage-booking.ts';
 import { bookVisit } from './support/book-visit.ts';
 import { test } from './support/kept-server-test.ts';
 import { holdBack } from './support/network-edge.ts';
+import { findOpenVisits } from './support/open-visits.ts';
 
 const SLOTS = '**/api/available-slots*';
 /** Longer than a machine takes that is busy with much else; the page's clock is set forward to its end. */
@@ -83,6 +84,29 @@ test('nothing moves when the times for a booking to be moved arrive', async ({ p
   };
   expect(await shiftWhenSlotsArrive(page, pickDay)).toBe(0);
 });
+
+for (const [kind, duration] of [
+  ['virtual', '60min'],
+  ['onsite', '1hr'],
+] as const) {
+  test(`nothing moves when the calendar takes the place of the times that the page was sent with: ${kind}`, async ({
+    page,
+    sharedServer,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const [visit] = await findOpenVisits(sharedServer.url, 1);
+    const letThrough = await holdBack(page, '**/assets/*.js');
+    await page.goto(
+      `/?book=${kind}&duration=${duration}&date=${visit?.selectedDate}&time=${visit?.selectedTime}`,
+      { waitUntil: 'commit' },
+    );
+    await expect(new SiteBooking(page).times.first()).toBeVisible();
+    const since = await fromNow(page);
+    await letThrough();
+    await expect(page.getByRole('gridcell', { selected: true })).toBeVisible();
+    expect(await shiftSince(page, since)).toBeLessThan(0.01);
+  });
+}
 
 /** As where gift cards are sold: a field for their codes stands above the card. */
 const sellGiftCards = (page: Page) =>

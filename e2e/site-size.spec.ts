@@ -8,6 +8,7 @@ import { unpaidVisitByApi } from './support/api-visit.ts';
 import { LANDING_BUDGET } from './support/built-bytes.ts';
 import { countBytes, KB } from './support/count-bytes.ts';
 import { test } from './support/kept-server-test.ts';
+import { holdBack } from './support/network-edge.ts';
 import { findOpenVisits } from './support/open-visits.ts';
 
 // React alone is 58 of them. The names of the other files are in it, too: how well those compress is luck, and a fifth of a kilobyte. Times and prices that lead past the questions are a third, the names of two more pages a fifth.
@@ -89,21 +90,44 @@ test('whoever books at once waits for few files before the first question: a slo
   expect(files.length, files.join(' ')).toBeLessThanOrEqual(FIRST_QUESTION_FILES);
 });
 
-test('the link of a mail waits for few files, and asks for the times of its day once, while they come', async ({
+test('the link of a mail shows the times of its day before any script, and what is pressed there is chosen', async ({
   page,
   sharedServer,
 }) => {
-  const [visit] = await findOpenVisits(sharedServer.url, 1);
+  const [offered] = await findOpenVisits(sharedServer.url, 1);
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  const letScriptsThrough = await holdBack(page, '**/assets/*.js');
+  const times = page.locator('section[data-day]').getByRole('button', { disabled: false });
 
-  await page.goto(`/?book=virtual&duration=60min&date=${visit?.selectedDate}&time=${visit?.selectedTime}`);
-  await expect(page.locator('section[data-day]').getByRole('button', { disabled: false })).not.toHaveCount(0);
+  const link = `/?book=virtual&duration=60min&date=${offered?.selectedDate}`;
+  await page.goto(`${link}&time=${offered?.selectedTime}`, { waitUntil: 'commit' });
+  await expect(times.and(page.locator('[aria-pressed=true]'))).toHaveAttribute(
+    'value',
+    offered?.selectedTime ?? '',
+  );
+  const other = await times.and(page.locator('[aria-pressed=false]')).first().getAttribute('value');
+  const pressed = times.and(page.locator(`[value="${other}"]`));
+  const name = (await pressed.textContent()) ?? '';
+  await pressed.click();
+  await expect(pressed).toHaveAttribute('aria-pressed', 'true');
+  expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  const scrolled = await page.evaluate(() => {
+    scrollTo(0, 200);
+    new MutationObserver(() => {
+      if (!document.querySelector('section[data-day] button')) document.documentElement.dataset.gone = 'true';
+    }).observe(document.body, { childList: true, subtree: true });
+    return scrollY;
+  });
 
-  const isTimes = (path: string) => path === PATHS.availableSlots;
-  expect(paths.filter(isTimes)).toHaveLength(1);
-  // Before the first script has asked for anything by itself.
-  expect(paths.findIndex(isTimes)).toBeLessThan(paths.indexOf(PATHS.config));
+  await letScriptsThrough();
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible();
+  await expect(times.and(page.locator('[aria-pressed=true]'))).toContainText(name);
+  // In one piece, where it was scrolled to.
+  await expect(page.locator('html')).not.toHaveAttribute('data-gone');
+  expect(scrolled).toBeGreaterThan(0);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  expect(paths).not.toContain(PATHS.availableSlots);
   const files = paths.filter((path) => /\.(js|css|woff2)$/.test(path));
   expect(files.length, files.join(' ')).toBeLessThanOrEqual(LINK_FILES);
 });

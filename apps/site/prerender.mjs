@@ -15,7 +15,7 @@ const FONT = /<link rel="preload"[^>]* as="font"[^>]*>\s*/;
 
 const head = /<!--head-->[\s\S]*<!--\/head-->/;
 
-/** @typedef {{ head: string, prelude: NodeJS.ReadableStream, finish: (markup: string) => string }} Page */
+/** @typedef {{ head: string, tail: string, prelude: NodeJS.ReadableStream, finish: (markup: string) => string }} Page */
 
 /** @type {{ render: (place: string) => Promise<Page> }} */
 const { render } = await import('./dist-server/entry-server.js');
@@ -74,7 +74,7 @@ async function writePage(place, file, ...sources) {
   mkdirSync(dirname(target), { recursive: true });
   // Functions, because a `$` in the markup would otherwise be read as a pattern.
   const html = shell
-    .replace(emptyRoot, () => `<div id="root"${viewIn(file, place)}>${markup}</div>`)
+    .replace(emptyRoot, () => `<div id="root"${viewIn(file, place)}>${markup}</div>${page.tail}`)
     .replace(head, () => page.head)
     // Last, so that its styles come after those of every page, as they do when it is loaded later.
     .replace('</head>', () => `${linksTo(sources)}</head>`);

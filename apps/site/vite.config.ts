@@ -9,7 +9,7 @@ const serverUrl = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 const CALL_PARTS =
   /\/(contract\/src\/paths|src\/proof\/with-proof|strangers\/proof-header|text\/plain-text|booking\/address-part|ui\/src\/words)\./;
 const DAY_PARTS =
-  /\/src\/(visit\/visit-words|calendar\/(visitor-time|today|date-words|words)|paying\/cancel-payment-intent|(booking\/(customer-zone|booking-link|visit-link)|consultation\/(consultation|visit-kind-name)|time\/(business-time|date-text|instant|local-date|local-time|remembered)|language\/language))\.|@date-fns\/tz/;
+  /\/src\/(sent-times|visit\/visit-words|calendar\/(visitor-time|today|date-words|sent-times|words)|paying\/cancel-payment-intent|(booking\/(customer-zone|booking-link|visit-link)|consultation\/(consultation|visit-kind-name)|time\/(business-time|date-text|instant|local-date|local-time|remembered)|language\/language))\.|@date-fns\/tz/;
 const STEP_PARTS =
   /\/src\/(steps\/(?!option-link|use-arrival)|trail\/|privacy-link\/)|\/ui\/src\/(field|form|follow-keyboard|email-field)\.|\/icons\/(arrow-left|check)\.mjs$|\/domain\/src\/text-message\/text-consent-version/;
 const CONTACT_PARTS =

@@ -1,9 +1,10 @@
 import '@fieldleaf/ui/tokens.css';
 import '@fieldleaf/ui/base.css';
 import './site.css';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { loadAssessment } from './app/inner-views.tsx';
+import { loadAssessment, loadTimes } from './app/inner-views.tsx';
 import { openStop } from './app/open-stop.ts';
 import { type View, viewOfAddress } from './app/view.ts';
 import { rewindSavedAssessment } from './features/assessment/assessment-draft.ts';
@@ -16,6 +17,12 @@ if (!root) throw new Error('index.html has no #root');
 // The server answers many addresses with the landing page: only markup of the view that is meant can be taken over.
 const start = openedView();
 if (root.dataset.view === start) hydrateRoot(root, <App start={start} />);
+// Times that the page was sent with stay until others can take their place, in one piece.
+else if (window.fieldleafSent)
+  loadTimes().then(
+    () => startTransition(() => createRoot(root).render(<App start={start} />)),
+    () => createRoot(root).render(<App start={start} />),
+  );
 // The markup stays until there is something to show instead.
 else createRoot(root).render(<App start={start} />);
 

@@ -1,3 +1,4 @@
+import type { SlotsQuery } from '@fieldleaf/contract/slots';
 import type { Language } from '@fieldleaf/domain/language/language';
 import { toDoLines } from '@fieldleaf/domain/settings/first-step-words';
 import type { Instant } from '@fieldleaf/domain/time/instant';
@@ -7,6 +8,7 @@ import { createAdapters } from './app/create-adapters.ts';
 import { createAppContext } from './app/create-app-context.ts';
 import { registerConsoleRoutes, registerCustomerRoutes } from './app/practice-routes.ts';
 import type { Config } from './config.ts';
+import { findSlots } from './features/availability/availability.ts';
 import { calendarFeedRoutes } from './features/calendar-feed/calendar-feed.routes.ts';
 import { devicesRoutes } from './features/devices/devices.routes.ts';
 import { exportRoutes } from './features/export/export.routes.ts';
@@ -169,7 +171,8 @@ async function servePages(app: Server, ctx: AppContext, { siteFolder, adminFolde
   const pageIn = (language: Language) =>
     readFilledPage(ctx, pages.site, fileIn(language, 'plants/index.html'));
   await app.register(plantsPageRoutes, { ctx, pageIn });
-  await app.register(sitePagesRoutes, { ctx, ...pages });
+  const slotsOf = (visit: SlotsQuery) => findSlots(ctx, visit, 'customer');
+  await app.register(sitePagesRoutes, { ctx, ...pages, findSlots: slotsOf });
 }
 
 /** Answers that are no page: they name the practice, nobody on the way keeps them, they travel compressed, and there are none before the practice is read. */

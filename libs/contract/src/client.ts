@@ -51,8 +51,6 @@ export type CallOptions = {
   readonly idempotencyKey?: string | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** A request for it that is under way already. */
-  readonly begun?: Promise<Response> | undefined;
   /** For a caller that asks again by itself, and shows meanwhile that the server is starting. */
   readonly asksOnce?: boolean;
 };
@@ -177,7 +175,7 @@ export async function callApi<Answer>(
 ): Promise<ApiResult<Answer>> {
   const until = Date.now() + STARTING_PATIENCE_MS;
   const request = () => fetch(path, requestOf(method, options));
-  let answer = await read<Answer>(() => options.begun ?? request(), options.trust);
+  let answer = await read<Answer>(request, options.trust);
   const mayAskAgain = () => method === 'GET' && !options.asksOnce && !options.signal?.aborted;
   while (isStarting(answer) && mayAskAgain() && Date.now() < until) {
     const seconds = answer.error.retryAfterSeconds ?? STARTING_PAUSE_SECONDS;

@@ -1,6 +1,7 @@
-import { lazy, useEffect, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 import type { KnownVisitor } from '../contact/known-visitor.ts';
 import { savedAssessmentId } from '../features/assessment/assessment-draft.ts';
+import type { BookingProps } from '../features/booking/booking.tsx';
 import { isBookingAsking, returnToServices } from '../features/booking/booking-draft.ts';
 import { returnTo } from '../trail/trail-steps.ts';
 import type { ConfirmedBooking } from '../visit/confirmed-booking.ts';
@@ -10,9 +11,17 @@ import { bookingIdOfAddress, type InnerView, type View } from './view.ts';
 
 export const loadAssessment = () => import('../features/assessment/assessment.tsx');
 const Assessment = lazy(() => loadAssessment().then((module) => ({ default: module.Assessment })));
-const Booking = lazy(() =>
-  import('../features/booking/booking.tsx').then((module) => ({ default: module.Booking })),
-);
+let booking: Promise<{ readonly default: ComponentType<BookingProps> }> | undefined;
+/** Kept: what is there already is drawn without showing first that it loads. */
+const loadBooking = () =>
+  (booking ??= import('../features/booking/booking.tsx').then((module) => ({ default: module.Booking })));
+const Booking = lazy(loadBooking);
+/** All that a time is chosen with. */
+export const loadTimes = () =>
+  Promise.all([
+    loadBooking(),
+    import('../calendar/lazy-appointment-picker.tsx').then(({ loadPicker }) => loadPicker()),
+  ]);
 const QuoteRequest = lazy(() =>
   import('../features/quote-request/quote-request.tsx').then((module) => ({ default: module.QuoteRequest })),
 );

@@ -4,7 +4,6 @@ import type { SlotsResponse } from '@fieldleaf/contract/slots';
 import type { ConsultationType, VisitDuration } from '@fieldleaf/domain/consultation/consultation';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import { untilGivenUp } from '../paying/cancel-payment-intent.ts';
-import { takeTimesAhead } from './times-ahead.ts';
 
 export type SlotsQuestion = {
   readonly date: LocalDate;
@@ -46,5 +45,5 @@ export async function loadSlots(
   await untilGivenUp();
   const { date, ...visit } = question;
   const path = `${PATHS.availableSlots}?${new URLSearchParams({ date, ...visitQuery(visit) })}`;
-  return callApi('GET', path, { signal, headers: visitHeaders(visit), begun: takeTimesAhead(path) });
+  return callApi('GET', path, { signal, headers: visitHeaders(visit) });
 }

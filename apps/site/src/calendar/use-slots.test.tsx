@@ -1,6 +1,7 @@
+import { SENT_TIMES_ID } from '@fieldleaf/contract/sent-times';
 import { noAnswer, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
 import { renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { cancelPaymentIntent } from '../paying/cancel-payment-intent.ts';
 import { clock, day } from '../testing/calendar-words.ts';
 import { currentToast } from '../toast/toasts.ts';
@@ -66,4 +67,43 @@ test('the times are asked for once the payment that held one of them is given up
 
   giveUp();
   await waitFor(() => expect(result.current.status).toBe('loaded'));
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+/** The page with times that the server has put in, opened so long ago. */
+function pageWithTimes(date: string, openMs: number) {
+  vi.spyOn(performance, 'now').mockReturnValue(openMs);
+  document.body.innerHTML = `<template id="${SENT_TIMES_ID}" data-visit="virtual 60min ${date}"><button value="10:00"></button><button value="11:00" disabled></button></template>`;
+}
+
+test('times that the page was sent with are there at once, and asked for when the question comes again', async () => {
+  const calls = scriptServer({ 'GET /api/available-slots': () => ({ body: { date: '', slots: [] } }) });
+  pageWithTimes('2027-03-15', 2_000);
+  const { result, rerender } = renderHook(({ attempt }) => useSlots(asked('2027-03-15'), attempt), {
+    initialProps: { attempt: 0 },
+  });
+
+  expect(result.current).toEqual({
+    status: 'loaded',
+    slots: [
+      { time: '10:00', available: true },
+      { time: '11:00', available: false },
+    ],
+  });
+  expect(calls).toEqual([]);
+  rerender({ attempt: 1 });
+  await waitFor(() => expect(result.current).toEqual({ status: 'loaded', slots: [] }));
+});
+
+test.each([
+  ['of another day', '2027-03-16', 2_000],
+  ['of a page that was opened a while ago', '2027-03-15', 20_000],
+])('times %s are asked for', async (_, date, openMs) => {
+  const calls = scriptServer({ 'GET /api/available-slots': () => ({ body: { date: '', slots: [] } }) });
+  pageWithTimes(date, openMs);
+  const { result } = renderHook(() => useSlots(asked('2027-03-15'), 0));
+
+  expect(result.current.status).toBe('loading');
+  await waitFor(() => expect(calls).toHaveLength(1));
 });

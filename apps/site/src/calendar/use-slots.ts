@@ -2,6 +2,7 @@ import type { SlotsResponse } from '@fieldleaf/contract/slots';
 import { useEffect, useState } from 'react';
 import { showToast } from '../toast/toasts.ts';
 import { loadSlots, type SlotsQuestion } from './load-slots.ts';
+import { forgetSentTimes, readSentTimes } from './sent-times.ts';
 import { words } from './words.ts';
 
 export type Slots = SlotsResponse['slots'];
@@ -19,12 +20,17 @@ type Answered = { readonly key: string; readonly state: SlotsState };
  * `attempt` asks the same again.
  */
 export function useSlots(question: SlotsQuestion | undefined, attempt: number): SlotsState {
-  const [answered, setAnswered] = useState<Answered>();
   const key = question ? `${JSON.stringify(question)} ${attempt}` : '';
+  const [answered, setAnswered] = useState((): Answered | undefined => {
+    const slots = question && readSentTimes(question);
+    return slots && { key, state: { status: 'loaded', slots } };
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the question, compared by content
   useEffect(() => {
     if (!question) return;
+    forgetSentTimes();
+    if (answered?.key === key) return;
     const withdrawn = new AbortController();
     void loadSlots(question, withdrawn.signal).then((answer) => {
       if (withdrawn.signal.aborted) return;

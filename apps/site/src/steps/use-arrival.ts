@@ -11,7 +11,8 @@ export function useArrival(place: string | number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving at another place is the event
   useEffect(() => {
     leaveToastBehind();
-    window.scrollTo(0, 0);
+    // Unless it takes the place of what the page was sent with, wherever that was scrolled to.
+    if (!window.fieldleafSent) window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [place]);
 

@@ -1,8 +1,6 @@
-import { PATHS } from '@fieldleaf/contract/paths';
 import type { SiteConfig } from '@fieldleaf/contract/site-config';
 import { preferredLanguage } from '@fieldleaf/domain/language/language';
 import { businessData, practiceDescription } from '@fieldleaf/domain/settings/business-data';
-import { askTimesAhead } from '../../calendar/times-ahead.ts';
 import { addressOf } from '../../language/address.ts';
 import { words as language } from '../../language/words.ts';
 import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
@@ -164,8 +162,6 @@ export function pageHead(place: Place | OpenedView, config: SiteConfig): string 
     meta('name', 'description', page.description),
   ];
   if (place === 'plants') described.push(...INSTALLABLE);
-  if (place === 'booking')
-    described.push(`<script>(${askTimesAhead})("${PATHS.availableSlots}","${LANGUAGE}")</script>`);
   if (page.isUnlisted) return [...described, meta('name', 'robots', 'noindex')].join('\n    ');
   const data =
     place === 'landing'

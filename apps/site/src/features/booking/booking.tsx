@@ -41,7 +41,7 @@ import { words } from './words.ts';
 const OpenedTime = lazy(() => import('./opened-time.tsx').then((module) => ({ default: module.OpenedTime })));
 const ComeBack = lazy(() => import('./come-back.tsx').then((module) => ({ default: module.ComeBack })));
 
-type Props = {
+export type BookingProps = {
   readonly assessmentId: string | null;
   /** The assessment was not on the way here. */
   readonly onBack: () => void;
@@ -61,7 +61,7 @@ const openedLink = () => {
 };
 
 /** A booking from its first step, or as somebody who has been here before. */
-export function Booking(props: Props) {
+export function Booking(props: BookingProps) {
   const [{ comeBack, opening }, setLink] = useState<ReturnType<typeof openedLink>>(openedLink);
   const goOn = () => setLink({});
   if (!comeBack && !opening) return <BookingSteps {...props} />;
@@ -74,7 +74,7 @@ export function Booking(props: Props) {
 }
 
 /** The five steps from a service to a paid booking. */
-function BookingSteps({ assessmentId, onBack, onQuestions, onQuote, onPayment, onBooked }: Props) {
+function BookingSteps({ assessmentId, onBack, onQuestions, onQuote, onPayment, onBooked }: BookingProps) {
   const config = useSiteConfig();
   const { draft, dispatch, finish } = useBookingDraft(assessmentId);
   useServiceSold(draft, config, dispatch);

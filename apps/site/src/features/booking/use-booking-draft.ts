@@ -3,7 +3,7 @@ import { offeredVisitOf, visitToChooseOf } from '@fieldleaf/domain/booking/booki
 import { comeBackLinkOf } from '@fieldleaf/domain/booking/visit-link';
 import { useEffect, useReducer, useRef } from 'react';
 import { ulid } from 'ulid';
-import { forgetTimesAhead } from '../../calendar/times-ahead.ts';
+import { forgetSentTimes, readSentTimes, sentPress } from '../../calendar/sent-times.ts';
 import { todayAt } from '../../calendar/today.ts';
 import { cancelPaymentIntent } from '../../paying/cancel-payment-intent.ts';
 import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
@@ -72,7 +72,11 @@ export function useBookingDraft(assessmentId: string | null) {
   const finished = useRef(false);
 
   useEffect(() => {
-    if (latest.current.step !== TIME_STEP) forgetTimesAhead();
+    if (latest.current.step !== TIME_STEP) forgetSentTimes();
+    // Perhaps while this screen was being drawn.
+    const pressed = sentPress();
+    if (pressed) dispatch({ kind: 'time chosen', time: pressed });
+    window.fieldleafSent = undefined;
   }, []);
 
   useEffect(() => {
@@ -113,7 +117,9 @@ function offeredDraft(kept: BookingDraft | undefined, address: LinkAddress): Boo
     offeredBy,
   };
   const isOver = date < todayAt(defaultSiteConfig.business.timeZone);
-  return isOver
-    ? { ...draft, timeProblem: words.dayPassed }
-    : { ...draft, selectedDate: date, selectedTime: time };
+  if (isOver) return { ...draft, timeProblem: words.dayPassed };
+  const chosen = { ...draft, selectedDate: date, selectedTime: sentPress() ?? time };
+  const sent = readSentTimes({ consultationType, duration, date });
+  const free = sent?.flatMap((slot) => (slot.available ? [slot.time] : []));
+  return free ? bookingWizard(chosen, { kind: 'slots loaded', free }) : chosen;
 }

@@ -26,6 +26,8 @@ export const notFoundPageFor = (path: string): string => fileIn(languageOfPage(p
 /** Pages of views that a query of the landing page's address opens; they have no address of their own. */
 const OPENED_FOLDER = 'opened/';
 
+export const BOOKING_PAGE = `${OPENED_FOLDER}booking.html`;
+
 /** Returns the page of the view that the query opens; undefined if it opens none, or its page was not built. */
 export function openedPageFor({ files }: BuiltPages, path: string, query: string): string | undefined {
   const language = languageOfPage(path);

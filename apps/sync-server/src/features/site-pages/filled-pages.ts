@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LANGUAGES, type Language } from '@fieldleaf/domain/language/language';
 import type { Settings } from '@fieldleaf/domain/settings/settings';
 import type { AppContext } from '../../practice/app-context.ts';
 import { readSiteConfig } from '../../practice/site-config.ts';
-import { type BuiltPages, notFoundPageFor } from './built-pages.ts';
+import { BOOKING_PAGE, type BuiltPages, notFoundPageFor } from './built-pages.ts';
 import { fillOrigin, fillPractice } from './fill-page.ts';
 import { fileIn, languageOfPage } from './page-language.ts';
 
@@ -19,6 +19,7 @@ export type FilledPage = {
   readonly text: string;
   readonly contentType: string;
   readonly etag: string;
+  readonly cacheControl: string;
   readonly bodyIn: (encoding: Encoding) => Promise<Buffer>;
 };
 
@@ -48,7 +49,7 @@ export function publicPractice(ctx: AppContext, language: Language) {
   return { ...readSiteConfig(ctx, language), hours, ...(weekdayHours && { weekdayHours }) };
 }
 
-/** The landing page, the one for unknown addresses and those that filling changes, by file; all others are sent as they were built. */
+/** The pages that more is put into, the one for unknown addresses and those that filling changes, by file; all others are sent as they were built. */
 function fillPages(ctx: AppContext, built: BuiltPages | undefined): FilledPages {
   const { publicUrl } = ctx.config;
   const origin = fillOrigin(publicUrl);
@@ -74,30 +75,42 @@ type Fill = (text: string, language: Language) => string;
 
 function changedPages({ folder, files }: BuiltPages, fill: Fill): FilledPages {
   const filled = new Map<string, FilledPage>();
-  const landingPages = LANGUAGES.map(landingPageIn);
+  const composed = LANGUAGES.flatMap((language) => [landingPageIn(language), fileIn(language, BOOKING_PAGE)]);
   for (const file of files) {
     const contentType = CONTENT_TYPES[file.split('.').at(-1) ?? ''];
     if (!contentType) continue;
     const built = readFileSync(join(folder, file), 'utf8');
     const text = fill(built, languageOfPage(file));
-    if (text !== built || file === notFoundPageFor(file) || landingPages.includes(file))
+    if (text !== built || file === notFoundPageFor(file) || composed.includes(file))
       filled.set(file, filledPage(text, contentType));
   }
   return filled;
 }
 
-const ENCODERS: Readonly<Record<Encoding, (page: Buffer) => Promise<Buffer>>> = {
-  br: promisify(brotliCompress),
-  gzip: (page) => promisify(gzip)(page, { level: 9 }),
+const ENCODERS: Readonly<Record<Encoding, (page: Buffer, level: Level) => Promise<Buffer>>> = {
+  br: (page, { brotli }) =>
+    promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } }),
+  gzip: (page, { gzip: level }) => promisify(gzip)(page, { level }),
   identity: async (page) => page,
 };
 
-export function filledPage(text: string, contentType: string): FilledPage {
+type Level = { readonly brotli: number; readonly gzip: number; readonly cacheControl: string };
+
+/** For a page that is sent more than once. */
+const KEPT: Level = {
+  brotli: constants.BROTLI_MAX_QUALITY,
+  gzip: constants.Z_BEST_COMPRESSION,
+  cacheControl: 'no-cache',
+};
+/** For one that is as it is now: compressed in less than a millisecond. */
+export const ONCE: Level = { brotli: 4, gzip: 4, cacheControl: 'no-store' };
+
+export function filledPage(text: string, contentType: string, level = KEPT): FilledPage {
   const page = Buffer.from(text);
   const hash = createHash('sha256').update(page).digest('base64url').slice(0, 22);
   const bodies: Partial<Record<Encoding, Promise<Buffer>>> = {};
-  const bodyIn = (encoding: Encoding) => (bodies[encoding] ??= ENCODERS[encoding](page));
-  return { text, contentType, etag: `W/"${hash}"`, bodyIn };
+  const bodyIn = (encoding: Encoding) => (bodies[encoding] ??= ENCODERS[encoding](page, level));
+  return { text, contentType, etag: `W/"${hash}"`, cacheControl: level.cacheControl, bodyIn };
 }
 
 /** The smallest encoding a browser says it reads. */

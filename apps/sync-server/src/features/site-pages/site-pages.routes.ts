@@ -7,6 +7,7 @@ import type { AppContext } from '../../practice/app-context.ts';
 import { type BuiltPages, cacheControlFor, fileFor, notFoundPageFor, openedPageFor } from './built-pages.ts';
 import { createFilledPages, encodingFor, type FilledPage } from './filled-pages.ts';
 import { createLandingPages } from './landing-page.ts';
+import { type FindSlots, fillLinkPage } from './link-page.ts';
 
 /** It knows by itself which of its addresses there are, also without a network. */
 const CONSOLE_PAGE = 'index.html';
@@ -15,10 +16,14 @@ type Options = {
   readonly ctx: AppContext;
   readonly site: BuiltPages | undefined;
   readonly admin: BuiltPages | undefined;
+  readonly findSlots: FindSlots;
 };
 
 /** The two apps as they were built: the console below `/admin/`, the site everywhere else. */
-export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { ctx, site, admin }) => {
+export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (
+  app,
+  { ctx, site, admin, findSlots },
+) => {
   await app.register(fastifyStatic, { serve: false, preCompressed: true, cacheControl: false });
 
   const schema = { hide: true };
@@ -26,13 +31,18 @@ export const sitePagesRoutes: FastifyPluginAsyncTypebox<Options> = async (app, {
   const landingPages = createLandingPages(ctx, filledPages);
   filledPages();
 
+  const readPage = async (file: string, query: string): Promise<FilledPage | undefined> => {
+    const page = (await landingPages.get(file)?.()) ?? filledPages().get(file);
+    return page && ((await fillLinkPage({ ctx, findSlots }, page, { file, query })) ?? page);
+  };
+
   app.get('/*', { schema, logLevel: 'warn' }, async (request, reply) => {
     if (/^\/es(\?|$)/.test(request.url)) return reply.redirect(`/es/${queryOf(request.url)}`, 308);
     const path = pathOf(request.url);
     const notFoundPage = notFoundPageFor(path);
     const file =
       site && (openedPageFor(site, path, queryOf(request.url)) ?? fileFor(site, path, notFoundPage));
-    const page = file && ((await landingPages.get(file)?.()) ?? filledPages().get(file));
+    const page = file && (await readPage(file, queryOf(request.url)));
     if (page && file === notFoundPage) return sendNotFound(request, reply, page);
     return page ? sendFilled(request, reply, page) : send(reply, site, file);
   });
@@ -73,7 +83,7 @@ const sendNotFound = (request: FastifyRequest, reply: FastifyReply, page: Filled
 const ASKED_AGAIN = { 'cache-control': 'no-cache', vary: 'accept-encoding' };
 
 async function sendBody(request: FastifyRequest, reply: FastifyReply, page: FilledPage) {
-  reply.headers(ASKED_AGAIN);
+  reply.headers({ ...ASKED_AGAIN, 'cache-control': page.cacheControl });
   const encoding = encodingFor(request.headers['accept-encoding']);
   const body = await page.bodyIn(encoding);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

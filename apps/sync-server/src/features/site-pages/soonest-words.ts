@@ -9,11 +9,17 @@ const DAYS: Readonly<Record<Language, readonly string[]>> = {
   es: ['Hoy', 'Mañana'],
 };
 
-/** `CT`: whoever looks from elsewhere sees whose clock it is. */
-const shortZone = (zone: TimeZone): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortGeneric' })
+const zoneIn = (locale: string, timeZone: TimeZone, timeZoneName: 'shortGeneric' | 'longGeneric') =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
     .formatToParts(0)
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+/** `CT`: whoever looks from elsewhere sees whose clock it is. */
+const shortZone = (zone: TimeZone): string => zoneIn('en-US', zone, 'shortGeneric');
+
+/** `Central Time`, `hora central`, as the site's script says it. */
+export const zoneOnPage = (zone: TimeZone, language: Language): string =>
+  zoneIn(language === 'es' ? 'es-US' : 'en-US', zone, 'longGeneric');
 
 type Found = { readonly date: LocalDate; readonly time: LocalTime };
 
