@@ -103,8 +103,9 @@ export const words: typeof english = {
   pickDayAndTime: 'Elija un día y una hora',
   chooseTime: 'Elija una hora para continuar.',
   chooseDay: 'Elija un día para continuar.',
+  // A time ends with its own period.
   yourTime: (date: string, time: string) =>
-    `Su horario: ${date}, ${time}. Continúe con Siguiente, o elija otro.`,
+    `Su horario: ${date}, ${time} Continúe con Siguiente, o elija otro.`,
   addTip: '¿Agregar propina?',
   toPayment: 'Continuar al pago',
   otherZip: (addressZip: string, zip: string) =>
