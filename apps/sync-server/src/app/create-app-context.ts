@@ -150,9 +150,10 @@ const STEPS: readonly SettleStep[] = [
 /** At every start and before each term of writing, before anybody is served. */
 async function makeGoodRestores(ctx: AppContext): Promise<void> {
   if (await isBehindJournal(ctx)) await declareRestored(ctx.store, ctx.now());
+  // Before people are erased again: a payment that is open is not forgotten with its person.
+  await takeUpEarlierPayments(ctx);
   await settleRestore(ctx, STEPS);
   await unsentLogStore(ctx);
-  await takeUpEarlierPayments(ctx);
   await releaseDeadHolds(ctx);
 }
 

@@ -7,6 +7,7 @@ import { plusMinutes } from '@fieldleaf/domain/time/instant';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import type { AppContext } from '../practice/app-context.ts';
+import { readEach } from '../store/read-each.ts';
 import { PAYABLE_MINUTES } from './open-payment.ts';
 import {
   newIntent,
@@ -15,7 +16,7 @@ import {
   type VisitPurpose,
   type VisitToBook,
 } from './payment-intent.ts';
-import { type OpenPayment, openNoteOf } from './payment-intents.ts';
+import { loadIntent, type OpenPayment, openNoteOf } from './payment-intents.ts';
 import { dueAtBooking } from './visit-purpose.ts';
 
 /** A payment as 1.0.0 and earlier stored one: each purpose under a type of its own, without what was not known. */
@@ -23,7 +24,7 @@ type Draft = Pick<PaymentIntent, 'paymentIntentId' | 'provider' | 'createdAt'> &
   Partial<
     Pick<PaymentIntent, 'clientSecretHash' | 'livemode' | 'draftId' | 'channel' | 'payer' | 'declines'>
   > & {
-    readonly state: string;
+    readonly state: 'open' | 'refunded' | 'cancelled' | 'booked' | 'recorded' | 'sold';
     readonly ledgerKey?: string;
     readonly isTriedOut?: true;
   };
@@ -54,6 +55,8 @@ type DueDraft = Draft &
   Omit<Purpose<'balance'>, 'kind'>;
 type GiftCardDraft = Draft & Omit<Purpose<'giftCard'>, 'kind'>;
 
+type AnyDraft = VisitDraft & DueDraft & GiftCardDraft;
+
 type Taken = Pick<PaymentIntent, 'purpose' | 'amountCents'> & Partial<Pick<PaymentIntent, 'expiresAt'>>;
 
 /** By the type of a note that a payment was open: the type of the payment, and its purpose. */
@@ -70,18 +73,18 @@ const EARLIER = {
   },
 };
 
+type Reads = Pick<AppContext, 'ops' | 'config'>;
+
 /**
  * Payments that were open when 1.0.0 or an earlier version was stopped: paid or not, they are finished like today's.
- * They stay as they were besides, so that a version that is rolled back to knows them.
+ * They stay as they were besides, so that a version that is rolled back to knows them, until their person is forgotten.
  */
-export async function takeUpEarlierPayments(ctx: Pick<AppContext, 'ops' | 'config'>): Promise<void> {
+export async function takeUpEarlierPayments(ctx: Reads): Promise<void> {
   for (const [list, { draft: type, take }] of Object.entries(EARLIER)) {
     const notes = await ctx.ops.range<OpenPayment>({ from: `${list}:`, to: `${list}:\uffff` });
     for (const note of notes.filter(({ kind }) => kind === undefined)) {
-      const draft = await ctx.ops.get<VisitDraft & DueDraft & GiftCardDraft>(
-        `${type}:${note.paymentIntentId}`,
-      );
-      if (draft?.state === 'open') await takeUp(ctx, draft, take(draft, ctx));
+      const draft = await ctx.ops.get<AnyDraft>(`${type}:${note.paymentIntentId}`);
+      if (draft?.state === 'open') await takeUp(ctx, intentOf(draft, take(draft, ctx)));
       // Today's note of a visit's payment has the same id, and is there by now.
       const left = await ctx.ops.get<OpenPayment>(note._id);
       if (left && left.kind === undefined) await ctx.ops.remove(left._id, left._rev);
@@ -89,24 +92,58 @@ export async function takeUpEarlierPayments(ctx: Pick<AppContext, 'ops' | 'confi
   }
 }
 
-async function takeUp({ ops }: Pick<AppContext, 'ops'>, draft: Draft, taken: Taken): Promise<void> {
-  const intent = newIntent({
-    paymentIntentId: draft.paymentIntentId,
-    clientSecretHash: draft.clientSecretHash ?? '',
-    provider: draft.provider,
-    livemode: draft.livemode ?? false,
-    draftId: draft.draftId ?? draft.paymentIntentId,
-    channel: draft.channel ?? 'online',
-    payer: draft.payer ?? null,
-    ledgerKey: draft.ledgerKey ?? null,
-    createdAt: draft.createdAt,
-    expiresAt: plusMinutes(draft.createdAt, PAYABLE_MINUTES),
-    ...taken,
-  });
-  await ops.put({ ...intent, declines: draft.declines ?? [], isCardTesting: draft.isTriedOut ?? false });
+async function takeUp({ ops }: Pick<AppContext, 'ops'>, intent: PaymentIntent): Promise<void> {
+  await ops.put(intent);
   const note = openNoteOf(intent);
   const earlier = await ops.get<OpenPayment>(note._id);
   await ops.put(earlier ? { ...note, _rev: earlier._rev } : note);
+}
+
+/** Where an earlier payment lies, and it as today's are. */
+type EarlierPayment = { readonly id: string; readonly rev: string; readonly intent: PaymentIntent };
+
+/** The payments that 1.0.0 and earlier versions stored; one that was taken up since is in the state it has today. */
+export async function* readEarlierPayments(ctx: Reads, pauses?: number): AsyncGenerator<EarlierPayment> {
+  for (const { draft: type, take } of Object.values(EARLIER))
+    for await (const draft of readEach<AnyDraft>(ctx.ops, `${type}:`, pauses)) {
+      const intent = intentOf(draft, take(draft, ctx));
+      const taken = draft.state === 'open' ? await loadIntent(ctx, draft.paymentIntentId) : undefined;
+      yield { id: draft._id, rev: draft._rev, intent: { ...intent, state: taken?.state ?? intent.state } };
+    }
+}
+
+/** Removes a payment as an earlier version stored it, with the person in it. */
+export async function forgetEarlierPayment(
+  { ops }: Pick<AppContext, 'ops'>,
+  paymentIntentId: string,
+): Promise<void> {
+  for (const { draft } of Object.values(EARLIER)) {
+    const stored = await ops.get(`${draft}:${paymentIntentId}`);
+    if (stored) await ops.remove(stored._id, stored._rev);
+  }
+}
+
+function intentOf(draft: Draft, taken: Taken): PaymentIntent {
+  const { state } = draft;
+  const isFulfilled = state === 'booked' || state === 'recorded' || state === 'sold';
+  return {
+    ...newIntent({
+      paymentIntentId: draft.paymentIntentId,
+      clientSecretHash: draft.clientSecretHash ?? '',
+      provider: draft.provider,
+      livemode: draft.livemode ?? false,
+      draftId: draft.draftId ?? draft.paymentIntentId,
+      channel: draft.channel ?? 'online',
+      payer: draft.payer ?? null,
+      ledgerKey: draft.ledgerKey ?? null,
+      createdAt: draft.createdAt,
+      expiresAt: plusMinutes(draft.createdAt, PAYABLE_MINUTES),
+      ...taken,
+    }),
+    state: isFulfilled ? 'fulfilled' : state,
+    declines: draft.declines ?? [],
+    isCardTesting: draft.isTriedOut ?? false,
+  };
 }
 
 function takeDue(kind: 'invoice' | 'balance') {

@@ -24,6 +24,7 @@ import { listDevices } from '../access/device.ts';
 import { forgetReceived } from '../access/received-numbers.ts';
 import type { PaymentIntent, PurposeKind } from '../money/payment-intent.ts';
 import { blankIntent, changeIntent, saysWhose } from '../money/payment-intents.ts';
+import { readEarlierPayments } from '../money/take-up-earlier-payments.ts';
 import type { AppContext } from '../practice/app-context.ts';
 import { redactDocument, removeDocument } from '../practice/change-documents.ts';
 import { removePhotoBytes } from '../practice/photo-bytes.ts';
@@ -111,6 +112,8 @@ async function blankCheckouts(ctx: AppContext, moment: RetentionMoment): Promise
       ok(isOver(current) ? blankIntent(current) : current),
     );
   }
+  for await (const { id, rev, intent } of readEarlierPayments(ctx, IN_NO_HURRY))
+    if (isOver(intent)) await ops.remove(id, rev);
   return openAssessmentIds;
 }
 

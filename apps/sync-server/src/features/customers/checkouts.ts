@@ -1,10 +1,18 @@
 import { normaliseEmail } from '@fieldleaf/domain/booking/normalise-email';
 import { isGiftOf } from '@fieldleaf/domain/gift-card/redact-gift-card';
 import { isPaymentFor, type PaymentIntent } from '../../money/payment-intent.ts';
+import { saysWhose } from '../../money/payment-intents.ts';
+import { readEarlierPayments } from '../../money/take-up-earlier-payments.ts';
 import type { AppContext } from '../../practice/app-context.ts';
 
-const readIntents = ({ ops }: AppContext): Promise<readonly PaymentIntent[]> =>
-  ops.range<PaymentIntent>({ from: 'payment-intent:', to: 'payment-intent:\uffff' });
+/** One that an earlier version stored and this one took up is there twice, and told of once. */
+async function readIntents(ctx: AppContext): Promise<readonly PaymentIntent[]> {
+  const range = { from: 'payment-intent:', to: 'payment-intent:\uffff' };
+  const intents: PaymentIntent[] = [...(await ctx.ops.range<PaymentIntent>(range))];
+  const told = new Set(intents.filter(saysWhose).map(({ _id }) => _id));
+  for await (const { intent } of readEarlierPayments(ctx)) if (!told.has(intent._id)) intents.push(intent);
+  return intents;
+}
 
 /** The payments somebody with this address began, whatever became of them. */
 export async function checkoutsOf(

@@ -75,11 +75,11 @@ const addressesIn = (document: object): readonly string[] => JSON.stringify(docu
 
 const ADDRESS = /(?<![^\s"\\<>(),;:])[^\s"\\<>(),;:]+@[^\s"\\<>(),;:]+/g;
 
-/** Returns people at a checkout, or in a form that waits. */
+/** Returns people at a checkout, of an earlier version too, or in a form that waits. */
 const strangersIn = async (ops: AppContext['ops']): Promise<readonly object[]> =>
   (
     await Promise.all(
-      ['payment-intent', 'waiting'].map((type) =>
+      ['payment-intent', 'payment-draft', 'gift-card-draft', 'waiting'].map((type) =>
         ops.range<object>({ from: `${type}:`, to: `${type}:\uffff` }),
       ),
     )

@@ -31,6 +31,7 @@ import { askedBookingsOf } from '../../mails/asked-bookings.ts';
 import { cancelPayment } from '../../money/finish-payment.ts';
 import type { PurposeKind } from '../../money/payment-intent.ts';
 import { blankIntent, changeIntent } from '../../money/payment-intents.ts';
+import { forgetEarlierPayment } from '../../money/take-up-earlier-payments.ts';
 import type { AppContext } from '../../practice/app-context.ts';
 import { forgetPhotos } from '../../practice/assessment-photos.ts';
 import { redactDocument, removeDocument } from '../../practice/change-documents.ts';
@@ -175,9 +176,14 @@ type KeptAnswer = { readonly answer: { readonly body: string } | null };
 /** Erases from server-only data, which names people too: payments that were begun, and responses kept for retries. */
 async function eraseFromOps(ctx: AppContext, email: string): Promise<void> {
   const { ops } = ctx;
-  for (const intent of await checkoutsOf(ctx, email))
+  const checkouts = await checkoutsOf(ctx, email);
+  const giftOrders = await giftOrdersOf(ctx, email);
+  // First what only today's leads to.
+  for (const { paymentIntentId } of [...checkouts, ...giftOrders])
+    await forgetEarlierPayment(ctx, paymentIntentId);
+  for (const intent of checkouts)
     await changeIntent<PurposeKind, never>(ctx, intent, (current) => ok(blankIntent(current)));
-  for (const intent of await giftOrdersOf(ctx, email))
+  for (const intent of giftOrders)
     await changeIntent<'giftCard', never>(ctx, intent, (current) => {
       const order = redactGiftOrder(current.purpose.order, email);
       return ok({ ...current, purpose: { ...current.purpose, order } });
