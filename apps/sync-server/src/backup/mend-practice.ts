@@ -5,8 +5,10 @@ import type { Config } from '../config.ts';
 import { mendStore, openStore, type StoreConfig } from '../store/open-store.ts';
 import type { Copies, Revision, Store } from '../store/store.ts';
 import { CannotMend, StoreDamaged, StoreNotOpened } from '../store/store-not-opened.ts';
-import { UnreadableBackup } from './backup-file.ts';
+import { type BackupFile, UnreadableBackup } from './backup-file.ts';
 import { listBackups } from './backup-folder.ts';
+import type { BackupLine } from './backup-format.ts';
+import { readChanges } from './changes-folder.ts';
 import { readBackup, type TakeLines } from './read-backup.ts';
 import type { Say } from './say-counts.ts';
 
@@ -14,27 +16,48 @@ type Backups = Config['backups'];
 
 type Epoch = Pick<PracticeHead, 'practiceId' | 'epoch'>;
 
-/** Copies in the backups of a practice in its epoch: in another one a revision may have become something else. */
-export async function copiesInBackups(
-  { folder, passphrase }: Backups,
-  { practiceId, epoch }: Epoch,
-): Promise<Copies> {
+/**
+ * Copies in the backups of a practice in its epoch, each with the changes after it: in another epoch a revision may have become
+ * something else.
+ */
+export async function copiesInBackups({ folder, passphrase }: Backups, epoch: Epoch): Promise<Copies> {
   if (folder === undefined) return () => [];
-  const backups = (await listBackups(folder, practiceId)).toReversed();
+  const backups = (await listBackups(folder, epoch.practiceId)).toReversed();
   return (database) =>
-    backups.map(({ name }) => async (takes) => {
-      const taken: Revision[] = [];
-      const take: TakeLines = async (lines) => {
-        const own = lines.filter((line) => line.in === database);
-        taken.push(...own.map(({ document }) => document).filter(takes));
-      };
-      const read = await readBackup({ path: join(folder, name), passphrase }, take).catch(unlessUnreadable);
-      return read?.head.practiceId === practiceId && read.head.epoch === epoch ? taken : [];
+    backups.map(({ name }) => (takes) => {
+      const isWanted = (line: BackupLine) => line.in === database && takes(line.document);
+      return takeFrom({ path: join(folder, name), passphrase }, epoch, isWanted);
     });
 }
 
-function unlessUnreadable(error: unknown): undefined {
-  if (!(error instanceof UnreadableBackup)) throw error;
+/** What a segment has counts once its end was read; while they are read the server may join some, and they are read again. */
+async function takeFrom(
+  file: BackupFile,
+  { practiceId, epoch }: Epoch,
+  isWanted: (line: BackupLine) => boolean,
+): Promise<readonly Revision[]> {
+  const taken: Revision[] = [];
+  let begun: readonly BackupLine[] = [];
+  const take: TakeLines = async (lines) => {
+    begun = [...begun, ...lines.filter(isWanted)];
+  };
+  const keep = () => {
+    taken.push(...begun.map(({ document }) => document));
+    begun = [];
+  };
+  try {
+    const { head, tail } = await readBackup(file, take);
+    if (head.practiceId !== practiceId || head.epoch !== epoch) return [];
+    keep();
+    const read = () => readChanges(file, tail, { take, tail: keep, isOver: () => false });
+    await read().catch(() => {
+      begun = [];
+      return read();
+    });
+  } catch (error) {
+    if (!(error instanceof UnreadableBackup)) throw error;
+  }
+  return taken;
 }
 
 type Damaged = Pick<Config, 'dataDir' | 'couchdbUrl' | 'backups'>;

@@ -20,9 +20,8 @@ import {
   withLevel,
 } from '../../store/testing/damaged-folder.ts';
 import { backupName } from '../backup-folder.ts';
-import { backupText } from '../backup-text.ts';
-import { makeBackup } from '../make-backup.ts';
 import { copiesInBackups, mendPractice, openMended } from '../mend-practice.ts';
+import { backUpAndSave } from '../testing/small-backup.ts';
 
 const { FAULTS, ROT_TIMES = FAULTS === 'whole' ? '200' : '10' } = process.env;
 const TIMES = Number(ROT_TIMES);
@@ -36,7 +35,7 @@ function configFor(dataDir: string, BACKUP_DIR: string): Config {
 
 const configWithout = (dataDir: string): Config => configFor(dataDir, join(dataDir, 'nowhere'));
 
-/** A practice that had bookings moved and removed, and has a backup from after its last change. */
+/** A practice that had bookings changed, has a backup from amid its last changes, and the others saved beside it. */
 async function practiceWithBackup() {
   const dataDir = await smallPractice();
   const folder = join(dataDir, 'backups');
@@ -44,14 +43,19 @@ async function practiceWithBackup() {
   const store = await openEmbeddedStore({ dataDir });
   const [practice, ops] = [store.database('practice'), store.database('ops')];
   await practice.compact();
-  for (let number = 0; number < 20; number += 1) {
-    const known = await practice.get(`booking:${number}`);
-    if (known) await practice.put({ ...known, words: 'of today' });
-    await ops.put({ _id: `proof:${number}` });
-  }
+  const change = async (from: number, to: number) => {
+    for (let number = from; number < to; number += 1) {
+      const known = await practice.get(`booking:${number}`);
+      if (known) await practice.put({ ...known, words: 'of today' });
+      await ops.put({ _id: `proof:${number}` });
+    }
+  };
+  await change(0, 10);
   const head = await createReadPracticeHead({ ops, now })();
   const path = join(folder, backupName(now(), head.practiceId));
-  expect((await makeBackup({ path }, backupText({ store, now }))).ok).toBe(true);
+  const save = await backUpAndSave({ store, path, now });
+  await change(10, 20);
+  await save();
   await store.close();
   return { dataDir, folder, head };
 }
@@ -141,16 +145,17 @@ async function changeBody(dataDir: string, id: string, words: string) {
   await withLevel(dataDir, (level) => level.batch([{ type: 'put', key, value: changed }]));
 }
 
-test('while it serves, a damaged document is put back from a backup with the same revision; any other stays damaged', async () => {
+test('while it serves, a damaged document is put back from a backup or the changes after it that have its revision; any other stays damaged', async () => {
   const { dataDir, folder, head } = await practiceWithBackup();
   const before = await openEmbeddedStore({ dataDir });
-  const good = await before.database('practice').get('booking:7');
+  const good = await before.database('practice').getMany(['booking:7', 'booking:12']);
   const other = await before.database('practice').get('booking:8');
-  if (other) await before.database('practice').put({ ...other, words: 'after the backup' });
+  if (other) await before.database('practice').put({ ...other, words: 'after all of them' });
   await before.close();
   await changeBody(dataDir, 'booking:7', 'of today');
-  await changeBody(dataDir, 'booking:8', 'after the backup');
+  await changeBody(dataDir, 'booking:8', 'after all of them');
   await changeBody(dataDir, 'booking:9', 'of day');
+  await changeBody(dataDir, 'booking:12', 'of today');
   const store = await openEmbeddedStore({ dataDir });
   onTestFinished(store.close);
   const practice = store.database('practice');
@@ -159,12 +164,12 @@ test('while it serves, a damaged document is put back from a backup with the sam
 
   await expect(practice.get('booking:7')).rejects.toThrow(StoreUnavailable);
   expect(await store.mend?.(copies)).toEqual(['booking:7']);
-  expect(await practice.get('booking:7')).toEqual(good);
   expect(store.damaged?.()).toEqual([]);
 
-  expect(await store.look?.(signal)).toEqual(['booking:8', 'booking:9']);
+  expect(await store.look?.(signal)).toEqual(['booking:12', 'booking:8', 'booking:9']);
   // The body of a superseded revision is let go of.
-  expect(await store.mend?.(copies)).toEqual(['booking:9']);
+  expect(await store.mend?.(copies)).toEqual(['booking:12', 'booking:9']);
+  expect(await practice.getMany(['booking:7', 'booking:12'])).toEqual(good);
   expect(store.damaged?.()).toEqual(['booking:8']);
   await expect(practice.get('booking:8')).rejects.toThrow(StoreUnavailable);
   expect(await store.look?.(signal)).toEqual(['booking:8']);
