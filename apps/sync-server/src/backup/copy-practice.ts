@@ -1,3 +1,4 @@
+import { isShownBefore } from '@fieldleaf/domain/conflict/settle-versions';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { Change, Database, Revision, Store } from '../store/store.ts';
 import {
@@ -131,12 +132,22 @@ function createFeed(name: BackedUp, database: Database, from: string) {
   };
 }
 
-/** The newest of each, with its history: of a revision that is not kept any more the one that came after it. */
+/**
+ * The newest of each branch, with its history, the one that is shown last: of a revision that is not kept any more the one that
+ * came after it. A document that has several is settled where it comes back.
+ */
 export async function readRevisions(
   database: Database,
   changes: readonly Change[],
 ): Promise<readonly Revision[]> {
-  const wanted = changes.map(({ id, revs: [rev = ''] }) => ({ id, rev }));
+  const wanted = changes.flatMap(({ id, revs }) => revs.map((rev) => ({ id, rev })));
   const { results } = await database.bulkGet(wanted);
-  return results.flatMap(({ docs }) => docs.flatMap((each) => ('ok' in each ? [each.ok] : [])));
+  const found = results.flatMap(({ docs }) => docs.flatMap((each) => ('ok' in each ? [each.ok] : [])));
+  return changes.flatMap(({ id }) => found.filter(({ _id }) => _id === id).toSorted(byShown));
+}
+
+/** A feed does not say which is shown; a removed one never is while another lives. */
+function byShown(one: Revision, other: Revision): number {
+  if (Boolean(one._deleted) !== Boolean(other._deleted)) return one._deleted ? -1 : 1;
+  return isShownBefore(one._rev, other._rev) ? 1 : -1;
 }
