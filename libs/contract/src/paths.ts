@@ -75,6 +75,7 @@ export const PATHS = {
   recoveryCodes: '/api/admin/recovery-codes',
   replicaKeys: '/api/admin/replica-keys',
   adminDeviceKey: '/api/admin/device-key',
+  lostRecords: '/api/admin/lost-records',
   adminHolds: '/api/admin/holds',
   adminExport: '/api/admin/export',
   adminCalendarFeed: '/api/admin/calendar-feed',

@@ -1,6 +1,7 @@
 import type { SignInWay } from '@fieldleaf/domain/access/sign-in';
 import { closed, InstantText } from '@fieldleaf/domain/schema/primitives';
 import { type Static, Type } from 'typebox';
+import { LostRevision } from './lost-records.ts';
 import { ReceivedNumbers } from './received-numbers.ts';
 
 /** `POST /api/admin/session`. */
@@ -45,6 +46,8 @@ export const SessionResponse = closed({
   practice: PracticeHead,
   /** The numbers of changes that arrived, of the latest generations of this device. */
   received: Type.Array(ReceivedNumbers),
+  /** Records that the server has lost, if it has lost any, for this phone to give back. */
+  lost: Type.Optional(Type.Array(LostRevision)),
 });
 
 /** Origin of a sign-in, as far as it is stored. */

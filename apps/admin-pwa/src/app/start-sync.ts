@@ -172,6 +172,8 @@ async function runCycleIfReached(databases: LocalDatabases): Promise<Result<numb
   if (other) return (await import('./receive-epoch.ts')).receiveEpoch(current, other, session.value);
   if (own?.coming) await (await import('../db/set-aside.ts')).dropComing(current);
   await compareReceivedNumbers(current.outbox, session.value.received);
+  const { lost } = session.value;
+  if (lost) await (await import('./give-back.ts')).giveBack(current.mirror, lost);
   return runCycle(cycleDeps(current, session.value));
 }
 

@@ -98,6 +98,13 @@ export type Copy = (takes: (revision: Revision) => boolean) => Promise<readonly 
 /** Copies of each database, the newest first. */
 export type Copies = (name: DatabaseName) => readonly Copy[];
 
+/** A document whose body in that revision is gone; a copy of it may be anybody's, and is taken if the revision is made of it. */
+export type LostRevision = {
+  readonly id: string;
+  readonly rev: string;
+  readonly isMadeOf: (copy: Revision) => boolean;
+};
+
 export type Store = {
   readonly kind: 'embedded' | 'couchdb';
   readonly database: (name: DatabaseName) => Database;
@@ -110,6 +117,8 @@ export type Store = {
   readonly damaged?: () => readonly string[];
   /** Puts back damaged documents from copies that have the same revision of them; answers their ids. */
   readonly mend?: (copies: Copies) => Promise<readonly string[]>;
+  /** Documents of the practice that the last mending found in no copy. */
+  readonly lost?: () => readonly LostRevision[];
   /** False if the database was deleted while it was open. */
   readonly isThere: (name: DatabaseName) => Promise<boolean>;
   readonly close: () => Promise<void>;

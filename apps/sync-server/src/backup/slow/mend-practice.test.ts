@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Config, readConfig } from '../../config.ts';
 import { createReadPracticeHead } from '../../practice/practice-head.ts';
 import { openEmbeddedStore } from '../../store/embedded/embedded-store.ts';
-import { type Change, StoreUnavailable } from '../../store/store.ts';
+import { type Change, type Revision, StoreUnavailable } from '../../store/store.ts';
 import {
   choose,
   copyOf,
@@ -19,6 +19,7 @@ import {
   smallPractice,
   withLevel,
 } from '../../store/testing/damaged-folder.ts';
+import { createAskPhones } from '../ask-phones.ts';
 import { backupName } from '../backup-folder.ts';
 import { copiesInBackups, mendPractice, openMended } from '../mend-practice.ts';
 import { backUpAndSave } from '../testing/small-backup.ts';
@@ -173,6 +174,42 @@ test('while it serves, a damaged document is put back from a backup or the chang
   expect(store.damaged?.()).toEqual(['booking:8']);
   await expect(practice.get('booking:8')).rejects.toThrow(StoreUnavailable);
   expect(await store.look?.(signal)).toEqual(['booking:8']);
+});
+
+test('a record that no backup has comes back from a phone, if its revision is made of what that sends: anything else is ignored', async () => {
+  const { dataDir, folder, head } = await practiceWithBackup();
+  const ids = ['booking:15', 'booking:61', 'booking:8'];
+  const before = await openEmbeddedStore({ dataDir });
+  const written = before.database('practice');
+  for (const id of ids) {
+    const document = { _id: id, priceCents: 9_561, ...(await written.get(id)), words: 'of now' };
+    await written.put(document);
+  }
+  const phone: readonly Revision[] = JSON.parse(
+    JSON.stringify([...(await written.getMany<object>(ids)).values()]),
+  );
+  await before.close();
+  for (const id of ids) await changeBody(dataDir, id, 'of now');
+  const store = await openEmbeddedStore({ dataDir });
+  onTestFinished(store.close);
+  await store.look?.(new AbortController().signal);
+  const warned: object[] = [];
+  const asking = createAskPhones({ store, warn: (about) => void warned.push(about) });
+  expect(asking.wantedFrom('hers')).toEqual([]);
+  await store.mend?.(await copiesInBackups(configFor(dataDir, folder).backups, head));
+  const wanted = phone.map(({ _id, _rev }) => ({ id: _id, rev: _rev }));
+  expect(asking.wantedFrom('hers')).toEqual(wanted);
+
+  const altered = phone.map((document) => ({ ...document, words: 'of nobody' }));
+  await asking.takeFrom('stolen', { documents: [...altered, { _id: 'booking:7', _rev: '9-0' }] });
+  expect([asking.wantedFrom('stolen'), asking.wantedFrom('hers')]).toEqual([[], wanted]);
+  await Promise.all([1, 2].map(() => asking.takeFrom('hers', { documents: [...phone] })));
+  await asking.takeFrom('another', { documents: altered });
+
+  expect(await store.look?.(new AbortController().signal)).toEqual([]);
+  expect([...(await store.database('practice').getMany(ids)).values()]).toEqual(phone);
+  expect([asking.wantedFrom('hers'), store.damaged?.()]).toEqual([[], []]);
+  expect(warned).toContainEqual({ mended: ids });
 });
 
 test('a start mends a damaged store and says so; where something would be lost it says what, and touches nothing', async () => {

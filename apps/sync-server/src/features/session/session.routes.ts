@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { LostRecords } from '@fieldleaf/contract/lost-records';
 import {
   ChangePinRequest,
   SessionQuery,
@@ -15,8 +16,10 @@ import { listReceived } from '../../access/received-numbers.ts';
 import { endSession, endSessions, type Session } from '../../access/session.ts';
 import { type ChangedBy, changeSignInWays, withChange } from '../../access/sign-in-ways.ts';
 import { noteAct } from '../../audit/audit-entry.ts';
+import { createAskPhones } from '../../backup/ask-phones.ts';
 import type { AccessCookies } from '../../http/access-cookies.ts';
 import { adminOf, consultantOf } from '../../http/authenticate.ts';
+import { perDevice } from '../../http/rate-limits.ts';
 import { sendProblem } from '../../http/send-problem.ts';
 import { giveCookies, originOf, signingInOf } from '../../http/signing-in.ts';
 import type { AppContext } from '../../practice/app-context.ts';
@@ -50,6 +53,7 @@ export const signInRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { ct
 /** The session that runs and the PIN it was opened with, below `/api/admin`. */
 export const sessionRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { ctx, cookies }) => {
   const tags = ['Session'];
+  const phones = createAskPhones(ctx);
 
   const getSchema = {
     tags,
@@ -61,7 +65,20 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { c
     const { expiresAt, deviceId } = adminOf(request);
     await detectRollback(ctx, request.query);
     const [practice, received] = await Promise.all([ctx.practiceHead(), listReceived(ctx.ops, deviceId)]);
-    return { expiresAt, deviceId, practice, received };
+    const lost = phones.wantedFrom(deviceId);
+    return { expiresAt, deviceId, practice, received, ...(lost.length > 0 && { lost: [...lost] }) };
+  });
+
+  const lostSchema = {
+    tags,
+    summary: 'Records that the server has lost, as this phone has them',
+    body: LostRecords,
+    response: { 204: Type.Null() },
+  };
+  const giveBack = { schema: lostSchema, config: { ...perDevice, repeatable: true } };
+  app.post('/lost-records', giveBack, async (request, reply) => {
+    await phones.takeFrom(adminOf(request).deviceId, request.body);
+    return reply.code(204).send(null);
   });
 
   const deleteSchema = { tags, summary: 'Sign out', response: { 204: Type.Null() } };

@@ -102,6 +102,7 @@ function createEmbeddedStore(folder: string, pouches: Pouches, unlock: () => Pro
       looking = mending;
       return mending;
     },
+    lost: () => pouches.practice.lost(),
     // LevelDB goes on writing into files that were deleted.
     isThere: (name) => isReadable(join(folder, name, 'CURRENT')),
     close: () => {

@@ -14,6 +14,7 @@ export type LastingPouch = {
   readonly damaged: () => readonly string[];
   readonly look: OpenPouch['look'];
   readonly mend: OpenPouch['mend'];
+  readonly lost: OpenPouch['lost'];
   readonly close: () => Promise<void>;
 };
 
@@ -96,6 +97,7 @@ export async function openLastingPouch({ open, hasRoom }: WaitlistOffer): Promis
         ({ mend }) => mend(copies),
         ({ hasFailed }) => !hasFailed(),
       ),
+    lost: () => opened?.lost() ?? [],
     close: async () => {
       isClosed = true;
       await reopening?.catch(() => undefined);

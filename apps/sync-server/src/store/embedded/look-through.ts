@@ -97,12 +97,37 @@ function noteDamaged(key: string, place: number, { bodies, documents, others }: 
   else others.add(key);
 }
 
+/** A revision in PouchDB's tree of them, with those made of it. */
+type Node = readonly [hash: string, about: { status: string }, next: readonly Node[]];
+
+export type RevisionTree = readonly { readonly pos: number; readonly ids: Node }[];
+
 type Revisions = {
   readonly id: string;
   readonly winningRev: string;
   readonly deleted?: boolean;
   readonly rev_map: Record<string, number>;
+  readonly rev_tree: RevisionTree;
 };
+
+type FoundRevision = {
+  readonly rev: string;
+  /** The one it was made of. */
+  readonly before: string | undefined;
+  readonly about: { status: string };
+  readonly isLeaf: boolean;
+};
+
+export function nodesOf(tree: RevisionTree): readonly FoundRevision[] {
+  const found: FoundRevision[] = [];
+  const see = (height: number, [hash, about, next]: Node, before?: string) => {
+    const rev = `${height}-${hash}`;
+    found.push({ rev, before, about, isLeaf: next.length === 0 });
+    for (const node of next) see(height + 1, node, rev);
+  };
+  for (const { pos, ids } of tree) see(pos, ids);
+  return found;
+}
 
 const revisionsIn = (value: string) => JSON.parse(value) as Revisions;
 
@@ -120,6 +145,8 @@ export type OwnedBody = {
   readonly place: number;
   readonly id: string;
   readonly rev: string;
+  /** The one it was made of. */
+  readonly before: string | undefined;
   /** False once another has followed. */
   readonly isCurrent: boolean;
 };
@@ -128,9 +155,12 @@ export async function findOwners(look: Look, bodies: ReadonlySet<number>): Promi
   const owned: OwnedBody[] = [];
   await each(look, (key, value) => {
     if (!key.startsWith(DOCUMENTS) || !isIntact(key, value)) return;
-    const { id, rev_map, winningRev } = revisionsIn(value);
-    for (const [rev, place] of Object.entries(rev_map))
-      if (bodies.has(place)) owned.push({ place, id, rev, isCurrent: rev === winningRev });
+    const { id, rev_map, rev_tree, winningRev } = revisionsIn(value);
+    for (const [rev, place] of Object.entries(rev_map)) {
+      if (!bodies.has(place)) continue;
+      const before = nodesOf(rev_tree).find((node) => node.rev === rev)?.before;
+      owned.push({ place, id, rev, before, isCurrent: rev === winningRev });
+    }
   });
   return owned;
 }

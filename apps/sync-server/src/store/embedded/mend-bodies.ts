@@ -1,6 +1,7 @@
-import type { Copy, Revision } from '../store.ts';
+import type { Copy, LostRevision, Revision } from '../store.ts';
 import type { FailStopLevel } from './fail-stop-level.ts';
 import { BODY, bodyKey, findOwners, lookThrough, type OwnedBody, type Pace } from './look-through.ts';
+import { isMadeInto } from './made-into.ts';
 import type { Operation } from './recent-entries.ts';
 
 /** A document in one revision. */
@@ -47,6 +48,7 @@ const WITHOUT_PAUSE: Pace = { isOver: () => false, pauseMs: 0 };
 /** Looks through an open database, and puts back bodies that are damaged or gone. */
 export function createCare({ level, pouch }: Opened) {
   const foundBodies = new Set<number>();
+  let lost: readonly LostRevision[] = [];
 
   const damagedBodies = async (): Promise<readonly OwnedBody[]> => {
     const read = [...level.damaged].map((key) => Number(BODY.exec(key)?.[1] ?? 0));
@@ -79,6 +81,9 @@ export function createCare({ level, pouch }: Opened) {
       const bodies = await damagedBodies();
       const current = bodies.filter(({ isCurrent }) => isCurrent);
       const found = await findRevisions(copies, current);
+      lost = current
+        .filter((body) => !found.has(nameOf(body)))
+        .map(({ id, rev, before }) => ({ id, rev, isMadeOf: (copy) => isMadeInto(copy, before) }));
       const mended: OwnedBody[] = [];
       for (const body of current) {
         const revision = found.get(nameOf(body));
@@ -94,6 +99,8 @@ export function createCare({ level, pouch }: Opened) {
       const left = new Set(bodies.filter((body) => !mended.includes(body)).map(({ id }) => id));
       return [...new Set(mended.map(({ id }) => id))].filter((id) => !left.has(id));
     },
+    /** Those that the last mending found in no copy. */
+    lost: () => lost,
   };
 }
 

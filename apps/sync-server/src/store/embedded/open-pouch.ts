@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import LevelPouch from 'pouchdb-adapter-leveldb-core';
 import PouchDB from 'pouchdb-core';
-import type { Copy, DatabaseName } from '../store.ts';
+import type { Copy, DatabaseName, LostRevision } from '../store.ts';
 import { createAcknowledgedCount } from './acknowledged-count.ts';
 import { FailStopLevel, WHAT_TO_DO } from './fail-stop-level.ts';
 import { findDamagedFiles, removeUnbegun } from './level-files.ts';
@@ -23,6 +23,7 @@ export type OpenPouch = {
   readonly look: (pace: Pace) => Promise<readonly string[] | undefined>;
   /** Puts back bodies that somebody has found damaged, from copies of the same revision; answers whose they are. */
   readonly mend: (copies: readonly Copy[]) => Promise<readonly string[]>;
+  readonly lost: () => readonly LostRevision[];
 };
 
 /** So much is verified before it serves, in a twentieth of a second; a larger database while it serves. */
@@ -80,6 +81,7 @@ export async function openPouch(folder: string, name: DatabaseName): Promise<Ope
       return found && [...files.map((file) => join(name, file)), ...found];
     },
     mend: async (copies) => (await care?.mend(copies)) ?? [],
+    lost: () => care?.lost() ?? [],
   };
 }
 

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { Revision } from '../store.ts';
 import { CannotMend } from '../store-not-opened.ts';
 import { COUNT_KEY, lessThan } from './fail-stop-level.ts';
 import type { Salvaged } from './level-entries.ts';
-import { BODIES, BODY, bodyKey, DOCUMENTS, LIVE_COUNT } from './look-through.ts';
+import { BODIES, BODY, bodyKey, DOCUMENTS, LIVE_COUNT, nodesOf, type RevisionTree } from './look-through.ts';
+import { isMadeInto } from './made-into.ts';
 import { isIntact, sealed } from './sealed-values.ts';
 
 const LAST_CHANGE = 'ÿmeta-storeÿ_local_last_update_seq';
-
-type Node = readonly [hash: string, about: { status: string }, next: readonly Node[]];
 
 /** Entry that PouchDB has of a document beside its bodies. */
 type Revisions = {
@@ -16,7 +14,7 @@ type Revisions = {
   readonly seq: number;
   readonly deleted?: boolean;
   readonly rev_map: Record<string, number>;
-  readonly rev_tree: readonly { readonly pos: number; readonly ids: Node }[];
+  readonly rev_tree: RevisionTree;
 };
 
 /** Body of the current revision that is gone from its place. */
@@ -129,7 +127,7 @@ type Looking = {
 function lookForBodies(document: Revisions, { entries, there, compared }: Looking): void {
   const { id, rev_map } = document;
   const isStale = compared.stale.has(id);
-  const leaves = nodesOf(document).flatMap(({ rev, isLeaf }) => (isLeaf && !isStale ? [rev] : []));
+  const leaves = nodesOf(document.rev_tree).flatMap(({ rev, isLeaf }) => (isLeaf && !isStale ? [rev] : []));
   const gone = Object.entries(rev_map).filter(([, place]) => !there.has(place));
   for (const [rev, place] of gone) {
     const removal = removalOf(document, rev);
@@ -146,28 +144,13 @@ const setSealed = (entries: Map<string, string>, key: string, value: object): vo
 
 /** The body of a removal, if it was no more than that: a revision is made of its document. */
 function removalOf(document: Revisions, rev: string): Revision | undefined {
-  const { id } = document;
-  const { height, hash } = partsOf(rev);
-  const parents = nodesOf(document).filter((node) => partsOf(node.rev).height === height - 1);
-  const isMadeOf = (parent: string) => {
-    const text = JSON.stringify({ _id: id, _rev: parent, _deleted: true });
-    return createHash('md5').update(text).digest('hex') === hash;
-  };
-  return parents.some((parent) => isMadeOf(parent.rev)) ? { _id: id, _rev: rev, _deleted: true } : undefined;
-}
-
-function nodesOf({ rev_tree }: Revisions) {
-  const found: { readonly rev: string; readonly about: { status: string }; readonly isLeaf: boolean }[] = [];
-  const see = (height: number, [hash, about, next]: Node) => {
-    found.push({ rev: `${height}-${hash}`, about, isLeaf: next.length === 0 });
-    for (const node of next) see(height + 1, node);
-  };
-  for (const { pos, ids } of rev_tree) see(pos, ids);
-  return found;
+  const removal = { _id: document.id, _rev: rev, _deleted: true };
+  const node = nodesOf(document.rev_tree).find((each) => each.rev === rev);
+  return node?.before !== undefined && isMadeInto(removal, node.before) ? removal : undefined;
 }
 
 function letGo(document: Revisions, rev: string): void {
-  for (const node of nodesOf(document)) if (node.rev === rev) node.about.status = 'missing';
+  for (const node of nodesOf(document.rev_tree)) if (node.rev === rev) node.about.status = 'missing';
   delete document.rev_map[rev];
 }
 
@@ -176,7 +159,7 @@ type Left = { readonly bodies: readonly Body[]; readonly stale: ReadonlyMap<stri
 function uprootedOf(body: Revision, { bodies, stale }: Left): Uprooted {
   const known = stale.get(body._id);
   const revs = [
-    ...(known ? nodesOf(known).map(({ rev }) => rev) : []),
+    ...(known ? nodesOf(known.rev_tree).map(({ rev }) => rev) : []),
     ...bodies.flatMap(({ document }) => (document._id === body._id ? [document._rev] : [])),
   ];
   const parts = revs.map(partsOf);
@@ -185,7 +168,7 @@ function uprootedOf(body: Revision, { bodies, stale }: Left): Uprooted {
 
 function headsOf(documents: ReadonlyMap<string, Revisions>, uprooted: readonly Uprooted[]) {
   const revs: (readonly [string, string])[] = [...documents.values()].map(({ id, ...document }) => {
-    const leaves = nodesOf({ id, ...document }).filter(({ isLeaf }) => isLeaf);
+    const leaves = nodesOf(document.rev_tree).filter(({ isLeaf }) => isLeaf);
     return [id, leaves.at(-1)?.rev ?? ''];
   });
   for (const { body } of uprooted) revs.push([body._id, body._rev]);

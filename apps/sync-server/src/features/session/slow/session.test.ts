@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Copies, Revision } from '../../../store/store.ts';
 import {
   buildTestApp,
   createTestBrowser,
@@ -178,4 +179,33 @@ test('a database dump holds neither PIN nor token', async () => {
   expect(dump).toContain('"algorithm":"scrypt"');
   const secrets = [...phone.cookies.values()].flatMap((value) => value.split('.').slice(-1));
   for (const secret of [TEST_PIN, ...secrets]) expect(dump).not.toContain(secret);
+});
+
+test('a phone is asked for records that the server has lost, and believed with what was written, if it is signed in', async () => {
+  const { app, store, signIn } = await buildTestApp();
+  const written = { _id: 'booking:BK-AAAAAA', words: 'A fern' };
+  const rev = `1-${'0'.repeat(32)}`;
+  const isMadeOf = (copy: object) => JSON.stringify(copy).includes('A fern');
+  let lost = [{ id: written._id, rev, isMadeOf }];
+  const back: Revision[] = [];
+  const mend = async (copies: Copies) => {
+    for (const copy of copies('practice')) back.push(...(await copy(() => true)));
+    lost = [];
+    return back.map(({ _id }) => _id);
+  };
+  Object.assign(store, { lost: () => lost, mend });
+  const phone = await signIn();
+  const give = (browser: TestBrowser, words: string) => {
+    const payload = { documents: [{ words, _id: written._id, _rev: rev }] };
+    return browser.call({ method: 'POST', url: '/api/admin/lost-records', payload });
+  };
+  expect((await sessionOf(phone)).json()).toMatchObject({ lost: [{ id: written._id, rev }] });
+
+  expect((await give(createTestBrowser(app), 'A fern')).statusCode).toBe(401);
+  expect((await give(phone, 'A cactus')).statusCode).toBe(204);
+  expect(back).toEqual([]);
+  expect((await give(await signIn(), 'A fern')).statusCode).toBe(204);
+
+  expect(back).toEqual([{ ...written, _rev: rev }]);
+  expect((await sessionOf(phone)).json()).not.toHaveProperty('lost');
 });
