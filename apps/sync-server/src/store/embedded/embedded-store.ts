@@ -10,6 +10,7 @@ import { type LastingPouch, openLastingPouch } from './lasting-pouch.ts';
 import { findDamagedFiles, removeUnbegun } from './level-files.ts';
 import type { Pace } from './look-through.ts';
 import { openPouch } from './open-pouch.ts';
+import { guarded } from './pouch-failure.ts';
 
 /** LevelDB holds up to 4 MB that opening it writes into a new file, and then joins with others. */
 const ROOM_BYTES = 16 * 1024 * 1024;
@@ -92,7 +93,8 @@ function createEmbeddedStore(folder: string, pouches: Pouches, unlock: () => Pro
     kind: 'embedded',
     database: (name) => databases[name],
     look: (signal, pauseMs = 0) => {
-      const look = lookAtAll({ isOver: () => signal.aborted || closing.signal.aborted, pauseMs });
+      const isOver = () => signal.aborted || closing.signal.aborted;
+      const look = guarded(() => lookAtAll({ isOver, pauseMs }));
       looking = look;
       return look;
     },

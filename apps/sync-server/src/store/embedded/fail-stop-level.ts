@@ -107,7 +107,8 @@ export class FailStopLevel {
   }
 
   get(key: string, { asBuffer }: { readonly asBuffer: boolean }, callback: ValueCallback): void {
-    const known = asBuffer ? undefined : this.#recent.get(key);
+    // The disk may give by now what it did not: only then it is written over.
+    const known = asBuffer || this.damaged.has(key) ? undefined : this.#recent.get(key);
     if (known) {
       const isMissing = known.text === null;
       if (isMissing && BODY.test(key)) process.nextTick(() => this.#answerUnread(key, callback));
@@ -165,12 +166,16 @@ export class FailStopLevel {
 
   async #open(): Promise<void> {
     await openLevel(this.#level);
-    const text = (await this.#level.get(COUNT_KEY)) ?? '0';
-    if (isIntact(COUNT_KEY, text)) this.#count = Number(text);
-    if (this.#count >= this.#least) return;
-    // Before it serves, and before a write makes up for what is gone.
-    await this.#level.close();
-    throw lessThan(this.#least, this.#count);
+    try {
+      const text = (await this.#level.get(COUNT_KEY)) ?? '0';
+      if (isIntact(COUNT_KEY, text)) this.#count = Number(text);
+      // Before it serves, and before a write makes up for what is gone.
+      if (this.#count < this.#least) throw lessThan(this.#least, this.#count);
+    } catch (error) {
+      // Its files are held until then, also against ourselves.
+      await this.#level.close();
+      throw error;
+    }
   }
 
   #answerUnread(key: string, callback: ValueCallback): void {
@@ -193,6 +198,7 @@ export async function openLevel(level: ClassicLevel): Promise<void> {
     await level.open();
     await syncFolder(level.location);
   } catch (error) {
+    await level.close();
     throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
   }
 }

@@ -1,5 +1,5 @@
 import { ClassicLevel } from 'classic-level';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { StoreUnavailable } from '../store.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { FailStopLevel } from './fail-stop-level.ts';
@@ -91,6 +91,49 @@ test('one that cannot be opened again refuses, and is opened when it can be', as
 
   await vi.waitFor(async () => expect(await ids()).toEqual(['booking:1']), { timeout: 3_000, interval: 100 });
   await put('booking:2');
+});
+
+test('one that is open and cannot be read lets go of its files, and is opened when it can be', async () => {
+  const { put, ids } = await lastingPouch();
+  await put('booking:1');
+  failNextWrite();
+  await put('booking:2').catch(() => undefined);
+  vi.spyOn(ClassicLevel.prototype, 'get').mockRejectedValueOnce(new Error('IO error: 000005.ldb: EIO'));
+
+  await expect(put('booking:2')).rejects.toThrow('000005.ldb');
+
+  await vi.waitFor(async () => expect(await ids()).toEqual(['booking:1']), { timeout: 3_000, interval: 100 });
+  await put('booking:2');
+});
+
+describe('a document that a range was not given once', () => {
+  async function notGivenOnce() {
+    const { pouch, put, ids } = await lastingPouch();
+    const { rev } = await put('booking:1');
+    const next = async () => ['ÿdocument-storeÿbooking:1', '{"id":"boo'] as [string, string];
+    vi.spyOn(ClassicLevel.prototype, 'iterator').mockImplementationOnce(
+      () => ({ next, close: async () => undefined }) as unknown as ReturnType<ClassicLevel['iterator']>,
+    );
+    await expect(ids()).rejects.toThrow(StoreUnavailable);
+    expect(pouch.damaged()).toEqual(['booking:1']);
+    return { pouch, rev };
+  }
+
+  test('is written as soon as the disk gives it', async () => {
+    const { pouch, rev } = await notGivenOnce();
+
+    await pouch.write((one) => one.put({ _id: 'booking:1', _rev: rev }));
+
+    expect(pouch.damaged()).toEqual([]);
+  });
+
+  test('is damaged no longer once a look finds everything whole', async () => {
+    const { pouch } = await notGivenOnce();
+
+    expect(await pouch.look({ isOver: () => false, pauseMs: 0 })).toEqual([]);
+
+    expect(pouch.damaged()).toEqual([]);
+  });
 });
 
 test('a document that the disk does not give is not taken for missing', async () => {

@@ -74,6 +74,8 @@ export function createCare({ level, pouch }: Opened) {
       );
       foundBodies.clear();
       for (const place of looked?.bodies ?? []) foundBodies.add(place);
+      // A value that was not read once and is whole now.
+      if (looked?.names.length === 0 && unread === 0) level.damaged.clear();
       return unread > 0 ? [...(looked?.names ?? []), 'entries that the disk does not give'] : looked?.names;
     },
     /** Bodies of superseded revisions are let go of, as when it is compacted. Answers whose are whole again. */
