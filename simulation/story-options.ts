@@ -17,4 +17,9 @@ export type StoryOptions = {
    * forgotten.
    */
   readonly fastYears: boolean;
+  /**
+   * The production store of one server on a disk that is cut off, refuses and lies; `forgetful`: one that only says that it has
+   * what was synced. Absent: two servers on a store in memory.
+   */
+  readonly disk?: 'honest' | 'forgetful';
 };

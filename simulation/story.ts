@@ -5,9 +5,13 @@ import { type Chance, createChance } from '@fieldleaf/domain/testing/chance';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import type { Store } from '../apps/sync-server/src/store/store.ts';
 import { createMemoryStore } from '../apps/sync-server/src/store/testing/memory-store.ts';
+import { becomeWell } from './become-well.ts';
 import { appliedKinds } from './check/applied-kinds.ts';
 import { findContradictions } from './check/find-contradictions.ts';
 import { lostFromSight } from './check/lost-from-sight.ts';
+import { makeDiskWell, planDiskTroubles } from './disk/disk-troubles.ts';
+import { withoutStory } from './disk/mount.ts';
+import { ServerDisk } from './disk/server-disk.ts';
 import { createConsultant } from './phone/consultant.ts';
 import type { PhoneCode } from './phone/phone-code.ts';
 import { makeWell, planPhoneTroubles } from './phone/phone-troubles.ts';
@@ -16,6 +20,7 @@ import type { StoryOptions } from './story-options.ts';
 import { createActs } from './world/acts.ts';
 import { createEmailSender } from './world/email-sender.ts';
 import { createNetwork } from './world/network.ts';
+import type { ServerParts } from './world/server.ts';
 import type { ServerCode } from './world/server-code.ts';
 import { SimulatedServers } from './world/servers.ts';
 import { standInGlobals } from './world/stand-in-globals.ts';
@@ -49,19 +54,12 @@ export const ALL_FAULTS: StoryOptions['faults'] = {
 };
 
 const HOUR_MS = 3_600_000;
-/** Maximum time, with everything well again, until every phone shows what the server has. */
-const PATIENCE_MS = 30 * 60_000;
-/** Longer than a payment can wait for its browser, and a server for a claim that a crash left behind. */
-const RESTART_AFTER_MS = 65 * 60_000;
-
-const SETTLES_WITHIN_MS = 5 * 60_000;
-
 /** Phones, network, servers and store before anything has happened, and what is noted down of them. */
 export function openWorld(options: StoryOptions, codes: Codes) {
-  const time = new VirtualTime();
+  const time = new VirtualTime({ takesTurns: options.disk !== undefined });
   const chance = createChance(options.seed);
   const trace: string[] = [];
-  const tell = (line: string) => void trace.push(`${clockText(time)} ${line}`);
+  const tell = (line: string) => void trace.push(`${clockText(time)} ${withoutStory(line)}`);
   const outcomes = new Map<string, CommandOutcome>();
   const contradictions: string[] = [];
   const forgotten = new Map<string, CommandRecord>();
@@ -83,10 +81,11 @@ export function openWorld(options: StoryOptions, codes: Codes) {
     tell,
     weather,
     forgotten: options.fastYears ? forgotten : undefined,
+    openDisk: options.disk && openDisks({ time, chance, code: codes.server, contradictions }, options.disk),
     code: codes.server,
     hasSession: ({ name }) => phoneOf(name)?.hasSession ?? false,
     deviceOf: ({ name }) => phoneOf(name)?.name ?? name,
-    onFault: (text) => contradictions.push(`a server failed: ${text}`),
+    onFault: (text) => contradictions.push(`a server failed: ${withoutStory(text)}`),
     onOutcome: (outcome) => {
       if (forgotten.has(`command:${outcome.id}`)) askedAgain.add(outcome.id);
       const earlier = outcomes.get(outcome.id);
@@ -123,10 +122,20 @@ export function openWorld(options: StoryOptions, codes: Codes) {
   };
 }
 
+type Disks = Pick<ServerParts, 'time' | 'chance' | 'code'> & { readonly contradictions: string[] };
+
+const openDisks =
+  ({ contradictions, ...parts }: Disks, kind: 'honest' | 'forgetful') =>
+  (onStep: () => void) =>
+    new ServerDisk({
+      ...{ ...parts, onStep, ignoresSyncs: kind === 'forgetful' },
+      onLost: (text) => contradictions.push(text),
+    });
+
 /** Plays one story to its end and says what does not add up. */
 export async function playStory(options: StoryOptions, codes: Codes): Promise<Story> {
   const world = openWorld(options, codes);
-  const { time, chance, tell, outcomes, contradictions, forgotten, phones, store, servers } = world;
+  const { time, chance, tell, outcomes, contradictions, forgotten, phones, servers } = world;
   const erased = new Set<string>();
 
   servers.start();
@@ -145,6 +154,8 @@ export async function playStory(options: StoryOptions, codes: Codes): Promise<St
   for (const phone of phones) phone.start();
   const endsAt = START_MS + 0.75 * HOUR_MS;
   trouble({ time, chance, servers, act: acts.act, options, spanMs: endsAt - START_MS });
+  for (const { disk } of servers.disks)
+    planDiskTroubles({ time, chance, disk, servers, tell }, endsAt - START_MS);
   consultant.begin(endsAt - START_MS);
   for (const phone of phones)
     planPhoneTroubles({ time, chance, phone, faults: options.faults, tell }, endsAt - START_MS);
@@ -152,8 +163,15 @@ export async function playStory(options: StoryOptions, codes: Codes): Promise<St
 
   world.weather.isWell = true;
   for (const phone of phones) makeWell(phone);
+  for (const { disk } of servers.disks) makeDiskWell(disk);
   await becomeWell({ time, servers, phones });
-  const end = { phones, store, forgotten, servers, erased, deliveries: world.post.deliveries };
+  const [disk] = servers.disks;
+  const store = disk ? await disk.openAtWorst() : world.store;
+  const end = {
+    ...{ phones, store, forgotten, servers, erased },
+    cardBooks: world.store,
+    deliveries: world.post.deliveries,
+  };
   contradictions.push(...(await findContradictions({ ...end, now: instantOf(Math.round(time.now)) })));
   for (const phone of phones) putAway(phone);
   servers.kill();
@@ -163,6 +181,7 @@ export async function playStory(options: StoryOptions, codes: Codes): Promise<St
     ...(await countMoves(store)),
     forgotten: forgotten.size,
     askedAgain: world.askedAgain.size,
+    ...disk?.disk.counts,
     readFromSnapshot: codes.phones.reduce((sum, { storage }) => sum + storage.readFromSnapshot, 0),
   };
   return { contradictions, trace: world.trace, counts, kinds: await appliedKinds(store, forgotten) };
@@ -189,33 +208,6 @@ async function countMoves(store: Store): Promise<Readonly<Record<string, number>
   return { movedByCustomers, movedByPhones: moves.length - movedByCustomers };
 }
 
-type Everything = {
-  readonly time: VirtualTime;
-  readonly servers: SimulatedServers;
-  readonly phones: readonly SimulatedPhone[];
-};
-
-/** Waits until nothing waits any more, starts the servers once more, and opens every screen. */
-export async function becomeWell({ time, servers, phones }: Everything): Promise<void> {
-  const until = time.now + PATIENCE_MS;
-  const everyPhone = (is: (phone: SimulatedPhone) => boolean) => () =>
-    phones.every(is) && servers.haveStarted;
-  await time.run(until, everyPhone(hasNothingWaiting));
-  // Anything a customer began and gave up is not retried: the next start of the server sets the day books right.
-  await time.run(time.now + RESTART_AFTER_MS);
-  servers.kill();
-  await time.run(time.now + PATIENCE_MS, () => servers.haveStarted);
-  // Problems a server finds as it starts become questions, and those become emails.
-  await time.run(time.now + SETTLES_WITHIN_MS);
-  const settledAt = time.now;
-  await time.run(
-    time.now + PATIENCE_MS,
-    everyPhone(({ syncedFrom }) => syncedFrom > settledAt),
-  );
-  for (const phone of phones) await opened(time, phone);
-  await time.run(time.now + 1_000);
-}
-
 type Trouble = {
   readonly time: VirtualTime;
   readonly chance: Chance;
@@ -234,16 +226,6 @@ export function trouble({ time, chance, servers, act, options, spanMs }: Trouble
     const at = chance.share() * spanMs;
     time.plan(at, () => servers.dieAfterWrites(chance.between(1, 25)), time.world);
   }
-}
-
-const hasNothingWaiting = (phone: SimulatedPhone): boolean =>
-  phone.outbox().every(({ state }) => state === 'rejected');
-
-/** Opens the screen anew, as after any unlock. */
-async function opened(time: VirtualTime, phone: SimulatedPhone): Promise<void> {
-  phone.lock();
-  void phone.open();
-  await time.run(time.now + 5_000, () => phone.isOpen);
 }
 
 const clockText = ({ now }: VirtualTime): string => new Date(now).toISOString().slice(8, 23);

@@ -22,6 +22,9 @@ export const whole = (seed: number): StoryOptions => ({
   fastYears: true,
 });
 
+/** The same practice with one server and the production store. */
+export const onDisk = (seed: number): StoryOptions => ({ ...whole(seed), disk: 'honest' });
+
 /** The code that stories are played with; read before the first test of a file, and left as it was after each. */
 export function openCode() {
   const phones: PhoneCode[] = [];

@@ -21,6 +21,8 @@ import { carriersByCommand, untrueOf } from './untrue-of.ts';
 type End = {
   readonly phones: readonly SimulatedPhone[];
   readonly store: Store;
+  /** Has what the card company has in its books. */
+  readonly cardBooks: Store;
   readonly servers: SimulatedServers;
   /** Records of commands that the server has removed since. */
   readonly forgotten: ReadonlyMap<string, CommandRecord>;
@@ -31,16 +33,17 @@ type End = {
 };
 
 type Document = Stored<PracticeDocument>;
+const INTENT = 'simulated-intent:';
 
 /** Returns everything that is not as promised, after all was well again for a while. */
 export async function findContradictions(end: End): Promise<readonly string[]> {
-  const { phones, store, servers, erased, forgotten } = end;
+  const { phones, store, cardBooks, servers, erased, forgotten } = end;
   const documents = await store.database('practice').range<Document>({ from: '', to: '\uffff' });
   const books = await store.database('slots').range<DayBook>({ from: 'day:', to: 'day:\uffff' });
   const ops = await store.database('ops').range<Stored<object>>({ from: '', to: '\uffff' });
-  const intents = ops.filter(({ _id }) =>
-    _id.startsWith('simulated-intent:'),
-  ) as unknown as SimulatedIntent[];
+  const intents = await cardBooks
+    .database('ops')
+    .range<SimulatedIntent>({ from: INTENT, to: `${INTENT}\uffff` });
   const known = new Map(documents.map((document) => [document._id as string, document]));
   const carriers = carriersByCommand(documents);
   return [

@@ -1,9 +1,10 @@
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { copyOfStore, putBack, type StoreCopy } from '../../apps/sync-server/src/restore/testing/put-back.ts';
+import { becomeWell } from '../become-well.ts';
 import { createConsultant } from '../phone/consultant.ts';
 import { makeWell, planPhoneTroubles } from '../phone/phone-troubles.ts';
 import { receiveEpoch } from '../phone/receive-epoch.ts';
-import { becomeWell, type Codes, openWorld, putAway, trouble } from '../story.ts';
+import { type Codes, openWorld, putAway, trouble } from '../story.ts';
 import type { StoryOptions } from '../story-options.ts';
 import { createActs, someVisit } from '../world/acts.ts';
 import { takeLink } from '../world/take-link.ts';

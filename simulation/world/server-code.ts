@@ -1,8 +1,16 @@
+import type * as FilePromises from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { bytesOf, type Chance } from '@fieldleaf/domain/testing/chance';
 import { monotonicFactory } from 'ulid';
 import { vi } from 'vitest';
 import type { EmailSender, SendMail } from '../../apps/sync-server/src/mails/mail-sender.ts';
+import { standInFileCalls } from '../disk/file-calls.ts';
+import { beginMounts } from '../disk/mount.ts';
+import { SimulatedLevel } from '../disk/simulated-level.ts';
 import type { VirtualTime } from './virtual-time.ts';
+
+/** Packages that are the server's. */
+const ofServer = createRequire(new URL('../../apps/sync-server/package.json', import.meta.url));
 
 /** Environment of a server, other than its store: one for each story. */
 export type Surroundings = {
@@ -46,7 +54,12 @@ export async function loadServerCode() {
   };
 
   vi.resetModules();
-  vi.doMock('node:timers/promises', async (load) => ({ ...(await load<object>()), setTimeout: sleep }));
+  vi.doMock('node:timers/promises', async (load) => ({
+    ...(await load<object>()),
+    setTimeout: sleep,
+    // A turn for others, who have theirs here whatever one does.
+    setImmediate: (value: unknown) => Promise.resolve(value),
+  }));
   vi.doMock('node:crypto', async (load) => ({
     ...(await load<object>()),
     randomBytes,
@@ -57,9 +70,12 @@ export async function loadServerCode() {
     ...(await load<object>()),
     ulid: () => around.ids(Math.round(story().time.now)),
   }));
+  vi.doMock('node:fs/promises', async (load) => standInFileCalls(await load<typeof FilePromises>()));
+  vi.doMock(ofServer.resolve('classic-level'), () => ({ ClassicLevel: SimulatedLevel }));
   const code = await importServer();
   const begin = (surroundings: Surroundings) => {
     around.now = surroundings;
+    beginMounts();
     // The ids of the story before were later ones.
     around.ids = newIds();
   };
@@ -88,7 +104,10 @@ async function importServer() {
     ...(await import('../../apps/sync-server/src/money/refunds/finish-refunds.ts')),
     ...(await import('../../apps/sync-server/src/money/reconciliation/reconcile-payments.ts')),
     ...(await import('../../apps/sync-server/src/practice/practice-head.ts')),
+    ...(await import('../../apps/sync-server/src/practice/snapshot/snapshot-place.ts')),
+    ...(await import('../../apps/sync-server/src/restore/journal.ts')),
     ...(await import('../../apps/sync-server/src/restore/settle-restore.ts')),
+    ...(await import('../../apps/sync-server/src/store/open-store.ts')),
     ...(await import('../../apps/sync-server/src/workers/arrange-meetings.ts')),
     ...(await import('../../apps/sync-server/src/workers/derive-mails.ts')),
     ...(await import('../../apps/sync-server/src/workers/forget-commands.ts')),

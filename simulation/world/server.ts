@@ -6,10 +6,10 @@ import { err } from '@fieldleaf/domain/result';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 import { type Instant, instantOf } from '@fieldleaf/domain/time/instant';
 import type { AppContext } from '../../apps/sync-server/src/practice/app-context.ts';
-import { createMemorySnapshotPlace } from '../../apps/sync-server/src/practice/snapshot/testing/memory-snapshot-place.ts';
-import { createMemoryJournal } from '../../apps/sync-server/src/restore/testing/memory-journal.ts';
-import { type Store, StoreUnavailable } from '../../apps/sync-server/src/store/store.ts';
+import type { Store } from '../../apps/sync-server/src/store/store.ts';
 import { LONE_WRITER } from '../../apps/sync-server/src/store/writer.ts';
+import type { ServerDisk } from '../disk/server-disk.ts';
+import { type Belongings, createSharedBelongings, isOutage, type Opened } from './belongings.ts';
 import { type CardWeather, createCardCompany } from './card-company.ts';
 import type { Answer, Request } from './network.ts';
 import type { RunningServer } from './running-server.ts';
@@ -22,7 +22,9 @@ import { workInBackground } from './work-in-background.ts';
 export type ServerParts = {
   readonly time: VirtualTime;
   readonly chance: Chance;
+  /** The servers' own, or the card company's if each server has a disk. */
   readonly store: Store;
+  readonly openDisk: ((onStep: () => void) => ServerDisk) | undefined;
   readonly code: ServerCode;
   readonly weather: CardWeather;
   readonly hasSession: (process: Process) => boolean;
@@ -44,7 +46,6 @@ const CONFIG = {
   timeZone: 'America/Chicago',
   meetingBaseUrl: 'https://meet.example',
   publicUrl: 'https://plants.example',
-  dataDir: '/nonexistent',
   backups: { everyHours: 24, keepDays: 30 },
 } as const;
 
@@ -55,10 +56,11 @@ export class SimulatedServer {
   #running: RunningServer | undefined;
   #writesLeft = Number.POSITIVE_INFINITY;
   #onDeath: Set<() => void> = new Set();
-  /** A file: it outlives the process, and what is restored. */
-  readonly #journal = createMemoryJournal();
-  readonly #snapshotPlace = createMemorySnapshotPlace(10);
-  #oldSnapshot: Uint8Array | undefined;
+  readonly disk: ServerDisk | undefined;
+  readonly #belongings: Belongings;
+  /** Of a process that opens its disk, and nobody can ask yet. */
+  #starting: Process | undefined;
+  #store: Store;
   #starts = 0;
   #moment = { ms: 0, instant: instantOf(0) };
   deaths = 0;
@@ -66,26 +68,42 @@ export class SimulatedServer {
   constructor(name: string, parts: ServerParts) {
     this.name = name;
     this.#parts = parts;
+    this.#store = parts.store;
+    this.disk = parts.openDisk?.(this.#onWrite);
+    this.#belongings = this.disk ?? createSharedBelongings(parts.store, parts.chance);
   }
 
   async start(): Promise<void> {
-    const { time, chance, store, code, tell, leads } = this.#parts;
     this.#starts += 1;
-    this.#spoilSnapshot();
     const name = `${this.name}.${this.#starts}`;
     const process: Process = { name, alive: true, clockOffsetMs: () => 0 };
-    const onWrite = () => {
-      this.#writesLeft -= 1;
-      if (this.#writesLeft <= 0) this.kill();
+    if (!this.disk) return this.#serve(process, await this.#belongings.open(process));
+    this.#starting = process;
+    // A server that cannot be started ends, and is started again.
+    const end = (error: unknown) => {
+      if (!process.alive) return;
+      if (!this.disk?.disk.isTroubled) this.#parts.onFault(`it does not start: ${error}`);
+      this.#parts.tell(`${name} does not start: ${error}`);
+      this.kill();
     };
-    const slow = createSlowStore({ store, time, chance, owner: process, onWrite });
+    await this.#belongings
+      .open(process)
+      .then((opened) => this.#serve(process, opened))
+      .catch(end);
+  }
+
+  async #serve(process: Process, { store, ...opened }: Opened): Promise<void> {
+    const { time, chance, code, tell, leads } = this.#parts;
+    const onWrite = this.disk ? () => undefined : this.#onWrite;
+    const slow = createSlowStore({ store, time, chance, owner: process, onWrite, isShared: !this.disk });
+    const config = { ...CONFIG, dataDir: opened.dataDir };
     const { cards, confirmCard } = await this.#openCards(process);
     const report = (error: unknown) => {
-      tell(`${name} reports ${error}`);
-      if (!(error instanceof Error && error.name === 'StoreUnavailable')) this.#parts.onFault(`${error}`);
+      tell(`${process.name} reports ${error}`);
+      if (!isOutage(error)) this.#parts.onFault(`${error}`);
     };
     const parts = {
-      config: CONFIG,
+      config,
       store: slow,
       writer: { ...LONE_WRITER, isWriting: () => leads(process) },
       now: this.#now,
@@ -95,8 +113,8 @@ export class SimulatedServer {
       visitCalendar: null,
       readFreeBytes: async () => null,
       sendPush: async () => 'delivered' as const,
-      journal: this.#journal,
-      snapshotPlace: this.#snapshotPlace,
+      journal: opened.journal,
+      snapshotPlace: opened.snapshotPlace,
       announcePin: () => undefined,
       readCalendarAddress: async () => err({ code: 'unreachable' as const }),
       readWeather: async () => err({ code: 'unreachable' as const }),
@@ -107,27 +125,16 @@ export class SimulatedServer {
     await time.as(process, start);
     if (!process.alive) return;
     const running = { process, code, ctx, stop, confirmCard };
+    this.#store = store;
+    this.#starting = undefined;
     this.#running = running;
     workInBackground({ time, chance, running, forgotten: this.#parts.forgotten });
   }
 
-  /**
-   * Spoils a snapshot like a power cut, an update or someone who puts files back: leaves half of it, an old one,
-   * another server's.
-   */
-  #spoilSnapshot(): void {
-    const { chance } = this.#parts;
-    const place = this.#snapshotPlace;
-    const { bytes } = place;
-    if (!bytes) return;
-    const fate = chance.draw({ whole: 5, torn: 1, flipped: 1, old: 2, foreign: 1 });
-    if (fate === 'torn') place.bytes = bytes.subarray(0, chance.between(0, bytes.length - 1));
-    if (fate === 'flipped')
-      place.bytes = bytes.map((byte, at) => (at === bytes.length >> 1 ? byte ^ 1 : byte));
-    if (fate === 'old') place.bytes = this.#oldSnapshot ?? bytes;
-    if (fate === 'foreign') place.bytes = Buffer.from(bytes.map((byte) => byte ^ 0xff));
-    this.#oldSnapshot = bytes;
-  }
+  readonly #onWrite = (): void => {
+    this.#writesLeft -= 1;
+    if (this.#writesLeft <= 0) this.kill();
+  };
 
   // Asked thousands of times in the same moment.
   readonly #now = (): Instant => {
@@ -139,7 +146,7 @@ export class SimulatedServer {
   /** The card company keeps its own books, which no death of ours can touch. */
   async #openCards(owner: Process) {
     const { store, time, chance, code, weather } = this.#parts;
-    const opened = await code.openCardProvider({ config: CONFIG, store, now: this.#now });
+    const opened = await code.openCardProvider({ config: { ...CONFIG, dataDir: '' }, store, now: this.#now });
     const provider = createCardCompany({ provider: opened.provider, time, chance, owner, weather });
     const confirmCard = async (reference: string, clientSecret: string) =>
       code.confirmSimulatedPayment(store.database('ops'), reference, {
@@ -152,14 +159,17 @@ export class SimulatedServer {
   /** Ends it as a power cut does: between two writes, wherever it is. */
   kill(): void {
     const running = this.#running;
+    const process = running?.process ?? this.#starting;
     this.#writesLeft = Number.POSITIVE_INFINITY;
-    if (!running) return;
+    if (!process) return;
     const { time, chance, tell } = this.#parts;
     this.#running = undefined;
+    this.#starting = undefined;
     this.deaths += 1;
-    running.process.alive = false;
-    running.process.diedAt = time.now;
-    running.stop().catch(() => undefined);
+    process.alive = false;
+    process.diedAt = time.now;
+    running?.stop().catch(() => undefined);
+    this.#belongings.die();
     tell(`${this.name} dies`);
     for (const hear of this.#onDeath) hear();
     this.#onDeath.clear();
@@ -179,7 +189,7 @@ export class SimulatedServer {
   }
 
   async handle(from: Process, request: Request): Promise<Answer> {
-    const { code, hasSession, deviceOf, store, onOutcome } = this.#parts;
+    const { code, hasSession, deviceOf, onOutcome } = this.#parts;
     if (!hasSession(from)) return refusal(401, 'session_expired');
     if (request.path.startsWith(PATHS.adminPhotos)) return this.#keepPhoto(request);
     if (request.size > LARGEST_BODY) return refusal(413, 'body_too_large');
@@ -191,7 +201,7 @@ export class SimulatedServer {
         includeDocuments: true,
       };
       return this.do(async () => {
-        const { changes: results, lastSeq: last_seq } = await store.database('practice').changes(page);
+        const { changes: results, lastSeq: last_seq } = await this.#store.database('practice').changes(page);
         return { status: 200, body: { results, last_seq } };
       });
     }
@@ -225,7 +235,7 @@ export class SimulatedServer {
       this.#onDeath.add(die);
       const done = () => this.#onDeath.delete(die);
       const fail = (error: unknown) => {
-        if (!(error instanceof Error && error.name === StoreUnavailable.name)) onFault(String(error));
+        if (!isOutage(error)) onFault(String(error));
         reject(error);
       };
       time.as(running.process, () => work(running).finally(done).then(resolve, fail));

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../apps/sync-server/src/practice/app-context.ts';
+import type { ServerDisk } from '../disk/server-disk.ts';
 import type { Answer, Request } from './network.ts';
 import type { RunningServer } from './running-server.ts';
 import { type ServerParts, SimulatedServer } from './server.ts';
@@ -7,6 +8,8 @@ import type { Process } from './virtual-time.ts';
 type Parts = Omit<ServerParts, 'leads'>;
 
 const NAMES = ['server-a', 'server-b'];
+/** An embedded store has one. */
+const LONE = ['server'];
 
 /** Time after which a lease that nobody renewed is over. */
 const LEASE_MS = 10_000;
@@ -32,7 +35,7 @@ export class SimulatedServers {
   constructor(parts: Parts) {
     this.#parts = parts;
     const leads = createLeadership(parts);
-    this.all = NAMES.map((name) => new SimulatedServer(name, { ...parts, leads }));
+    this.all = (parts.openDisk ? LONE : NAMES).map((name) => new SimulatedServer(name, { ...parts, leads }));
   }
 
   start(): void {
@@ -49,6 +52,10 @@ export class SimulatedServers {
 
   get deaths(): number {
     return this.all.reduce((sum, { deaths }) => sum + deaths, 0);
+  }
+
+  get disks(): readonly ServerDisk[] {
+    return this.all.flatMap(({ disk }) => disk ?? []);
   }
 
   get desks(): readonly AppContext[] {
@@ -71,9 +78,9 @@ export class SimulatedServers {
   // A caller who finds no one at one address mostly goes to the other.
   #any(): SimulatedServer {
     const { chance } = this.#parts;
-    const [first, second] = chance.happens(0.5) ? this.all : [...this.all].reverse();
+    const [first, second = first] = chance.happens(0.5) ? this.all : [...this.all].reverse();
     const chosen = first?.runs || chance.happens(0.2) ? first : second;
-    if (!chosen) throw new Error('there are two servers');
+    if (!chosen) throw new Error('there is a server');
     return chosen;
   }
 }

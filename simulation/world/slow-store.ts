@@ -9,6 +9,7 @@ type Parts = {
   readonly owner: Process;
   /** Called after every write has reached the store and before its writer hears of it. */
   readonly onWrite: () => void;
+  readonly isShared?: boolean;
 };
 
 /** Share of responses slow enough for another server to come first, and the maximum delay. */
@@ -24,7 +25,7 @@ const LATEST_MS = 8_000;
  * each other, a process that died in between never hears what its last write came to, and what another
  * server wrote is heard of a while later.
  */
-export function createSlowStore({ store, time, chance, owner, onWrite }: Parts): Store {
+export function createSlowStore({ store, time, chance, owner, onWrite, isShared = true }: Parts): Store {
   const slowly = <Value>(call: () => Promise<Value>, isWrite = false): Promise<Value> =>
     new Promise((resolve, reject) => {
       const happen = () => {
@@ -57,5 +58,5 @@ export function createSlowStore({ store, time, chance, owner, onWrite }: Parts):
     slots: slow(store.database('slots')),
   };
   // Several servers share only the kind of store that lasts without them.
-  return { ...store, kind: 'couchdb', database: (name) => databases[name] };
+  return { ...store, kind: isShared ? 'couchdb' : store.kind, database: (name) => databases[name] };
 }

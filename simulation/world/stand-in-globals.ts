@@ -17,6 +17,7 @@ export function standInGlobals({ time, chance, fetch }: Globals): void {
   const cancels = new Map<number, () => void>();
   let timers = 0;
   vi.spyOn(Date, 'now').mockImplementation(() => Math.round(time.now + time.current.clockOffsetMs()));
+  vi.spyOn(performance, 'now').mockImplementation(() => time.now);
   vi.spyOn(Math, 'random').mockImplementation(chance.share);
   // Every failed call is logged; here thousands are meant to fail.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

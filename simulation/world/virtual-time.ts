@@ -26,7 +26,13 @@ export class VirtualTime {
   now = START_MS;
   current: Process = this.world;
   readonly #heap: Event[] = [];
+  readonly #settled: () => Promise<void>;
   #order = 0;
+
+  /** `takesTurns`: code that runs has more than promises, such as streams, and is given whole turns of Node's loop. */
+  constructor({ takesTurns = false }: { readonly takesTurns?: boolean } = {}) {
+    this.#settled = takesTurns ? turnIsOver : settled;
+  }
 
   /** Runs after so many milliseconds, for whoever is running now unless named. */
   plan(afterMs: number, run: () => void, owner: Process = this.current): () => void {
@@ -58,7 +64,7 @@ export class VirtualTime {
 
   /** Lets events happen until none is left before `until`, or `done` says so. */
   async run(until: number, done: () => boolean = () => false): Promise<void> {
-    await settled();
+    await this.#settled();
     while (!done()) {
       const next = this.#heap[0];
       if (next === undefined || next.at > until) break;
@@ -67,7 +73,7 @@ export class VirtualTime {
       if (!next.owner.alive) continue;
       this.current = next.owner;
       next.run();
-      await settled();
+      await this.#settled();
     }
     this.current = this.world;
     this.now = Math.max(this.now, Math.min(until, this.#heap[0]?.at ?? until));
@@ -76,6 +82,9 @@ export class VirtualTime {
 
 /** Every promise that can go on has gone on: Node empties that queue before its next tick. */
 const settled = (): Promise<void> => new Promise((resolve) => process.nextTick(resolve));
+
+const { setImmediate } = globalThis;
+const turnIsOver = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const isBefore = (one: Event, other: Event): boolean =>
   one.at < other.at || (one.at === other.at && one.order < other.order);
