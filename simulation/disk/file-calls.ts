@@ -37,7 +37,7 @@ function createRead(mount: Mount, path: string) {
 
 async function open(mount: Mount, path: string, flags: string | number = 'r') {
   const makes = typeof flags === 'number' ? (flags & constants.O_CREAT) > 0 : flags !== 'r';
-  // What a file had goes as its name is given to another.
+  // Earlier contents go as the name is given to others.
   if (flags === 'w' || (makes && !mount.has(path))) await mount.make(path);
   // A folder has no such ending, and is opened to be synced.
   if (!makes && extname(path) !== '') await mount.size(path);

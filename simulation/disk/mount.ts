@@ -27,7 +27,7 @@ const ROOT = '/disk';
 const mounts = new Map<string, Mount>();
 let story = 0;
 
-/** Called when a story begins. PouchDB would take a path of the one before for a database that it has open. */
+/** Begins a story: PouchDB would take a path of the one before for a database that it has open. */
 export function beginMounts(): void {
   mounts.clear();
   story += 1;
@@ -57,7 +57,7 @@ export class Mount {
   readonly #owner: Process | undefined;
   readonly folder: string;
 
-  /** Without a process it answers at once, and always. */
+  /** A mount without a process answers at once, and always. */
   constructor(name: string, disk: SimulatedDisk, owner?: Process) {
     this.folder = `${ROOT}/${story}/${name}`;
     this.#disk = disk;
@@ -94,7 +94,7 @@ export class Mount {
     return this.#disk.files.find(this.#nameOf(path)) !== undefined;
   }
 
-  /** Behind everything, unless it says where. A full disk takes a part of it. */
+  /** Writes at the end, unless it says where. A full disk takes a part of it. */
   write(path: string, bytes: Buffer, at?: number): Promise<void> {
     const run = (): void => {
       const contents = this.#found(path);

@@ -12,7 +12,7 @@ import { SimulatedLevel } from './simulated-level.ts';
 const NAMES: readonly DatabaseName[] = ['practice', 'ops', 'slots'];
 /** Share of the deaths by which everything that was not synced is lost; others leave it to the machine. */
 const CUTS = 0.6;
-/** From so few changes on a snapshot is worth its writing. */
+/** Fewest changes that are worth a snapshot. */
 const FEWEST_CHANGES = 10;
 
 type Parts = {
@@ -25,13 +25,19 @@ type Parts = {
   readonly ignoresSyncs: boolean;
 };
 
+const isOpened = (level: SimulatedLevel): Promise<boolean> =>
+  level.open().then(
+    () => true,
+    () => false,
+  );
+
 const generation = (rev: string): number => Number.parseInt(rev, 10);
 
 /** Belongings of a server with the embedded store: its data folder on a disk of its own. */
 export class ServerDisk implements Belongings {
   readonly disk: SimulatedDisk;
   readonly #parts: Parts;
-  /** By database and id: the generation of the last revision that was answered for. */
+  /** Generations of the last revisions that were answered for, by database and id. */
   readonly #acknowledged = new Map<string, number>();
 
   constructor(parts: Parts) {
@@ -74,7 +80,8 @@ export class ServerDisk implements Belongings {
     const kept = new Map<string, number>();
     for (const name of NAMES) {
       const level = new SimulatedLevel(`${mount.folder}/store/${name}`);
-      await level.open();
+      // A cut amid its making: nothing was acknowledged in it, or all of that is lost.
+      if (!(await isOpened(level))) continue;
       const { next } = level.iterator({ gt: DOCUMENTS, lt: `${DOCUMENTS}\uffff` });
       for (let entry = await next(); entry; entry = await next()) {
         const { winningRev } = JSON.parse(entry[1]) as { readonly winningRev: string };

@@ -2,7 +2,7 @@ import type { Chance } from '@fieldleaf/domain/testing/chance';
 import type { Process, VirtualTime } from '../world/virtual-time.ts';
 import { SimulatedFiles } from './simulated-files.ts';
 
-/** Full, or with errors of its own. */
+/** Error of a disk that is full, or broken. */
 export type Refusal = 'ENOSPC' | 'EIO';
 
 type Parts = {

@@ -28,7 +28,7 @@ export class Contents {
     this.#synced = this.#changes.length;
   }
 
-  /** What a cut leaves: what is synced, some of the changes behind it, and perhaps a part of the next one. */
+  /** Contents that a cut leaves: all that is synced, some of the changes behind it, and perhaps a part of the next one. */
   afterCut(some: Some): Contents {
     const left = new Contents();
     const kept = this.#synced + some(this.#changes.length - this.#synced);
@@ -40,7 +40,7 @@ export class Contents {
   }
 }
 
-/** How many of so many, from none to all. */
+/** Draws how many of so many, from none to all. */
 type Some = (most: number) => number;
 
 /** A name that was given to contents, or taken away. */
@@ -84,7 +84,7 @@ export class SimulatedFiles {
     this.#take([{ name, contents: undefined }]);
   }
 
-  /** Names of the files in a folder; undefined if nothing ever was in it. */
+  /** Names of the files in a folder; none if there is no such folder. */
   namesIn(folder: string): readonly string[] {
     return [...this.#names.keys()]
       .filter((name) => dirname(name) === folder)
@@ -103,12 +103,12 @@ export class SimulatedFiles {
     this.#keep(this.#steps.findLastIndex((step) => step.some(({ name }) => dirname(name) === folder)) + 1);
   }
 
-  /** The power is gone: half of the time with everything that was not synced. */
+  /** Cuts the power: half of the time everything that was not synced is gone. */
   cut(chance: Chance): void {
     this.#leave((most) => (chance.happens(0.5) ? 0 : chance.between(0, most)));
   }
 
-  /** What would be there if the power went now, at the worst. */
+  /** Files that would be there if the power went now, at the worst. */
   atWorst(): SimulatedFiles {
     const files = new SimulatedFiles();
     for (const [name, contents] of this.#lasting) files.#lasting.set(name, contents);
