@@ -34,6 +34,27 @@ test('a removal of which too few copies exist is no success either', async () =>
   await expect(database.remove('booking:BK-1', '1-a')).rejects.toThrow(StoreUnavailable);
 });
 
+test('copies that went away while documents were read are an outage, though CouchDB answers 200', async () => {
+  const error = { rev: 'undefined', error: 'internal_fabric_error', reason: 'nodedown' };
+  const database = await databaseThat(() => [
+    200,
+    { results: ['booking:BK-1', 'command:c1'].map((id) => ({ id, docs: [{ error: { id, ...error } }] })) },
+  ]);
+
+  await expect(database.getMany(['booking:BK-1', 'command:c1'])).rejects.toThrow(StoreUnavailable);
+});
+
+test('a node that is silent does not hold up who reads several documents', async () => {
+  const database = await databaseThat(({ path }) => {
+    if (path.endsWith('_bulk_get')) return () => undefined;
+    return path.includes('BK-1') ? [200, { _id: 'booking:BK-1' }] : [404, { reason: 'missing' }];
+  });
+
+  const found = await database.getMany(['booking:BK-1', 'command:c1']);
+
+  expect([...found.keys()]).toEqual(['booking:BK-1']);
+});
+
 test.each([401, 403, 429, 500, 503])('%i means that the store does not answer', async (status) => {
   await expect(put(() => [status, { error: 'no' }])).rejects.toThrow(StoreUnavailable);
   await expect((await databaseThat(() => [status, { error: 'no' }])).get('x')).rejects.toThrow(

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isShownBefore } from '@fieldleaf/domain/conflict/settle-versions';
 import type { ServerScope } from 'nano';
 import type { RevisionSource, WantedRevision } from '../bulk-get.ts';
@@ -6,6 +7,10 @@ import { type Database, type Revision, type Stored, StoreUnavailable } from '../
 import { answerOf, isMissingDocument, isObject, wholeAnswer } from './couch-answers.ts';
 
 const REVISIONS_PER_REQUEST = 100;
+/** A node is believed to be silent. */
+const SILENT_MS = 1_000;
+/** More are a list for somebody, which may wait. */
+const MOST_READ_EACH = 10;
 
 type CouchReads = Pick<Database, 'get' | 'getMany'> &
   RevisionSource & { readonly page: <Document>(page: Page) => Promise<readonly PageRow<Document>[]> };
@@ -34,17 +39,29 @@ export function couchReads(couch: ServerScope, name: string): CouchReads {
     return found;
   };
 
+  const getAtOnce = async <Document>(ids: readonly string[]): Promise<Found<Document>> => {
+    const leaves = await revisionsAt(ids.map((id) => ({ id })));
+    const found = new Map<string, Stored<Document>>();
+    for (const leaf of leaves) {
+      const other = found.get(leaf._id);
+      if (!leaf._deleted && (!other || isShownBefore(leaf._rev, other._rev)))
+        found.set(leaf._id, leaf as unknown as Stored<Document>);
+    }
+    return found;
+  };
+  const getEach = async <Document>(ids: readonly string[]): Promise<Found<Document>> => {
+    const found = await Promise.all(ids.map((id) => get<Document>(id)));
+    return new Map(found.flatMap((document) => (document ? [[document._id, document]] : [])));
+  };
+
   return {
     get,
-    getMany: async <Document>(ids: readonly string[]) => {
-      const leaves = await revisionsAt([...new Set(ids)].map((id) => ({ id })));
-      const found = new Map<string, Stored<Document>>();
-      for (const leaf of leaves) {
-        const other = found.get(leaf._id);
-        if (!leaf._deleted && (!other || isShownBefore(leaf._rev, other._rev)))
-          found.set(leaf._id, leaf as unknown as Stored<Document>);
-      }
-      return found;
+    getMany: <Document>(ids: readonly string[]) => {
+      const wanted = [...new Set(ids)];
+      return unlessSilent(
+        () => getAtOnce<Document>(wanted),
+        wanted.length > MOST_READ_EACH ? undefined : () => getEach<Document>(wanted),
+      );
     },
     page: async <Document>({ start, end, ...rest }: Page) => {
       const query = { ...rest, startkey: start, endkey: end, include_docs: true };
@@ -62,6 +79,29 @@ export function couchReads(couch: ServerScope, name: string): CouchReads {
   };
 }
 
+type Found<Document> = ReadonlyMap<string, Stored<Document>>;
+
+/**
+ * `_bulk_get` waits for every copy of what is missing, also for a node that fell silent, for a minute; a read by id only for as
+ * many as agree.
+ */
+async function unlessSilent<Answer>(
+  atOnce: () => Promise<Answer>,
+  each: (() => Promise<Answer>) | undefined,
+): Promise<Answer> {
+  const answer = atOnce();
+  if (!each) return answer;
+  const answered = new AbortController();
+  const late = pause(SILENT_MS, undefined, { signal: answered.signal, ref: false });
+  try {
+    return (await Promise.race([answer, late])) ?? (await Promise.any([answer, each()]));
+  } catch (cause) {
+    throw cause instanceof AggregateError ? cause.errors[0] : cause;
+  } finally {
+    answered.abort();
+  }
+}
+
 /** Returns a read's response; undefined if the document is missing. */
 async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | undefined> {
   const answer = await answerOf(call);
@@ -73,10 +113,19 @@ async function unlessMissing<Answer>(call: Promise<Answer>): Promise<Answer | un
 /** The bodies in an answer of revisions; what is missing is left out. */
 const revisionsOf = (entries: unknown): readonly Revision[] =>
   Array.isArray(entries)
-    ? entries.flatMap((entry) =>
-        isObject(entry) && isObject(entry.ok) ? [entry.ok as unknown as Revision] : [],
-      )
+    ? entries.flatMap((entry) => {
+        if (isObject(entry) && isObject(entry.ok)) return [entry.ok as unknown as Revision];
+        requireMissing(entry);
+        return [];
+      })
     : [];
+
+/** A node that went away meanwhile is told in the same place, for all that was asked, with the status of success. */
+function requireMissing(entry: unknown): void {
+  const error = isObject(entry) ? entry.error : undefined;
+  const word = isObject(error) ? error.error : undefined;
+  if (word === 'internal_fabric_error') throw new StoreUnavailable('CouchDB lost copies while it read.');
+}
 
 /** Design documents are CouchDB's own business, not the product's. */
 export const isDesign = (id: string): boolean => id.startsWith('_design/');
