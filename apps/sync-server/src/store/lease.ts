@@ -49,6 +49,8 @@ type Options = {
   /** A clock that nobody sets. */
   readonly monotonicMs?: () => number;
   readonly leaseMs?: number;
+  /** Throws while too few copies of what is to be written answer: then the lease is neither taken nor renewed. */
+  readonly requireMajority?: (() => Promise<void>) | undefined;
 };
 
 const RELEASE_TRIES = 3;
@@ -63,6 +65,7 @@ const MOST_SKEW_MS = 60_000;
  */
 export function createLease(options: Options): Lease {
   const { database, address, now, monotonicMs = () => performance.now(), leaseMs = LEASE_MS } = options;
+  const { requireMajority } = options;
   const holder = randomUUID();
   const key = randomBytes(24).toString('base64url');
   /** Undefined while the revision in the store is not known to be ours. */
@@ -73,10 +76,11 @@ export function createLease(options: Options): Lease {
   let seen: { readonly lease: Stored<LeaseDocument>; readonly atMs: number } | undefined;
 
   const write = async (term: number, _rev: string | undefined): Promise<boolean> => {
+    mine = undefined;
+    await requireMajority?.();
     const sentAtMs = monotonicMs();
     const sentAt = epochMsOf(now());
     const lease = leaseOf({ holder, key, term, address: address(), until: instantOf(sentAt + leaseMs) });
-    mine = undefined;
     const written = await database.put(_rev === undefined ? lease : { ...lease, _rev });
     if (!written.ok) {
       held = undefined;

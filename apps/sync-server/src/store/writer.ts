@@ -40,7 +40,9 @@ export type Joined = {
 
 /** Joins the servers that share a store, of which one writes. */
 export async function joinServers(store: Store, options: Joining): Promise<Joined> {
-  const lease = createLease({ database: store.database('slots'), ...options });
+  const { majority } = store;
+  const database = store.database('slots');
+  const lease = createLease({ database, requireMajority: majority?.prove, ...options });
   const leaving = new AbortController();
   let prepare: (() => Promise<void>) | undefined;
   let report: (error: unknown) => void = () => undefined;
@@ -58,17 +60,21 @@ export async function joinServers(store: Store, options: Joining): Promise<Joine
     });
     return preparing;
   };
-  const isWriting = () => lease.isHeld() && lease.held()?.term === preparedTerm;
+  /** The term in which this server may write. */
+  const currentTerm = () => (lease.isHeld() && !majority?.isDoubted() ? lease.held()?.term : undefined);
+  const isPrepared = () => lease.held()?.term === preparedTerm;
+  const isWriting = () => currentTerm() !== undefined && isPrepared();
   const keep = async () => {
     while (!leaving.signal.aborted) {
       await sleep(lease.pauseMs(), undefined, { signal: leaving.signal, ref: false }).catch(() => undefined);
       if (leaving.signal.aborted) return;
       await lease.look().catch(report);
       // Not awaited: the lease has to be renewed meanwhile.
-      if (prepare && lease.isHeld() && !isWriting()) void prepareOnce().catch(report);
+      if (prepare && lease.isHeld() && !isPrepared()) void prepareOnce().catch(report);
     }
   };
-  await lease.look();
+  // A store that does not answer, or too few copies of it, is asked again by the loop.
+  await lease.look().catch(unlessUnavailable(report));
   const kept = keep();
   return {
     writer: {
@@ -79,11 +85,10 @@ export async function joinServers(store: Store, options: Joining): Promise<Joine
       beforeWriting: async (work, tell) => {
         prepare = work;
         report = tell;
-        // A store that does not answer is asked again by the loop.
         if (lease.isHeld()) await prepareOnce().catch(unlessUnavailable(tell));
       },
     },
-    store: guarded(store, () => (lease.isHeld() ? lease.held()?.term : undefined)),
+    store: guarded(store, currentTerm),
     leave: async () => {
       leaving.abort();
       await kept;

@@ -17,8 +17,17 @@ vi.setConfig({ testTimeout: 60_000 });
 const LEASE_MS = 3_000;
 const CLIENT = '203.0.113.77';
 
-/** The store of a server whose requests about the lease can be held up; everything else arrives. */
+/**
+ * The store of a server whose requests about the lease can be held up, and whose node can be cut off from most copies; everything
+ * else arrives.
+ */
 function holdingUp(store: Store) {
+  let isAlone = false;
+  let isDoubted = false;
+  const prove = async () => {
+    if (isAlone) throw new StoreUnavailable('too few copies were written (202)');
+    isDoubted = false;
+  };
   let open = () => {};
   let gate: Promise<void> | undefined;
   const slots = store.database('slots');
@@ -38,7 +47,18 @@ function holdingUp(store: Store) {
     store: {
       ...store,
       database: (name) => (name === 'slots' ? slowSlots : store.database(name)),
+      majority: { isDoubted: () => isDoubted, prove },
     } satisfies Store,
+    cutOff: () => {
+      isAlone = true;
+    },
+    /** A write that too few copies took. */
+    doubt: () => {
+      isDoubted = true;
+    },
+    join: () => {
+      isAlone = false;
+    },
     freeze: () => {
       gate = new Promise((resolve) => {
         open = resolve;
@@ -171,6 +191,36 @@ test('one that is cut off from its lease stops writing before another begins, an
   expect((await first.contact('after@example.com')).statusCode).toBe(200);
   expect(await all('practice', 'mail')).toHaveLength(3);
   expect(await all('practice', 'booking')).toEqual([]);
+});
+
+test('one whose node sees too few copies loses the lease to one that sees most, and hands on what comes to it', async () => {
+  const { first, second, all } = await twoServers();
+
+  first.cutOff();
+  const since = Date.now();
+  await expect.poll(() => second.writer.isWriting(), { timeout: 2 * LEASE_MS }).toBe(true);
+
+  expect(Date.now() - since).toBeLessThan(1.5 * LEASE_MS);
+  expect(first.writer.isWriting()).toBe(false);
+  await expect.poll(() => first.writer.other()?.address, { timeout: LEASE_MS }).toBe(second.url);
+  expect((await first.contact('cut-off@example.com')).statusCode).toBe(200);
+  expect(await all('practice', 'mail')).toHaveLength(1);
+});
+
+test('after a write that too few copies took nothing is written or told until enough take one', async () => {
+  const { first, all } = await twoServers();
+
+  first.cutOff();
+  first.doubt();
+  const refused = await first.contact('doubted@example.com');
+  const write = first.guarded.database('practice').put({ _id: 'booking:doubted' });
+
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'store_unavailable']);
+  await expect(write).rejects.toThrow(StoreUnavailable);
+  first.join();
+  await expect.poll(() => first.writer.isWriting(), { timeout: LEASE_MS }).toBe(true);
+  expect((await first.contact('sure@example.com')).statusCode).toBe(200);
+  expect(await all('practice', 'mail')).toHaveLength(1);
 });
 
 test('one that stops is followed at once, by a server that knows what was written', async () => {

@@ -6,8 +6,11 @@ const DONE: Readonly<Record<string, number>> = { PUT: 201, DELETE: 200 };
 
 export type CouchOptions = {
   readonly answerWithinMs?: number;
-  /** A write that fewer copies took than the quorum (202) is no success: it can still lose to one with 201. */
-  readonly quorum?: boolean;
+  /**
+   * Hears when a write begins, and whether enough copies took it. With it a write that fewer took than the quorum (202) is no
+   * success: it can still lose to one with 201.
+   */
+  readonly watchWrite?: () => (isMet: boolean) => void;
 };
 
 const agent = new Agent();
@@ -21,9 +24,11 @@ export function createCouchClient(url: string, options: CouchOptions = {}): Serv
 
 /** Lets nano see only what it reads right: any other answer is an error of the connection. */
 function believableAnswers(options: CouchOptions): Dispatcher.DispatcherComposeInterceptor {
-  const { answerWithinMs = ANSWER_WITHIN_MS, quorum = false } = options;
+  const { answerWithinMs = ANSWER_WITHIN_MS, watchWrite } = options;
   return (dispatch) => (request, handler) => {
     const latest = performance.now() + answerWithinMs;
+    const done = watchWrite && doneStatusOf(request);
+    const noteAnswer = done === undefined ? undefined : watchWrite?.();
     let timer: NodeJS.Timeout | undefined;
     return dispatch(request, {
       onRequestStart: (controller, context) => {
@@ -33,7 +38,8 @@ function believableAnswers(options: CouchOptions): Dispatcher.DispatcherComposeI
         timer = setTimeout(abort, latest - performance.now());
       },
       onResponseStart: (controller, status, ...[headers, text]) => {
-        const reason = reasonToDoubt(status, headers, quorum ? DONE[request.method] : undefined);
+        if (status < 300) noteAnswer?.(status === done);
+        const reason = reasonToDoubt(status, headers, done);
         if (reason !== undefined) controller.abort(new Error(reason));
         else handler.onResponseStart?.(controller, status, headers, text);
       },
@@ -49,6 +55,10 @@ function believableAnswers(options: CouchOptions): Dispatcher.DispatcherComposeI
     });
   };
 }
+
+/** Of `_bulk_docs` as of a single document; undefined for what writes none. */
+const doneStatusOf = ({ method, path }: Dispatcher.DispatchOptions): number | undefined =>
+  path.endsWith('/_bulk_docs') ? DONE.PUT : DONE[method];
 
 type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2];
 

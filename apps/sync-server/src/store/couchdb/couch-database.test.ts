@@ -10,7 +10,7 @@ import { createCouchDatabase } from './couch-database.ts';
 async function databaseThat(script: Script): Promise<Database> {
   const server = await startScriptedServer(script);
   onTestFinished(server.stop);
-  return createCouchDatabase(server.url, 'practice', new AbortController().signal);
+  return createCouchDatabase(server.url, 'practice', { closing: new AbortController().signal });
 }
 
 const put = async (script: Script) => (await databaseThat(script)).put({ _id: 'booking:BK-1' });
@@ -53,6 +53,14 @@ test('a node that is silent does not hold up who reads several documents', async
   const found = await database.getMany(['booking:BK-1', 'command:c1']);
 
   expect([...found.keys()]).toEqual(['booking:BK-1']);
+});
+
+test('revisions of which too few copies exist are not taken in', async () => {
+  const database = await databaseThat(() => [202, []]);
+
+  await expect(database.putRevisions([{ _id: 'booking:BK-1', _rev: '1-a' }])).rejects.toThrow(
+    StoreUnavailable,
+  );
 });
 
 test.each([401, 403, 429, 500, 503])('%i means that the store does not answer', async (status) => {
@@ -112,7 +120,7 @@ test('a failure tells neither the document nor the password', async () => {
 test('a server that is not there is unavailable, and the message keeps user and password', async () => {
   const server = await startScriptedServer(() => [200, {}]);
   await server.stop();
-  const database = createCouchDatabase(server.url, 'practice', new AbortController().signal);
+  const database = createCouchDatabase(server.url, 'practice', { closing: new AbortController().signal });
 
   const failure = await database.get('booking:BK-1').catch((cause: unknown) => cause);
 
@@ -145,7 +153,7 @@ test('an answer that comes in drops is not waited for', async () => {
 test('ids are sent as they are, whatever letters they have', async () => {
   const server = await startScriptedServer(() => [404, { reason: 'missing' }]);
   onTestFinished(server.stop);
-  const database = createCouchDatabase(server.url, 'practice', new AbortController().signal);
+  const database = createCouchDatabase(server.url, 'practice', { closing: new AbortController().signal });
 
   await database.get('payment:INV/1?rev=2');
   await database.get('_local/a/b==');
@@ -203,7 +211,7 @@ test('a store that closes wakes all who wait, and their number is nothing to war
   const server = await startScriptedServer(() => () => undefined);
   onTestFinished(server.stop);
   const closing = new AbortController();
-  const database = createCouchDatabase(server.url, 'practice', closing.signal);
+  const database = createCouchDatabase(server.url, 'practice', { closing: closing.signal });
   const wait = () => database.waitForChange('1-x', new AbortController().signal);
   const waiting = Promise.all(Array.from({ length: 12 }, wait));
 

@@ -14,15 +14,25 @@ import {
 import { answerOf, type CouchRefusal, isMissingDocument, wholeAnswer } from './couch-answers.ts';
 import { createCouchClient } from './couch-client.ts';
 import { couchReads, docNameOf, isDesign } from './couch-reads.ts';
+import { believedReads, type Majority } from './majority.ts';
 
-/** The port on the database `name` of the CouchDB at `url`. `closing` ends what waits. */
-export function createCouchDatabase(url: string, name: string, closing: AbortSignal): Database {
+type Options = {
+  /** Ends what waits. */
+  readonly closing: AbortSignal;
+  /** Of a database with several copies. */
+  readonly majority?: Majority | undefined;
+};
+
+/** The port on the database `name` of the CouchDB at `url`. */
+export function createCouchDatabase(url: string, name: string, { closing, majority }: Options): Database {
   // Every phone that is open waits.
   setMaxListeners(Number.POSITIVE_INFINITY, closing);
-  const couch = createCouchClient(url, { quorum: true });
-  const patient = createCouchClient(url, { answerWithinMs: POLL_ANSWER_MS });
+  const watchWrite = majority?.watchWrite ?? (() => () => undefined);
+  const couch = createCouchClient(url, { watchWrite });
+  const patient = createCouchClient(url, { watchWrite, answerWithinMs: POLL_ANSWER_MS });
   const documents = couch.use<object>(name);
-  const reads = couchReads(couch, name);
+  const ownReads = couchReads(couch, name);
+  const reads = majority ? believedReads(ownReads, majority) : ownReads;
   return {
     get: reads.get,
     getMany: reads.getMany,

@@ -12,7 +12,7 @@ const SILENT_MS = 1_000;
 /** More are a list for somebody, which may wait. */
 const MOST_READ_EACH = 10;
 
-type CouchReads = Pick<Database, 'get' | 'getMany'> &
+export type CouchReads = Pick<Database, 'get' | 'getMany'> &
   RevisionSource & { readonly page: <Document>(page: Page) => Promise<readonly PageRow<Document>[]> };
 
 /** Reads one database by id, by revision and by range. */

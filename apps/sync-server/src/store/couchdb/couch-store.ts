@@ -5,6 +5,7 @@ import { askAgain } from './ask-again.ts';
 import { answerOf, type CouchAnswer, isObject } from './couch-answers.ts';
 import { createCouchClient } from './couch-client.ts';
 import { createCouchDatabase } from './couch-database.ts';
+import { createMajority } from './majority.ts';
 import { PRACTICE_DESIGN } from './practice-design.ts';
 
 const MISSING = 404;
@@ -32,7 +33,11 @@ export async function openCouchStore({ url, prefix }: CouchStoreOptions): Promis
     throw new NotOpened(`Cannot use the CouchDB at ${new URL(url).host}: ${cause.message}`, { cause });
   }
   const closing = new AbortController();
-  const open = (role: DatabaseName) => askAgain(createCouchDatabase(url, nameOf(role), closing.signal));
+  const majority = createMajority(url, nameOf('ops'));
+  const open = (role: DatabaseName) => {
+    const options = { closing: closing.signal, majority: role === 'slots' ? undefined : majority };
+    return askAgain(createCouchDatabase(url, nameOf(role), options));
+  };
   const databases: Readonly<Record<DatabaseName, Database>> = {
     practice: open('practice'),
     ops: open('ops'),
@@ -41,6 +46,7 @@ export async function openCouchStore({ url, prefix }: CouchStoreOptions): Promis
   return {
     kind: 'couchdb',
     database: (name) => databases[name],
+    majority,
     isThere: async (name) => {
       const answer = await answerOf(couch.db.get(nameOf(name)));
       return answer.ok || answer.error.status !== MISSING;

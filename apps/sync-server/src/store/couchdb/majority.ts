@@ -1,0 +1,97 @@
+import { StoreUnavailable } from '../store.ts';
+import { answerOf } from './couch-answers.ts';
+import { createCouchClient } from './couch-client.ts';
+import type { CouchReads } from './couch-reads.ts';
+
+/** Shorter than a node takes to notice that the others are silent (`net_ticktime`); until then it waits for them. */
+const SURE_MS = 4_000;
+/** On each copy for itself, and never in conflict. */
+const PROOF = '_local/majority';
+const CONFLICT = 409;
+
+/**
+ * Whether the node that is asked sees most copies. One that is alone answers reads from its own copy, which may lack what
+ * the others took, and says so nowhere; only of a write it tells how many took it. Any user may ask that, and a server
+ * with one copy always answers alike.
+ */
+export type Majority = {
+  /** Hears of each write when it begins, and whether enough copies took it. */
+  readonly watchWrite: () => (isMet: boolean) => void;
+  /** True after a write that too few copies took, until one that enough did. */
+  readonly isDoubted: () => boolean;
+  /** Throws `StoreUnavailable` unless enough copies take a write now. */
+  readonly prove: () => Promise<void>;
+  /** What is read, once it is `isThere` or the node that read it is not alone. */
+  readonly believe: <Found>(read: () => Promise<Found>, isThere: (found: Found) => boolean) => Promise<Found>;
+};
+
+/** `database` has as many copies as any. */
+export function createMajority(url: string, database: string, nowMs = () => performance.now()): Majority {
+  let provenAtMs = Number.NEGATIVE_INFINITY;
+  let isDoubted = false;
+  let proving: Promise<void> | undefined;
+
+  const watchWrite = () => {
+    const beganAtMs = nowMs();
+    return (isMet: boolean): void => {
+      isDoubted = !isMet;
+      provenAtMs = isMet ? Math.max(provenAtMs, beganAtMs) : Number.NEGATIVE_INFINITY;
+      // Copies that disagree answer alike: then the doubt is over with this.
+      if (isDoubted) void prove().catch(() => undefined);
+    };
+  };
+  const couch = createCouchClient(url, { watchWrite });
+  const prove = (): Promise<void> => {
+    proving ??= (async () => {
+      const noteAnswer = watchWrite();
+      const answer = await answerOf(couch.request({ db: database, method: 'PUT', path: PROOF, body: {} }));
+      if (answer.ok) return;
+      // Of a compatible server with one copy.
+      if (answer.error.status !== CONFLICT)
+        throw new StoreUnavailable(`CouchDB answered ${answer.error.status}.`);
+      noteAnswer(true);
+    })().finally(() => {
+      proving = undefined;
+    });
+    return proving;
+  };
+  const isSure = () => !isDoubted && nowMs() - provenAtMs < SURE_MS;
+
+  return {
+    watchWrite,
+    isDoubted: () => isDoubted,
+    prove,
+    believe: async (read, isThere) => {
+      const found = await read();
+      if (isThere(found) || isSure()) return found;
+      await prove();
+      // Before the proof it may have been alone.
+      const again = await read();
+      if (isThere(again) || isSure()) return again;
+      throw new StoreUnavailable('CouchDB is too slow to say that something is missing.');
+    },
+  };
+}
+
+/** Reads that answer "missing" only when it is. */
+export const believedReads = <Reads extends CouchReads>(
+  reads: Reads,
+  { believe }: Pick<Majority, 'believe'>,
+): Reads => ({
+  ...reads,
+  get: <Document>(id: string) =>
+    believe(
+      () => reads.get<Document>(id),
+      (found) => found !== undefined,
+    ),
+  getMany: <Document>(ids: readonly string[]) =>
+    believe(
+      () => reads.getMany<Document>(ids),
+      (found) => found.size === new Set(ids).size,
+    ),
+  leaves: (id: string) =>
+    believe(
+      () => reads.leaves(id),
+      (found) => found.length > 0,
+    ),
+});
