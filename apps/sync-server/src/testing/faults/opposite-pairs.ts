@@ -107,16 +107,21 @@ async function serverThatWrites({ practice }: Phones, store: Store): Promise<num
   return lease?.address && new URL(lease.address).port === new URL(practice.url(1)).port ? 1 : 0;
 }
 
+/** Seconds until something that this server is told is done. */
+export async function secondsUntilWritten({ send }: Phones, server: number): Promise<number> {
+  const since = Date.now();
+  const payload = { customerEmail: emailOf(0), note: 'Fern', consultationDate: '2027-03-01' };
+  expect(await send(server, { id: newCommandId(), kind: 'customerNote.add', payload })).toBe('applied');
+  return (Date.now() - since) / 1_000;
+}
+
 /** Takes the server away that writes; answers the seconds until the other has done something. */
 export async function takeAway(phones: Phones, store: Store, signal: NodeJS.Signals): Promise<number> {
-  const { practice, send } = phones;
+  const { practice } = phones;
   const writer = await serverThatWrites(phones, store);
-  const since = Date.now();
   if (signal === 'SIGKILL') await practice.kill([writer]);
   else practice.running(writer)?.child.kill(signal);
-  const payload = { customerEmail: emailOf(0), note: signal, consultationDate: '2027-03-01' };
-  expect(await send(1 - writer, { id: newCommandId(), kind: 'customerNote.add', payload })).toBe('applied');
-  const seconds = (Date.now() - since) / 1_000;
+  const seconds = await secondsUntilWritten(phones, 1 - writer);
   if (signal === 'SIGKILL') await practice.start();
   else practice.running(writer)?.child.kill('SIGCONT');
   return seconds;

@@ -5,7 +5,7 @@ import { createChance } from '@fieldleaf/domain/testing/chance';
 import { expect, onTestFinished, test } from 'vitest';
 import { openStoreInFolder } from '../../../store/testing/store-in-folder.ts';
 import { startRecording } from '../histories.ts';
-import { openPhones, type Phones, takeAway } from '../opposite-pairs.ts';
+import { openPhones, type Phones, secondsUntilWritten, takeAway } from '../opposite-pairs.ts';
 import { expectKept, FAULTS_SEED, isWhole } from '../promise.ts';
 
 const { COUCHDB_URL, COUCHDB_NODES_COMMAND: NODES } = process.env;
@@ -53,9 +53,11 @@ async function disturb(
     ] as const) {
       await calm();
       await toNode(worse, node);
+      // The servers use the nodes 1 and 2.
+      const written = secondsUntilWritten(phones, node === 1 ? 1 : 0);
       await pause(CUT_MS);
       await toNode(better, node);
-      seconds.push(`${worse} node ${node}`);
+      seconds.push(`${worse} node ${node} ${(await written).toFixed(0)} s`);
     }
   await calm();
   return seconds;
