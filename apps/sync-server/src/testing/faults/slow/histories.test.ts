@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { createChance } from '@fieldleaf/domain/testing/chance';
 import { expect, onTestFinished, test } from 'vitest';
-import { openStoreInFolder } from '../../../store/testing/store-in-folder.ts';
+import { createCouchClient } from '../../../store/couchdb/couch-client.ts';
+import { openStoreInFolder, storeEnvironment } from '../../../store/testing/store-in-folder.ts';
 import { startRecording } from '../histories.ts';
 import { openPhones, type Phones, secondsUntilWritten, takeAway } from '../opposite-pairs.ts';
 import { expectKept, FAULTS_SEED, isWhole } from '../promise.ts';
@@ -19,6 +20,15 @@ const NODE_NUMBERS = [1, 2, 3];
 const run = promisify(exec);
 /** Cuts, heals, kills or starts a node of the CouchDB. */
 const toNode = (what: string, node: number) => run(`${NODES} ${what} ${node}`);
+
+/** The node without which nobody writes. */
+async function nodeOfLease(dataDir: string): Promise<number> {
+  const { COUCHDB_URL: url = '', DB_PREFIX: prefix } = storeEnvironment(dataDir);
+  const request = { db: `${prefix}-slots`, path: '_shards' };
+  const answer = await createCouchClient(url).request(request);
+  const { shards } = answer as { readonly shards: Readonly<Record<string, readonly string[]>> };
+  return Number(Object.values(shards)[0]?.[0]?.match(/node(\d)/)?.[1]);
+}
 
 /** Everything that goes wrong, one after the other; answers what it was. */
 async function disturb(
@@ -46,6 +56,7 @@ async function disturb(
     await calm();
     seconds.push(`${signal} ${(await takeAway(phones, store, signal)).toFixed(0)} s`);
   }
+  const leaseNode = NODES === undefined ? undefined : await nodeOfLease(practice.dataDir);
   for (const node of NODES === undefined ? [] : NODE_NUMBERS)
     for (const [worse, better] of [
       ['cut', 'heal'],
@@ -57,7 +68,8 @@ async function disturb(
       const written = secondsUntilWritten(phones, node === 1 ? 1 : 0);
       await pause(CUT_MS);
       await toNode(better, node);
-      seconds.push(`${worse} node ${node} ${(await written).toFixed(0)} s`);
+      const place = node === leaseNode ? ' (with the lease)' : '';
+      seconds.push(`${worse} node ${node}${place} ${(await written).toFixed(0)} s`);
     }
   await calm();
   return seconds;
