@@ -29,9 +29,9 @@ export function startRecording(phones: Phones, servers: number, chance: Chance) 
       calls += 1;
       // A look that nobody answered has seen nothing and done nothing.
       if (answer === undefined && wanted.what.startsWith('look')) return;
-      operations.push({ call: wanted, begin, end, ...(answer !== undefined && { answer }) });
-      if (answer === undefined)
-        for (const undone of thing.undoing?.(wanted) ?? []) operations.push({ call: undone, begin, end });
+      if (answer !== undefined) return void operations.push({ call: wanted, begin, end, answer });
+      const untold = [thing.untold?.(wanted) ?? wanted, ...(thing.undoing?.(wanted) ?? [])];
+      operations.push(...untold.map((each) => ({ call: each, begin, end })));
     };
     finishing.push(async () => {
       for (const wanted of thing.last)

@@ -2,7 +2,16 @@ import { type Chance, createChance } from '@fieldleaf/domain/testing/chance';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findContradiction, leastLag, type Model, type Operation } from './linearizable.ts';
-import { DAY_BOOK, type DayCall, INVOICE_NUMBERS, type VisitCall, visitAt } from './practice-models.ts';
+import {
+  CARD_CENTS,
+  type CardCall,
+  DAY_BOOK,
+  type DayCall,
+  GIFT_CARD,
+  INVOICE_NUMBERS,
+  type VisitCall,
+  visitAt,
+} from './practice-models.ts';
 
 type Seen = { readonly chance: Chance; readonly spread: number };
 
@@ -81,6 +90,23 @@ describe('calls that overlap', () => {
 });
 
 describe('refused is', () => {
+  test('more money than is on a card, unless a call that nobody told took it on a node cut off', () => {
+    const taken = (call: CardCall, at: number, answer?: string): Operation<CardCall> => ({
+      ...{ call, begin: at, end: at + 1 },
+      ...(answer !== undefined && { answer }),
+    });
+    const all = { what: 'redeem', cents: CARD_CENTS } as const;
+    const beyond = (late: Operation<CardCall>) =>
+      findContradiction(GIFT_CARD, [
+        ...[taken(all, 2, 'redeemed'), taken({ what: 'look' }, 4, '0'), late],
+        taken({ what: 'look' }, 6, '-500'),
+      ]);
+
+    expect(beyond(taken({ what: 'surface', cents: 500 }, 0))).toBeUndefined();
+    expect(beyond(taken({ what: 'redeem', cents: 500 }, 0))).toBeDefined();
+    expect(beyond(taken({ what: 'surface', cents: 500 }, 0, 'redeemed'))).toBeDefined();
+  });
+
   test('a number given twice, or left out for no call', () => {
     expect(findContradiction(INVOICE_NUMBERS, [bill(0, 9, '1'), bill(0, 9, '1')])).toBeDefined();
     expect(findContradiction(INVOICE_NUMBERS, [bill(0, 9, '1'), bill(0, 9, '3')])).toBeDefined();

@@ -31,7 +31,11 @@ export const DAY_BOOK: Model<DayBook, DayCall> = {
 export const freeHours = (taken: readonly number[]): string =>
   DAY_HOURS.filter((hour) => !taken.includes(hour)).join(' ');
 
-export type CardCall = { readonly what: 'redeem'; readonly cents: number } | { readonly what: 'look' };
+export type CardCall =
+  | { readonly what: 'redeem'; readonly cents: number }
+  /** Redeemed on a node that was cut off, and added when it is back, whatever is left by then. */
+  | { readonly what: 'surface'; readonly cents: number }
+  | { readonly what: 'look' };
 
 export const CARD_CENTS = 10_000;
 
@@ -39,6 +43,7 @@ export const GIFT_CARD: Model<number, CardCall> = {
   start: CARD_CENTS,
   step: (balance, call) => {
     if (call.what === 'look') return [balance, String(balance)];
+    if (call.what === 'surface') return [balance - call.cents, 'redeemed'];
     return call.cents > balance ? [balance, 'gift_card_balance'] : [balance - call.cents, 'redeemed'];
   },
 };

@@ -22,6 +22,8 @@ export type Thing<State, Call> = {
   readonly choose: (client: number) => Call;
   /** Undefined: nobody told. */
   readonly ask: (server: number, call: Call, client: number) => Promise<string | undefined>;
+  /** A call that nobody told, as it may have come about. */
+  readonly untold?: (call: Call) => Call;
   /** Calls by which one that nobody told may have been undone later. */
   readonly undoing?: (call: Call) => readonly Call[];
   /** Asked of each server when all is over: nothing that was acknowledged may be gone. */
