@@ -21,8 +21,8 @@ export type Majority = {
   readonly isDoubted: () => boolean;
   /** Throws `StoreUnavailable` unless enough copies take a write now. */
   readonly prove: () => Promise<void>;
-  /** What is read, once it is `isThere` or the node that read it is not alone. */
-  readonly believe: <Found>(read: () => Promise<Found>, isThere: (found: Found) => boolean) => Promise<Found>;
+  /** What is read by a node that is not alone. */
+  readonly believe: <Found>(read: () => Promise<Found>) => Promise<Found>;
 };
 
 /** `database` has as many copies as any. */
@@ -61,37 +61,25 @@ export function createMajority(url: string, database: string, nowMs = () => perf
     watchWrite,
     isDoubted: () => isDoubted,
     prove,
-    believe: async (read, isThere) => {
+    believe: async (read) => {
       const found = await read();
-      if (isThere(found) || isSure()) return found;
+      if (isSure()) return found;
       await prove();
       // Before the proof it may have been alone.
       const again = await read();
-      if (isThere(again) || isSure()) return again;
-      throw new StoreUnavailable('CouchDB is too slow to say that something is missing.');
+      if (isSure()) return again;
+      throw new StoreUnavailable('CouchDB is too slow to be sure of what it reads.');
     },
   };
 }
 
-/** Reads that answer "missing" only when it is. */
+/** Reads by id that answer what most copies have. */
 export const believedReads = <Reads extends CouchReads>(
   reads: Reads,
   { believe }: Pick<Majority, 'believe'>,
 ): Reads => ({
   ...reads,
-  get: <Document>(id: string) =>
-    believe(
-      () => reads.get<Document>(id),
-      (found) => found !== undefined,
-    ),
-  getMany: <Document>(ids: readonly string[]) =>
-    believe(
-      () => reads.getMany<Document>(ids),
-      (found) => found.size === new Set(ids).size,
-    ),
-  leaves: (id: string) =>
-    believe(
-      () => reads.leaves(id),
-      (found) => found.length > 0,
-    ),
+  get: <Document>(id: string) => believe(() => reads.get<Document>(id)),
+  getMany: <Document>(ids: readonly string[]) => believe(() => reads.getMany<Document>(ids)),
+  leaves: (id: string) => believe(() => reads.leaves(id)),
 });

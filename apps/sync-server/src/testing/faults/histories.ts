@@ -86,7 +86,10 @@ function historyOf<State, Call extends Named>(
     kind,
     calls: operations.length,
     untold: operations.filter(({ answer }) => answer === undefined).length,
-    contradiction: () => findContradiction(model, atWriter),
+    contradiction: () => {
+      const found = findContradiction(model, atWriter);
+      return found && { ...found, whole: atWriter };
+    },
     /** By how many milliseconds a server is behind in what it answers though it does not write. */
     lagMs: () => (findContradiction(model, atWriter) ? 0 : leastLag(model, operations, isHere)),
     /** The control: false if the last answer might as well have been an earlier one. Undefined: there was no other. */
