@@ -44,6 +44,18 @@ test('copies that went away while documents were read are an outage, though Couc
   await expect(database.getMany(['booking:BK-1', 'command:c1'])).rejects.toThrow(StoreUnavailable);
 });
 
+test('of versions that are not settled yet the one of the later term is read, whichever CouchDB shows', async () => {
+  const _id = 'invoice-numbers:2027-03-15';
+  const cutOff = { _id, _rev: '9-f', writerTerm: 7 };
+  const written = { _id, _rev: '3-a', writerTerm: 8 };
+  const database = await databaseThat(() => [
+    200,
+    { results: [{ id: _id, docs: [{ ok: cutOff }, { ok: written }] }] },
+  ]);
+
+  expect((await database.getMany([_id])).get(_id)).toEqual(written);
+});
+
 test('a node that is silent does not hold up who reads several documents', async () => {
   const database = await databaseThat(({ path }) => {
     if (path.endsWith('_bulk_get')) return () => undefined;

@@ -44,7 +44,7 @@ export function couchReads(couch: ServerScope, name: string): CouchReads {
     const found = new Map<string, Stored<Document>>();
     for (const leaf of leaves) {
       const other = found.get(leaf._id);
-      if (!leaf._deleted && (!other || isShownBefore(leaf._rev, other._rev)))
+      if (!leaf._deleted && (!other || isBelievedBefore(leaf, other)))
         found.set(leaf._id, leaf as unknown as Stored<Document>);
     }
     return found;
@@ -119,6 +119,15 @@ const revisionsOf = (entries: unknown): readonly Revision[] =>
         return [];
       })
     : [];
+
+/** Of versions not settled yet the one of the later term, as they will be: the one CouchDB shows may be of a node that was cut off. */
+function isBelievedBefore(one: Revision, other: Revision): boolean {
+  const [term, ofOther] = [termOf(one), termOf(other)];
+  return term === ofOther ? isShownBefore(one._rev, other._rev) : term > ofOther;
+}
+
+const termOf = (revision: Revision): number =>
+  'writerTerm' in revision && typeof revision.writerTerm === 'number' ? revision.writerTerm : 0;
 
 /** A node that went away meanwhile is told in the same place, for all that was asked, with the status of success. */
 function requireMissing(entry: unknown): void {
