@@ -33,15 +33,8 @@ export async function openAttackedPhone({ chance, consoleWithHand, tooEarly = fa
   let hasSignal = true;
   const consultant = consultantOf({ chance, truth, tooEarly, hasSignal: () => hasSignal });
   let life = IDLE;
-  const told: Life = {
-    hear: async (fact) => {
-      await consultant.heard(fact);
-      await life.hear(fact);
-    },
-    next: () => life.next(),
-  };
   const proxy = await startFaultProxy(server.url, (incoming, outgoing) =>
-    answerHand({ incoming, outgoing, consoleWithHand, life: told }),
+    answerHand({ incoming, outgoing, consoleWithHand, life }),
   );
   const profile = newFolder();
 
@@ -65,7 +58,8 @@ export async function openAttackedPhone({ chance, consoleWithHand, tooEarly = fa
     await live(opened, (end) => {
       let left: Errand[] = [];
       return {
-        hear: (fact) => {
+        hear: async (fact) => {
+          await consultant.heard(fact);
           if (fact.saw === 'opened') left = consultant.lastErrands();
           if (fact.saw === 'synced' && fact.isSo) end();
         },

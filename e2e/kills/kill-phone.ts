@@ -21,8 +21,14 @@ export async function killPhone(attack: Attack, kills: number) {
       phone.setSignal(chance.happens(0.5));
       const end = endOfLife(chance);
       await phone.live(opened, (die) => {
-        const hear = dyingAt(end, die);
-        return { hear: hear.fact, next: () => (hear.isDying() ? undefined : phone.consultant.next()) };
+        const death = dyingAt(end, die);
+        return {
+          hear: async (fact) => {
+            await phone.consultant.heard(fact);
+            death.hear(fact);
+          },
+          next: () => (death.isDying() ? undefined : phone.consultant.next()),
+        };
       });
       done[await opened.kill(chance.pick(browser.kills) ?? 'browser')] += 1;
       if (kill % TOLD_EVERY === 0) console.log(`  ${browser.name}: ${kill} kills`);
@@ -48,7 +54,7 @@ function endOfLife(chance: Chance): End {
   return { when: 'said', times: chance.between(1, 12), ms: chance.happens(0.4) ? 0 : chance.between(1, 40) };
 }
 
-const CALLED_SAVED: readonly Fact['saw'][] = ['saved', 'kept', 'pressed'];
+export const CALLED_SAVED: readonly Fact['saw'][] = ['saved', 'kept', 'pressed'];
 
 /** Calls `die` when the moment has come; what is told then is the last that is heard. */
 function dyingAt(end: End, die: () => void) {
@@ -60,7 +66,7 @@ function dyingAt(end: End, die: () => void) {
   dieIn(end.when === 'starting' ? end.ms : STARTS_WITHIN_MS);
   return {
     isDying: () => isDying,
-    fact: ({ saw }: Fact) => {
+    hear: ({ saw }: Fact) => {
       if (saw === 'opened') dieIn(end.when === 'working' ? end.ms : LONGEST_LIFE_MS);
       if (!CALLED_SAVED.includes(saw)) return;
       said += 1;

@@ -65,8 +65,12 @@ process.on('exit', () => {
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'fieldleaf-kills-'));
 
-/** A profile on the disk, and the browser that runs on it. */
-export function openProfile(browser: BrowserToKill, profile: string) {
+/** A profile on the disk, and the browser that runs on it; each start may have an environment of its own. */
+export function openProfile(
+  browser: BrowserToKill,
+  profile: string,
+  environment: () => NodeJS.ProcessEnv = () => ({}),
+) {
   browser.prepare?.(profile);
   const portFile = join(profile, 'DevToolsActivePort');
   let running: ChildProcess | undefined;
@@ -75,7 +79,7 @@ export function openProfile(browser: BrowserToKill, profile: string) {
     rmSync(portFile, { force: true });
     // A group of its own: one signal ends them all.
     running = spawn(browser.path() ?? browser.name, browser.argumentsOf(profile, url), {
-      ...{ detached: true, stdio: 'ignore' },
+      ...{ detached: true, stdio: 'ignore', env: { ...process.env, ...environment() } },
     });
     if (running.pid !== undefined) groups.add(running.pid);
   };

@@ -184,5 +184,5 @@ export function consultantOf({ chance, truth, tooEarly, hasSignal }: Parts) {
   };
   /** All that is left to find and to finish, before everything is counted. */
   const lastErrands = (): Errand[] => [...finishPressed(), ...lookAtForms()];
-  return { next, heard, settle, lastErrands };
+  return { next, heard, settle, lastErrands, saveSomething };
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Chance } from '@fieldleaf/domain/testing/chance';
 
 /** A call that changed files, as `record-writes.c` noted it down. */
-type Note = {
+export type Note = {
   readonly at: bigint;
   readonly kind: string;
   readonly inode: bigint;
@@ -39,6 +39,8 @@ export async function readNotes(file: string): Promise<readonly Note[]> {
     const [firstSize, secondSize] = [log.readUInt32LE(start + 28), log.readUInt32LE(start + 32)];
     const first = start + HEAD;
     const second = first + firstSize;
+    // The last one of a process that was killed may be cut short.
+    if (second + secondSize > log.length) break;
     notes.push({
       at: log.readBigUInt64LE(start),
       inode: log.readBigUInt64LE(start + 8),

@@ -136,6 +136,16 @@ static int is_there(const char *path) {
 OPEN(open)
 OPEN(open64)
 
+#define TEMPORARY(name)                                                \
+  int name(char *path) {                                               \
+    REAL(int, #name, char *);                                          \
+    int fd = real(path);                                               \
+    if (is_ours(path)) opened(fd, path, 0, 0);                         \
+    return fd;                                                         \
+  }
+TEMPORARY(mkstemp)
+TEMPORARY(mkstemp64)
+
 #define FOPEN(name)                                                    \
   FILE *name(const char *path, const char *mode) {                     \
     REAL(FILE *, #name, const char *, const char *);                   \
@@ -285,6 +295,7 @@ NAMES(link, 'L')
   }
 NAME(unlink, 'U')
 NAME(rmdir, 'X')
+NAME(remove, 'U')
 
 int mkdir(const char *path, mode_t mode) {
   REAL(int, "mkdir", const char *, mode_t);
