@@ -1,8 +1,11 @@
+import { cents } from '@fieldleaf/domain/money/cents';
 import { expect } from '@playwright/test';
+import { SitePayInvoice } from './pages/site-pay-invoice.ts';
 import { drawnJpeg } from './support/drawn-jpeg.ts';
 import { test } from './support/kept-server-test.ts';
 import { lookAt } from './support/look.ts';
 import { SHARED_WORDS, sentNow, shareVisits } from './support/share-visit.ts';
+import { test as ownServerTest } from './support/test.ts';
 
 const PHOTO = { width: 400, height: 300 };
 
@@ -104,6 +107,43 @@ test('a link that was closed takes what this device kept along, and another one 
   await page.getByRole('button', { name: 'Show My Plants' }).click();
   await expect(page.getByRole('heading', { name: 'Dee’s plants' })).toBeVisible();
 });
+
+ownServerTest(
+  'after the free days a photo consultation is ordered, paid by card and sent, and the next one is offered',
+  async ({ page, server }) => {
+    await page.goto('/');
+    const buffer = await drawnJpeg(page, PHOTO);
+    const { path, send } = await shareVisits(server.url, someone('Gus'));
+    const checkIns = { freeDays: 1, photoPriceCents: cents(2_500) };
+    await send([sentNow('settings.change', { changes: { checkIns } })]);
+    const order = page.getByRole('button', { name: 'Order a Photo Consultation' });
+    const say = page.getByRole('button', { name: 'Say How They Are' });
+    await page.goto(path);
+    await expect(page.getByText('for $25.00 I look at up to three of them')).toBeVisible();
+    await expect(say).toHaveCount(0);
+
+    await order.click();
+    const invoice = new SitePayInvoice(page);
+    await expect(invoice.payButton('Pay $25')).toBeVisible();
+    await invoice.pay();
+    await expect(invoice.heading('Payment Successful!')).toBeVisible();
+    await page.getByRole('link', { name: 'Send Your Photos' }).click();
+
+    await expect(page.getByText('Your photo consultation is paid.')).toBeVisible();
+    await expect(order).toHaveCount(0);
+    await say.click();
+    await page.getByLabel('What do you see?').fill('White dots under the fronds');
+    await page
+      .getByLabel('Photos of your plants')
+      .setInputFiles({ name: 'fern.jpg', mimeType: 'image/jpeg', buffer });
+    await expect(page.getByRole('button', { name: 'Remove photo 1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+
+    await expect(page.getByText('White dots under the fronds')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Your photo 1' })).toBeVisible();
+    await expect(order).toBeVisible();
+  },
+);
 
 test('on paper there is one table for the fridge, on one sheet', async ({ page, sharedServer }) => {
   const { path } = await shareVisits(sharedServer.url, someone('Eli'));
