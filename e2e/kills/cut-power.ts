@@ -9,7 +9,7 @@ import {
 } from '../../apps/sync-server/src/testing/faults/power-cut/disk-after-cut.ts';
 import { type Attack, openAttackedPhone } from './attacked-phone.ts';
 import type { Errand, Fact } from './errands.ts';
-import { CALLED_SAVED } from './kill-phone.ts';
+import { CALLED_SAVED, TOLD_EVERY } from './kill-phone.ts';
 import { newFolder, openProfile } from './killed-browser.ts';
 import { consultantOf } from './killed-phone.ts';
 
@@ -43,6 +43,7 @@ export async function cutPower(attack: Attack, cuts: number, control: number) {
       const name = (words: string) => `cut ${cut}, after call ${done}: ${words}`;
       lost.push(...found.lost.map(name));
       stuck.push(...found.stuck.map(name));
+      if (cut % TOLD_EVERY === 0) console.log(`  ${attack.browser.name}: ${cut} cuts`);
       if (cut > control) continue;
       const without = await lookAfter({ phone, attack, notes, due }, { cut, done, ignoresSyncs: true });
       if (without.lost.length + without.stuck.length > 0) losing += 1;
@@ -85,6 +86,7 @@ async function record(phone: Phone, { browser }: Attack, saysALife: number) {
         next: () => (says < saysALife ? phone.consultant.next() : undefined),
       }));
       await opened.kill('browser');
+      if (says < saysALife) throw new Error(`Life ${life} ended after ${says} of ${saysALife} times`);
     }
     const notes: Note[] = [];
     for (const log of logs) notes.push(...(await readNotes(log)));

@@ -6,7 +6,7 @@ import { type KillOf, openProfile } from './killed-browser.ts';
 /** The longest a start may take on a machine busy with much else. */
 const STARTS_WITHIN_MS = 90_000;
 const LONGEST_LIFE_MS = 30_000;
-const TOLD_EVERY = 50;
+export const TOLD_EVERY = 50;
 
 /** Kills a phone in use so many times, and tells what became of what its screen had said. */
 export async function killPhone(attack: Attack, kills: number) {

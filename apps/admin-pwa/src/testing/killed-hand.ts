@@ -125,7 +125,7 @@ const keptIn = ({ draft }: FormPlace): Promise<unknown> => readDraft(connectedDa
 const isStored = async (form: FormPlace): Promise<boolean> => (await keptIn(form)) !== undefined;
 
 /** Nobody taps before a kept form has been read. */
-const READ_WITHIN_MS = 1_500;
+const READ_WITHIN_MS = 5_000;
 
 async function open(form: FormPlace): Promise<HTMLInputElement | HTMLTextAreaElement> {
   const { hash, taps, label } = form;

@@ -41,7 +41,12 @@ static int log_file = -1;
   static result (*real)(__VA_ARGS__);                                  \
   if (!real) real = (result(*)(__VA_ARGS__))dlsym(RTLD_NEXT, name)
 
+static void hold(void) { pthread_mutex_lock(&lock); }
+static void let_go(void) { pthread_mutex_unlock(&lock); }
+
 __attribute__((constructor)) static void begin(void) {
+  /* Held by another thread at a fork, it would be held in the child for ever. */
+  pthread_atfork(hold, let_go, let_go);
   const char *path = getenv("CUT_LOG");
   root = getenv("CUT_ROOT");
   if (!path || !root) return;
