@@ -67,7 +67,7 @@ async function tryCuts(browser: BrowserToKill) {
       `${browser.name}: ${KILLS} power cuts amid ${calls} calls, ${said} times called saved (seed ${seed})`,
       `  lost ${lost.length}, stuck ${stuck.length}`,
       ...[...lost, ...stuck].map((line) => `    ${line}`),
-      `  control, had it not waited for the disk: ${losing} of the first ${CONTROL_KILLS} lost`,
+      `  control, had it not waited for the disk: ${losing} of ${Math.min(Number(KILLS), CONTROL_KILLS)} lost`,
     ].join('\n'),
   );
   if (lost.length + stuck.length > 0 || losing === 0) process.exitCode = 1;
