@@ -29,7 +29,9 @@ const attackOn = (browser: BrowserToKill) => ({
 
 for (const browser of BROWSERS) {
   if (only && browser.name.toLowerCase() !== only) continue;
-  if (browser.path()) await (cutsPower ? tryCuts : tryKills)(browser);
+  if (cutsPower && browser.name === 'Firefox')
+    console.error('Firefox: it hangs while its writes are recorded');
+  else if (browser.path()) await (cutsPower ? tryCuts : tryKills)(browser);
   else {
     console.error(`${browser.name}: not installed; on Debian: apt-get install ${browser.packages}`);
     if (only) process.exitCode = 1;
