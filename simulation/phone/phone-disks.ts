@@ -1,4 +1,5 @@
 import type { LocalDatabases } from '../../apps/admin-pwa/src/db/local-databases.ts';
+import { isWithout } from '../../apps/sync-server/src/testing/faults/mends.ts';
 import { type Disk, emptyDisk, type Handle, openMemoryPouch } from './memory-pouch.ts';
 import { openMemoryStorage } from './memory-storage.ts';
 import { pullDocuments } from './pull-documents.ts';
@@ -16,6 +17,7 @@ export const emptyDisks = (filling = 0): PhoneDisks => ({
 
 /** Returns one app start's way to open its databases, again after a lost connection too. */
 export function openerOf(disks: PhoneDisks, handle: Omit<Handle, 'disk' | 'name'>) {
+  if (isWithout('an outbox that outlives the app')) disks.outbox.docs.clear();
   const open = (disk: Disk, what: string) =>
     openMemoryPouch({ ...handle, disk, name: `${handle.owner.name}-${what}` });
   const openAll = () => ({

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
+import { leaveOutMend } from './faults/mends.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,6 +25,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     root: PACKAGE,
     logLevel: 'error',
     mode: 'production',
+    plugins: [leaveOutMend()],
     build: {
       outDir,
       rolldownOptions: { input: { 'write-until-killed': 'src/store/testing/write-until-killed.ts' } },

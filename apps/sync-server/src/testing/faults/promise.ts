@@ -10,15 +10,24 @@ type Damage = {
   readonly stuck: readonly string[];
 };
 
+/** Damage that the same attack did to a practice without what keeps the promise. */
+type Control = { readonly without: string; readonly lost: number };
+
 declare module 'vitest' {
   interface TaskMeta {
     attack?: string;
     damage?: { lost: number; twice: number; stuck: number };
+    control?: Control;
   }
 }
 
-/** The long run of `npm run test:faults`; without it what takes long is left out. */
-export const isWhole = process.env.FAULTS === 'whole';
+const { FAULTS } = process.env;
+
+/** The long run of `npm run test:faults`. */
+export const isWhole = FAULTS === 'whole';
+
+/** Any run of it, the short one of a control too; without it what takes long is left out. */
+export const isAttacked = FAULTS !== undefined;
 
 export const FAULTS_SEED = Number(process.env.FAULTS_SEED ?? 1);
 
@@ -28,6 +37,12 @@ export function expectKept({ task }: TestContext, attack: string, damage: Damage
   task.meta.attack = attack;
   task.meta.damage = { lost: lost.length, twice: twice.length, stuck: stuck.length };
   expect(damage).toEqual({ lost: [], twice: [], stuck: [] });
+}
+
+/** Notes the control of an attack that was made with and without the mend at once, and fails when it sees nothing. */
+export function expectControlLoses({ task }: TestContext, control: Control): void {
+  task.meta.control = control;
+  expect(control.lost, `lost without ${control.without}`).toBeGreaterThan(0);
 }
 
 /** Returns the repeated values. */

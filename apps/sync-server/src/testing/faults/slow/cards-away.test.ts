@@ -10,7 +10,7 @@ import { GOOD_CARD, type Intent } from '../../test-customer.ts';
 import { openAttackedPractice, secondsUntil } from '../attacked-practice.ts';
 import { startCrowd } from '../crowd.ts';
 import { openLine } from '../line.ts';
-import { expectKept, FAULTS_SEED, isWhole, moreThanOnce } from '../promise.ts';
+import { expectKept, FAULTS_SEED, isAttacked, isWhole, moreThanOnce } from '../promise.ts';
 import { HOUR_MS, openSkewedClock } from '../skewed-clock.ts';
 
 /** State of the line to the card provider, and the fate of some calls that get through. */
@@ -23,7 +23,7 @@ const TROUBLES = [
   { line: 'away', calls: 'none' },
   { line: 'slow', calls: 'none' },
 ] as const;
-const TROUBLE_MS = 5_000;
+const TROUBLE_MS = isWhole ? 5_000 : 2_000;
 const AT_ONCE = 3;
 /** In one of so many calls, so that some get through in between. */
 const FAILING = 0.5;
@@ -73,7 +73,7 @@ async function openCardCompany() {
   return { stripe, line, charges, pay, environment };
 }
 
-test.runIf(isWhole)(
+test.runIf(isAttacked)(
   'the card company is away, hangs or fails: nobody is charged twice, what is paid is booked, what is given back goes back once',
   async (context) => {
     const chance = createChance(FAULTS_SEED);
@@ -133,7 +133,6 @@ test.runIf(isWhole)(
     const booked = new Set<string>(payments.map(({ reference }) => reference));
     const gone = new Set(cancelled.values());
     expect(crowd.statuses.filter((status) => status >= 500 && ![502, 503].includes(status))).toEqual([]);
-    expect(cancelled.size).toBeGreaterThan(1);
     const attack = `answers lost, silent, 500, 500 and done, away, slow, for ${TROUBLE_MS / 1_000} s each: ${crowd.came()} customers, ${charges.length} charged, ${bookings.length} booked, ${cancelled.size} cancelled and given back after ${givenBackAfter.toFixed(1)} s, ${practice.refunded.length} lost their time and got it back; books again after ${seconds.toFixed(1)} s (seed ${FAULTS_SEED})`;
     expectKept(context, attack, {
       lost: damage.lost,
@@ -149,6 +148,7 @@ test.runIf(isWhole)(
         ...(Number.isFinite(seconds + givenBackAfter) ? [] : ['the server']),
       ],
     });
+    expect(cancelled.size).toBeGreaterThan(1);
   },
   350_000,
 );
