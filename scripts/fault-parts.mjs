@@ -1,8 +1,9 @@
 /**
  * Parts of `npm run test:faults`, and the mends without which each is attacked once more, as `mends.ts` names them; a
- * part without any has its controls in its tests. What CouchDB alone can show runs there.
+ * part without any has its controls in its tests. What CouchDB alone can show runs there. `seenBy`: the files that show it
+ * soonest.
  *
- * @type {Record<string, { project: string, files: string[], without?: string[], needsCouchdb?: true }>}
+ * @type {Record<string, { project: string, files: string[], without?: string[], seenBy?: string[], needsCouchdb?: true }>}
  */
 export const PARTS = {
   kills: {
@@ -27,6 +28,7 @@ export const PARTS = {
     project: 'sync-server',
     files: ['backup/slow/mend-practice', 'embedded/slow/damaged-store'],
     without: ['a checksum with each value'],
+    seenBy: ['embedded/slow/damaged-store'],
   },
   'slow-store': {
     project: 'sync-server',
@@ -41,12 +43,12 @@ export const PARTS = {
   'mail-away': {
     project: 'sync-server',
     files: ['faults/slow/mail-away.test'],
-    without: ['the pauses of half a day'],
+    without: ['the long pauses between tries of a mail'],
   },
   'cards-away': {
     project: 'sync-server',
     files: ['faults/slow/cards-away.test'],
-    without: ['the look at payments nobody came back from'],
+    without: ['another try at a refund that failed'],
   },
   restore: { project: 'sync-server', files: ['faults/slow/restore.test'] },
   releases: {
@@ -57,7 +59,7 @@ export const PARTS = {
   storm: {
     project: 'sync-server',
     files: ['money-storm'],
-    without: ['the comparison with the card company'],
+    without: ['settling with the card company'],
   },
   phone: {
     project: 'admin-pwa',
@@ -68,5 +70,6 @@ export const PARTS = {
     project: 'simulation',
     files: ['simulation.test', 'slow/more-stories', 'slow/moving-visits'],
     without: ['an outbox that outlives the app'],
+    seenBy: ['simulation/simulation.test'],
   },
 };

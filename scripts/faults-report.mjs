@@ -47,12 +47,21 @@ function rowOf(test, file) {
 export function controlsOf(row, runs) {
   const own = row.control && row.control.lost > 0 ? [`${row.control.without}: lost ${row.control.lost}`] : [];
   const shown = runs.flatMap(({ without, rows }) => {
-    const same = rows.find(({ promise, file }) => promise === row.promise && file === row.file);
-    const said = same && (row.damage ? inFigures(same.damage) : isBroken(same) ? 'broken' : '');
-    return said ? [`${without}: ${said}`] : [];
+    const same = rows.filter(
+      ({ promise, file }) => nameOf(promise) === nameOf(row.promise) && file === row.file,
+    );
+    const said = same.map((each) => (row.damage ? inFigures(each.damage) : isBroken(each) ? 'broken' : ''));
+    return said.filter(Boolean).map((words) => `${without}: ${words}`);
   });
   return [...own, ...shown];
 }
+
+/**
+ * One promise may be tried on several releases or seeds, and in short on fewer.
+ *
+ * @param {string} promise
+ */
+const nameOf = (promise) => promise.replace(/\d[\d.-]*/g, '');
 
 /** @param {Row} row */
 const isBroken = ({ state, isExpected }) => state === 'failed' && isExpected;

@@ -21,6 +21,14 @@ describe('a promise has its control', () => {
     expect(tableOf([{ rows: [kept], runs: without(broken) }])).toContain('its mend: lost 3, twice 1');
   });
 
+  test('when it shows damage on another release or seed', () => {
+    const [other, first] = [
+      row({ ...kept, promise: '2.0.0: all is there (seed 2)' }),
+      '1.0.0: all is there (seed 1)',
+    ];
+    expect(uncontrolled([other], without(row({ ...broken, promise: first })))).toEqual([]);
+  });
+
   test('when its own test found damage without the mend', () => {
     expect(uncontrolled([{ ...kept, control: { without: 'waiting', lost: 2 } }], [])).toEqual([]);
     expect(uncontrolled([{ ...kept, control: { without: 'waiting', lost: 0 } }], [])).toEqual([kept.promise]);

@@ -65,7 +65,7 @@ async function attackWithout(part) {
     console.log(`Without ${without} ...`);
     const store = part.needsCouchdb ? {} : { COUCHDB_URL: undefined };
     const more = { ...SHORT, ...store, FAULTS_WITHOUT: without };
-    const found = await attack([part], more, runQuietly);
+    const found = await attack([{ ...part, files: part.seenBy ?? part.files }], more, runQuietly);
     console.log(tableOf([{ rows: found.rows, runs: [] }]));
     runs.push({ without, ...found });
   }

@@ -45,18 +45,18 @@ export const MENDS = {
       instead: 'void removedExtras;',
     },
   ],
-  'the pauses of half a day': [
+  'the long pauses between tries of a mail': [
     {
       file: 'libs/domain/src/mail/mail.ts',
       code: 'const PAUSES_MINUTES = [1, 5, 30, 120, 720, 720];',
-      instead: 'const PAUSES_MINUTES = [1, 5, 30];',
+      instead: 'const PAUSES_MINUTES = [1, 5];',
     },
   ],
-  'the look at payments nobody came back from': [
+  'another try at a refund that failed': [
     {
-      file: 'apps/sync-server/src/money/sweep-payments.ts',
-      code: '(await listOpenPayments(ctx)).filter(isInTurn)',
-      instead: '(await listOpenPayments(ctx)).slice(0, 0).filter(isInTurn)',
+      file: 'apps/sync-server/src/money/refunds/finish-refunds.ts',
+      code: 'for (const paidFor of withRefundsUnderWay(ctx)) {',
+      instead: 'for (const paidFor of [...withRefundsUnderWay(ctx)].slice(0, 0)) {',
     },
   ],
   'the taking up of earlier payments': [
@@ -83,7 +83,7 @@ export const MENDS = {
   ],
   /** Values as the releases before had them. */
   'a checksum with each value': [],
-  'the comparison with the card company': [],
+  'settling with the card company': [],
   'another epoch after a restore': [],
   'an outbox that outlives the app': [],
 } as const satisfies Readonly<Record<string, readonly Change[]>>;
