@@ -28,7 +28,7 @@ export const PARTS = {
     project: 'sync-server',
     files: ['backup/slow/mend-practice', 'embedded/slow/damaged-store'],
     without: ['a checksum with each value'],
-    seenBy: ['embedded/slow/damaged-store'],
+    seenBy: ['backup/slow/mend-practice'],
   },
   'slow-store': {
     project: 'sync-server',

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { cp, open, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ClassicLevel } from 'classic-level';
@@ -159,27 +158,6 @@ export async function withLevel<Value>(
 
 export const entriesOf = (dataDir: string): Promise<readonly Entry[]> =>
   withLevel(dataDir, (level) => level.iterator().all());
-
-const READ_ALONE = `import { ClassicLevel } from 'classic-level';
-import { createHash } from 'node:crypto';
-const level = new ClassicLevel(process.argv[1], { valueEncoding: 'buffer' });
-const entries = await level.iterator().all();
-console.log(createHash('sha256').update(JSON.stringify(entries)).digest('hex'));`;
-
-/** Digest of what LevelDB reads without our checksums; undefined if it refuses, or ends its process. */
-export function readByLevelAlone(dataDir: string): string | undefined {
-  const args = ['--input-type=module', '--eval', READ_ALONE, join(dataDir, 'store', 'practice')];
-  try {
-    const { dirname: cwd } = import.meta;
-    return execFileSync(process.execPath, args, {
-      cwd,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    return undefined;
-  }
-}
 
 /** What the checksums of LevelDB do not show: a changed value, one under the key of another, an entry that is gone. */
 export function damage(entries: readonly Entry[], seed: number) {
