@@ -191,7 +191,7 @@ const ACTS = {
 const WEIGHTS: Readonly<Record<keyof typeof ACTS, number>> = {
   book: 40,
   payInvoice: 18,
-  payVisit: 8,
+  payVisit: 14,
   redeemGiftCard: 4,
   move: 12,
   cancel: 12,
