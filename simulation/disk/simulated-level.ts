@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import type { Range } from '../../apps/sync-server/src/store/embedded/fail-stop-level.ts';
 import { filesInUse } from '../../apps/sync-server/src/store/embedded/level-logs.ts';
 import { BODY } from '../../apps/sync-server/src/store/embedded/look-through.ts';
 import { batchBytes, manifestBytes, recordBytes, recordsIn, type Write, writesIn } from './level-format.ts';
 import { type Mount, mountOf } from './mount.ts';
-import { createSortedEntries, type Range } from './sorted-entries.ts';
+import { createSortedEntries } from './sorted-entries.ts';
 
 type Entry = [key: string, value: string];
 

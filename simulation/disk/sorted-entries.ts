@@ -1,13 +1,5 @@
+import type { Range } from '../../apps/sync-server/src/store/embedded/fail-stop-level.ts';
 import type { Write } from './level-format.ts';
-
-export type Range = {
-  readonly gt?: string;
-  readonly gte?: string;
-  readonly lt?: string;
-  readonly lte?: string;
-  readonly reverse?: boolean;
-  readonly limit?: number;
-};
 
 /** Keys in order with their values, of which a range stays as it was when it was asked for. */
 export function createSortedEntries() {

@@ -21,7 +21,7 @@ export async function render(place: Place | OpenedView) {
     head: pageHead(place, defaultSiteConfig),
     /** A stream of Node's, for the build to read. */
     prelude,
-    /** What stands behind the page. */
+    /** Markup behind the page. */
     tail: place === 'booking' ? TIMES : '',
     finish: (markup: string) => markup.replaceAll(OTHER_ADDRESS_MARK, otherAddress(place)),
   };

@@ -15,7 +15,7 @@ export function createAskPhones({ store, warn }: Pick<AppContext, 'store' | 'war
   const refused = new Set<string>();
   const lost = () => store.lost?.() ?? [];
   return {
-    /** Those that this device is asked for. */
+    /** Revisions that this device is asked for. */
     wantedFrom: (deviceId: string): readonly LostRevision[] =>
       lost()
         .filter((one) => !refused.has(nameOf(deviceId, one)))

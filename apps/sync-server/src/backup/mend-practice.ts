@@ -30,7 +30,7 @@ export async function copiesInBackups({ folder, passphrase }: Backups, epoch: Ep
     });
 }
 
-/** What a segment has counts once its end was read; while they are read the server may join some, and they are read again. */
+/** Lines of a segment count once its end was read: the server may join segments meanwhile, which are then read again. */
 async function takeFrom(
   file: BackupFile,
   { practiceId, epoch }: Epoch,

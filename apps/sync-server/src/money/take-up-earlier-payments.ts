@@ -99,7 +99,7 @@ async function takeUp({ ops }: Pick<AppContext, 'ops'>, intent: PaymentIntent): 
   await ops.put(earlier ? { ...note, _rev: earlier._rev } : note);
 }
 
-/** Where an earlier payment lies, and it as today's are. */
+/** An earlier payment's document, and the payment in today's shape. */
 type EarlierPayment = { readonly id: string; readonly rev: string; readonly intent: PaymentIntent };
 
 /** The payments that 1.0.0 and earlier versions stored; one that was taken up since is in the state it has today. */

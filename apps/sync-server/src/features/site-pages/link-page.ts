@@ -52,7 +52,7 @@ export async function fillLinkPage(
 const PATTERN = new RegExp(`<template id="${TIMES_PATTERN_ID}">([\\s\\S]*?)</template>`);
 const PART = /<fieldset[\s\S]*?<\/fieldset>/g;
 const ONE_TIME = /<button[\s\S]*?<\/button>/;
-/** What only some links have to say. */
+/** Elements that only some links keep. */
 const OFFERED = /<(\w+)[^>]* data-offered=""[\s\S]*?<\/\1>/g;
 const GONE = /<(\w+)[^>]* data-gone=""[\s\S]*?<\/\1>/g;
 const ONSITE = /<(\w+)[^>]* data-onsite=""[\s\S]*?<\/\1>/g;

@@ -56,7 +56,7 @@ function believableAnswers(options: CouchOptions): Dispatcher.DispatcherComposeI
   };
 }
 
-/** Of `_bulk_docs` as of a single document; undefined for what writes none. */
+/** Status of a write that enough copies took; undefined for a request that writes no document. */
 const doneStatusOf = ({ method, path }: Dispatcher.DispatchOptions): number | undefined =>
   path.endsWith('/_bulk_docs') ? DONE.PUT : DONE[method];
 

@@ -19,7 +19,7 @@ import { believedReads, type Majority } from './majority.ts';
 type Options = {
   /** Ends what waits. */
   readonly closing: AbortSignal;
-  /** Of a database with several copies. */
+  /** Left out for a database with one copy. */
   readonly majority?: Majority | undefined;
 };
 

@@ -120,7 +120,7 @@ const revisionsOf = (entries: unknown): readonly Revision[] =>
       })
     : [];
 
-/** Of versions not settled yet the one of the later term, as they will be: the one CouchDB shows may be of a node that was cut off. */
+/** The later term wins, as it will when the versions are settled: CouchDB may show the one of a node that was cut off. */
 function isBelievedBefore(one: Revision, other: Revision): boolean {
   const [term, ofOther] = [termOf(one), termOf(other)];
   return term === ofOther ? isShownBefore(one._rev, other._rev) : term > ofOther;

@@ -8,7 +8,8 @@ import { isIntact, sealed } from './sealed-values.ts';
 type Callback = (error?: Error | null) => void;
 type ValueCallback = (error?: Error | null, value?: unknown) => void;
 type EntryCallback = (error?: Error | null, key?: unknown, value?: unknown) => void;
-type Range = {
+/** Range of keys, as PouchDB asks for one. */
+export type Range = {
   readonly gt?: string;
   readonly gte?: string;
   readonly lt?: string;

@@ -50,7 +50,7 @@ const bill = (begin: number, end: number, answer?: string): Operation<{ what: 'b
   call: { what: 'bill' },
   begin,
   end,
-  ...(answer !== undefined && { answer }),
+  answer,
 });
 
 describe('calls that overlap', () => {
@@ -73,7 +73,7 @@ describe('calls that overlap', () => {
         const lost = new Set([...unheard].filter(() => chance.happens(0.5)));
         const done = calls.filter((call) => !lost.has(call));
         const heard = recorded(DAY_BOOK, done, { chance, spread: 4 }).map(({ answer, ...each }) =>
-          unheard.has(each.call) ? each : { ...each, ...(answer !== undefined && { answer }) },
+          unheard.has(each.call) ? each : { ...each, answer },
         );
         const never = [...lost].map((call) => ({ call, begin: calls.indexOf(call) - 20, end: 0 }));
         expect(findContradiction(DAY_BOOK, [...heard, ...never])).toBeUndefined();
@@ -93,7 +93,7 @@ describe('refused is', () => {
   test('more money than is on a card, unless a call that nobody told took it on a node cut off', () => {
     const taken = (call: CardCall, at: number, answer?: string): Operation<CardCall> => ({
       ...{ call, begin: at, end: at + 1 },
-      ...(answer !== undefined && { answer }),
+      answer,
     });
     const all = { what: 'redeem', cents: CARD_CENTS } as const;
     const beyond = (late: Operation<CardCall>) =>

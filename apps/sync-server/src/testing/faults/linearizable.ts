@@ -2,7 +2,7 @@
 export type Operation<Call> = {
   readonly call: Call;
   /** Absent when nobody told: it took effect at any time after its begin, or never. */
-  readonly answer?: string;
+  readonly answer?: string | undefined;
   readonly begin: number;
   readonly end: number;
 };
