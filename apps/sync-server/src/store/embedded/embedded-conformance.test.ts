@@ -1,7 +1,13 @@
 import { storeConformance } from '../conformance/store-conformance.ts';
-import { temporaryStore } from '../testing/temporary-store.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { openEmbeddedStore } from './embedded-store.ts';
 
 storeConformance('the embedded store', async () => {
-  const { store, remove } = await temporaryStore();
-  return { store, close: remove };
+  const folder = await temporaryFolder();
+  const store = await openEmbeddedStore({ dataDir: folder.path });
+  const close = async () => {
+    await store.close();
+    await folder.remove();
+  };
+  return { store, close };
 });
