@@ -3,7 +3,7 @@ import { epochMsOf, type Instant, instantOf } from '@fieldleaf/domain/time/insta
 import type { Database, Stored } from './store.ts';
 
 /** Time others wait for a renewal before they take over. It fits three. */
-export const LEASE_MS = 8_000;
+export const LEASE_MS = 9_000;
 
 /** The name of the earlier lease of the background work: a server of the version before sees that it is taken. */
 const ID = 'lease:workers';

@@ -71,6 +71,19 @@ test('slots with several copies are refused, since one time could be sold twice'
   await expect(open(server)).rejects.toThrow(/fieldleaf-slots has 3 copies/);
 });
 
+test.each([
+  { copies: 1, proves: false },
+  { copies: 3, proves: true },
+])('a majority is asked for where there are several copies: $copies', async ({ copies, proves }) => {
+  const server = await serverThat(({ method, path }) => {
+    if (method === 'PUT') return [201, { ok: true, rev: '1-a' }];
+    if (path.endsWith('/_security')) return [200, CLOSED];
+    return [200, { cluster: { n: path.includes('slots') ? 1 : copies } }];
+  });
+
+  expect((await open(server)).majority !== undefined).toBe(proves);
+});
+
 test('a user whom CouchDB refuses is named in the reason, without the password', async () => {
   const server = await serverThat(() => [401, { error: 'unauthorized' }]);
 

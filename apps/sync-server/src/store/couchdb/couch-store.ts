@@ -24,16 +24,19 @@ export type CouchStoreOptions = {
 export async function openCouchStore({ url, prefix }: CouchStoreOptions): Promise<Store> {
   const couch = createCouchClient(url);
   const nameOf = (role: DatabaseName) => `${prefix}-${role}`;
+  let copies: number;
   try {
     for (const role of ['practice', 'ops', 'slots'] as const)
       await prepareDatabase(couch, nameOf(role), role);
+    copies = Math.max(await copiesOf(couch, nameOf('practice')), await copiesOf(couch, nameOf('ops')));
   } catch (cause) {
     if (!(cause instanceof StoreUnavailable)) throw cause;
     const NotOpened = cause.why === 'refused' ? StoreNotOpened : StoreAway;
     throw new NotOpened(`Cannot use the CouchDB at ${new URL(url).host}: ${cause.message}`, { cause });
   }
   const closing = new AbortController();
-  const majority = createMajority(url, nameOf('ops'));
+  // Of one copy there is no majority to ask for.
+  const majority = copies > 1 ? createMajority(url, nameOf('ops')) : undefined;
   const open = (role: DatabaseName) => {
     const options = { closing: closing.signal, majority: role === 'slots' ? undefined : majority };
     return askAgain(createCouchDatabase(url, nameOf(role), options));
@@ -46,7 +49,7 @@ export async function openCouchStore({ url, prefix }: CouchStoreOptions): Promis
   return {
     kind: 'couchdb',
     database: (name) => databases[name],
-    majority,
+    ...(majority && { majority }),
     isThere: async (name) => {
       const answer = await answerOf(couch.db.get(nameOf(name)));
       return answer.ok || answer.error.status !== MISSING;
@@ -115,10 +118,15 @@ async function closeToStrangers(couch: ServerScope, name: string): Promise<void>
 const hasEntries = (members: unknown): boolean =>
   isObject(members) && [members.names, members.roles].some((list) => Array.isArray(list) && list.length > 0);
 
-async function requireOneCopy(couch: ServerScope, name: string): Promise<void> {
+/** Number of nodes that keep each document of a database. */
+async function copiesOf(couch: ServerScope, name: string): Promise<number> {
   const answer = await answerOf<{ readonly cluster?: { readonly n?: number } }>(couch.request({ db: name }));
-  const copies = answer.ok ? answer.value.cluster?.n : undefined;
-  if (copies === undefined || copies === 1) return;
+  return (answer.ok && answer.value.cluster?.n) || 1;
+}
+
+async function requireOneCopy(couch: ServerScope, name: string): Promise<void> {
+  const copies = await copiesOf(couch, name);
+  if (copies === 1) return;
   throw new StoreNotOpened(
     `${name} has ${copies} copies, so one slot could be sold twice: delete it; Fieldleaf creates it with one copy and fills it again.`,
   );

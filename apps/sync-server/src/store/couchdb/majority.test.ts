@@ -92,10 +92,3 @@ test('copies that only disagree are in doubt for a moment', async () => {
   expect(node.majority.isDoubted()).toBe(true);
   await expect.poll(node.majority.isDoubted).toBe(false);
 });
-
-test('a server with one copy that compares revisions here as well is sure', async () => {
-  const server = await startScriptedServer(() => [409, { error: 'conflict' }]);
-  onTestFinished(server.stop);
-
-  await expect(createMajority(server.url, 'ops').prove()).resolves.toBeUndefined();
-});

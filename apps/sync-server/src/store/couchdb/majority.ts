@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '../store.ts';
-import { answerOf } from './couch-answers.ts';
+import { wholeAnswer } from './couch-answers.ts';
 import { createCouchClient } from './couch-client.ts';
 import type { CouchReads } from './couch-reads.ts';
 
@@ -7,12 +7,10 @@ import type { CouchReads } from './couch-reads.ts';
 const SURE_MS = 4_000;
 /** On each copy for itself, and never in conflict. */
 const PROOF = '_local/majority';
-const CONFLICT = 409;
 
 /**
  * Whether the node that is asked sees most copies. One that is alone answers reads from its own copy, which may lack what
- * the others took, and says so nowhere; only of a write it tells how many took it. Any user may ask that, and a server
- * with one copy always answers alike.
+ * the others took, and says so nowhere; only of a write it tells how many took it. Any user may ask that.
  */
 export type Majority = {
   /** Hears of each write when it begins, and whether enough copies took it. */
@@ -25,7 +23,7 @@ export type Majority = {
   readonly believe: <Found>(read: () => Promise<Found>) => Promise<Found>;
 };
 
-/** `database` has as many copies as any. */
+/** `database` has as many copies as any, and more than one. */
 export function createMajority(url: string, database: string, nowMs = () => performance.now()): Majority {
   let provenAtMs = Number.NEGATIVE_INFINITY;
   let isDoubted = false;
@@ -42,17 +40,11 @@ export function createMajority(url: string, database: string, nowMs = () => perf
   };
   const couch = createCouchClient(url, { watchWrite });
   const prove = (): Promise<void> => {
-    proving ??= (async () => {
-      const noteAnswer = watchWrite();
-      const answer = await answerOf(couch.request({ db: database, method: 'PUT', path: PROOF, body: {} }));
-      if (answer.ok) return;
-      // Of a compatible server with one copy.
-      if (answer.error.status !== CONFLICT)
-        throw new StoreUnavailable(`CouchDB answered ${answer.error.status}.`);
-      noteAnswer(true);
-    })().finally(() => {
-      proving = undefined;
-    });
+    proving ??= wholeAnswer(couch.request({ db: database, method: 'PUT', path: PROOF, body: {} }))
+      .then(() => undefined)
+      .finally(() => {
+        proving = undefined;
+      });
     return proving;
   };
   const isSure = () => !isDoubted && nowMs() - provenAtMs < SURE_MS;
