@@ -40,8 +40,11 @@ function start(command, args, { cwd = root, env = process.env, stdio }) {
       stream?.setEncoding('utf8').on('data', (text) => {
         output += text;
       });
+    const end = () => child.kill();
+    process.once('exit', end);
     child.on('error', reject);
     child.on('close', (code, signal) => {
+      process.off('exit', end);
       if (code === 0) return resolve(output);
       reject(new Error(`${output}${[command, ...args].join(' ')} ended with ${signal ?? code}`));
     });

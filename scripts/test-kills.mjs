@@ -8,6 +8,9 @@ import { run } from './run.mjs';
 /** `npm run test:kills`: the console, built with a hand that works in it, is killed. A browser can be named. */
 const admin = join(root, 'apps/admin-pwa');
 const folder = mkdtempSync(join(tmpdir(), 'fieldleaf-console-with-hand-'));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+
 try {
   await build({
     root: admin,
@@ -28,6 +31,4 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
 }

@@ -48,12 +48,15 @@ test('of versions that are not settled yet the one of the later term is read, wh
   const _id = 'invoice-numbers:2027-03-15';
   const cutOff = { _id, _rev: '9-f', writerTerm: 7 };
   const written = { _id, _rev: '3-a', writerTerm: 8 };
-  const database = await databaseThat(() => [
+  const database = await databaseThat(({ method }) => [
     200,
-    { results: [{ id: _id, docs: [{ ok: cutOff }, { ok: written }] }] },
+    method === 'GET'
+      ? { ...cutOff, _conflicts: [written._rev] }
+      : { results: [{ id: _id, docs: [{ ok: cutOff }, { ok: written }] }] },
   ]);
 
   expect((await database.getMany([_id])).get(_id)).toEqual(written);
+  expect(await database.get(_id)).toEqual(written);
 });
 
 test('a node that is silent does not hold up who reads several documents', async () => {
@@ -172,9 +175,9 @@ test('ids are sent as they are, whatever letters they have', async () => {
   await database.get('mail:a_local/b');
 
   expect(server.calls.map(({ path }) => path)).toEqual([
-    '/practice/payment%3AINV%2F1%3Frev%3D2',
-    '/practice/_local/a%2Fb%3D%3D',
-    '/practice/mail%3Aa_local%2Fb',
+    '/practice/payment%3AINV%2F1%3Frev%3D2?conflicts=true',
+    '/practice/_local/a%2Fb%3D%3D?conflicts=true',
+    '/practice/mail%3Aa_local%2Fb?conflicts=true',
   ]);
 });
 

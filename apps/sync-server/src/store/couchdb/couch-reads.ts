@@ -19,8 +19,11 @@ export type CouchReads = Pick<Database, 'get' | 'getMany'> &
 export function couchReads(couch: ServerScope, name: string): CouchReads {
   const documents = couch.use<object>(name);
 
-  const get = <Document>(id: string) =>
-    unlessMissing(documents.get(docNameOf(id)) as Promise<unknown> as Promise<Stored<Document>>);
+  const get = async <Document>(id: string): Promise<Stored<Document> | undefined> => {
+    const read = documents.get(docNameOf(id), { conflicts: true });
+    const shown = await unlessMissing<Stored<{ readonly _conflicts?: unknown }>>(read);
+    return (shown?._conflicts ? (await getAtOnce([id])).get(id) : shown) as Stored<Document> | undefined;
+  };
 
   /** As reads by id, and unlike views and `_all_docs`, these ask as many copies as see every acknowledged write. */
   const revisionsAt = async (
