@@ -1,4 +1,4 @@
-import type { ChangesPage, ChangesQuery, Range, Stored } from './store.ts';
+import type { Change, ChangesPage, ChangesQuery, Range, Stored } from './store.ts';
 
 /** A document as it was last read or written; null: there is none. */
 export type Known = Stored<object> | null;
@@ -6,8 +6,10 @@ export type Known = Stored<object> | null;
 type Entry<Value> = { readonly value: Value; readonly atMs: number };
 export type Documents = ReadonlyMap<string, Stored<object>>;
 
-/** Beyond it a read asks again: somebody who edits the database by hand is believed after as long. */
-const BELIEVED_MS = 60_000;
+/** Beyond it a read asks again. Who edits the database by hand is heard of earlier, through the feed. */
+const BELIEVED_MS = 10 * 60_000;
+/** Beyond it the end of the feed is looked for again. */
+const FEED_END_MS = 60_000;
 const MOST_DOCUMENTS = 4_000;
 /** A larger one, as the bytes of a photo, is read each time. */
 const MOST_CHARACTERS = 32_000;
@@ -81,16 +83,27 @@ export class ReadMemory {
 
   isFeedAtEnd({ since }: ChangesQuery): boolean {
     const ends = this.#isWriting() ? this.#feedEnds : undefined;
-    return ends !== undefined && this.#isFresh(ends) && ends.value.has(since);
+    return ends !== undefined && this.#isFresh(ends, FEED_END_MS) && ends.value.has(since);
   }
 
   /** Remembers where the feed ends, until the next write: those who poll it are answered from here. */
   learnFeed({ since }: ChangesQuery, { changes, lastSeq }: ChangesPage): void {
     if (changes.length > 0 || this.#nowMs() - this.#wroteAtMs < SETTLED_MS) return;
-    if (!this.#feedEnds || !this.#isFresh(this.#feedEnds))
+    if (!this.#feedEnds || !this.#isFresh(this.#feedEnds, FEED_END_MS))
       this.#feedEnds = { value: new Set(), atMs: this.#nowMs() };
     // In a cluster one place has several names.
     this.#feedEnds.value.add(since).add(lastSeq);
+  }
+
+  /** Forgets a document that the feed shows as another server, or a hand, has written it: never one a copy is behind with. */
+  hear({ id, revs, deleted }: Change): void {
+    const shown = Math.max(...revs.map(generationOf));
+    const isNewer = (known: Known | undefined): boolean =>
+      known ? generationOf(known._rev) < shown : !deleted && this.#nowMs() - this.#wroteAtMs >= SETTLED_MS;
+    const document = this.#documents.get(id);
+    if (document && isNewer(document.value)) this.#documents.delete(id);
+    for (const [key, { value }] of this.#ranges)
+      if (isIn(value.range, id) && isNewer(value.documents.get(id))) this.#ranges.delete(key);
   }
 
   beginWrite(id: string): number {
@@ -142,14 +155,17 @@ export class ReadMemory {
     return term !== undefined;
   }
 
-  #isFresh({ atMs }: Entry<unknown>): boolean {
-    return this.#nowMs() - atMs < BELIEVED_MS;
+  #isFresh({ atMs }: Entry<unknown>, believedMs = BELIEVED_MS): boolean {
+    return this.#nowMs() - atMs < believedMs;
   }
 
   #nowMs(): number {
     return this.#options.nowMs?.() ?? performance.now();
   }
 }
+
+/** The count in front of a revision; of a document that is not there yet 0. */
+export const generationOf = (rev = '0'): number => Number.parseInt(rev, 10);
 
 const keyOf = ({ from, to }: Range): string => JSON.stringify([from, to]);
 

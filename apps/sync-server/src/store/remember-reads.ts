@@ -1,6 +1,6 @@
 import { err } from '@fieldleaf/domain/result';
 import { createKeyedMutex } from './day-books/keyed-mutex.ts';
-import { type Documents, type Known, ReadMemory, type WritingTerm } from './read-memory.ts';
+import { type Documents, generationOf, type Known, ReadMemory, type WritingTerm } from './read-memory.ts';
 import type { Database, Range, Stored } from './store.ts';
 
 /**
@@ -72,10 +72,12 @@ function readsOf(
     },
     changes: async (query) => {
       if (memory.isFeedAtEnd(query)) return { changes: [], lastSeq: query.since };
-      return read(
+      const page = await read(
         () => database.changes(query),
-        (page) => memory.learnFeed(query, page),
+        (found) => memory.learnFeed(query, found),
       );
+      for (const change of page.changes) memory.hear(change);
+      return page;
     },
   };
 }
@@ -129,9 +131,6 @@ function writesOf(database: Database, memory: ReadMemory): Pick<Database, 'put' 
     },
   };
 }
-
-/** The count in front of a revision; of a document that is not there yet 0. */
-const generationOf = (rev = '0'): number => Number.parseInt(rev, 10);
 
 const inOrder = <Document>(documents: Documents): readonly Stored<Document>[] =>
   [...documents.values()].toSorted((one, other) =>
