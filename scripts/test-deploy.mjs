@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { readGuide } from './deploy-guide.mjs';
+import { readGuide, SYSTEMS } from './deploy-guide.mjs';
 import { standIns } from './deploy-stand-ins.mjs';
 import { root } from './paths.mjs';
 
@@ -21,12 +21,36 @@ function writeProgram(file, text) {
   chmodSync(file, 0o755);
 }
 
-/** A Debian made from nothing, or a copy of one that was (`--machine FOLDER`). */
-function makeMachine(/** @type {string} */ machine) {
-  const given = process.argv[process.argv.indexOf('--machine') + 1];
-  if (process.argv.includes('--machine') && given) show('cp', ['-a', given, machine]);
-  else
-    show('debootstrap', ['--variant=minbase', '--include=systemd,procps,ca-certificates', 'trixie', machine]);
+/** @param {string} system @param {string} machine */
+function bootstrap(system, machine) {
+  const isUbuntu = SYSTEMS[system]?.startsWith('Ubuntu');
+  show('debootstrap', [
+    '--force-check-gpg',
+    '--variant=minbase',
+    '--include=systemd,procps,ca-certificates',
+    // Ubuntu has Node in `universe`; an older debootstrap makes it by the rules of the one before.
+    ...(isUbuntu ? ['--components=main,universe', system, machine, '', 'jammy'] : [system, machine]),
+  ]);
+}
+
+/** A certificate that was given to this machine, as one of a company's proxy, counts in the new one too. */
+function copyTrust(/** @type {string} */ machine) {
+  const own = '/usr/local/share/ca-certificates';
+  if (!existsSync(own)) return;
+  cpSync(own, join(machine, own), { recursive: true });
+  show('chroot', [machine, 'update-ca-certificates']);
+}
+
+/** @param {string} name */
+const option = (name) =>
+  process.argv.includes(name) ? process.argv[process.argv.indexOf(name) + 1] : undefined;
+
+/** The system made from nothing, or a copy of one that was (`--machine FOLDER`). */
+function makeMachine(/** @type {string} */ system, /** @type {string} */ machine) {
+  const given = option('--machine');
+  if (given) show('cp', ['-a', given, machine]);
+  else bootstrap(system, machine);
+  copyTrust(machine);
   for (const [file, text] of Object.entries(standIns)) writeProgram(join(machine, file), text);
   mkdirSync(join(machine, 'proc'), { recursive: true });
   show('mount', ['-t', 'proc', 'proc', join(machine, 'proc')]);
@@ -77,6 +101,8 @@ function visitService({ machine }) {
  * customers and the consultant do, in a browser, by its name and over TLS.
  */
 function testDeploy() {
+  const system = option('--system') ?? 'trixie';
+  if (!(system in SYSTEMS)) throw new Error(`--system is one of ${Object.keys(SYSTEMS).join(', ')}`);
   const folder = mkdtempSync(join(tmpdir(), 'fieldleaf-deploy-'));
   const places = { folder, machine: join(folder, 'machine'), tools: join(folder, 'tools') };
   const started = Date.now();
@@ -84,13 +110,13 @@ function testDeploy() {
   // The way to the server: its name is this machine's.
   writeProgram(join(places.tools, 'scp'), `#!/bin/sh\nset -eu\nexec cp "$1" ${places.machine}/\${2#*:}\n`);
   try {
-    makeMachine(places.machine);
-    for (const block of readGuide(SITE)) {
+    makeMachine(system, places.machine);
+    for (const block of readGuide(SITE, system)) {
       follow(places, block);
       if (isEndOfPart(block)) visitService(places);
     }
     console.log(
-      `\nFrom nothing to bookings, upgraded and rolled back: ${Math.round((Date.now() - started) / 1000)} s`,
+      `\n${SYSTEMS[system]}, from nothing to bookings, upgraded and rolled back: ${Math.round((Date.now() - started) / 1000)} s`,
     );
   } finally {
     removeMachine(places.machine);
