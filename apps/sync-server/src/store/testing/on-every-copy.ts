@@ -14,10 +14,11 @@ export function onEveryCopy(
   const onEach = (name: DatabaseName): Database => {
     const db = `${prefix}-${name}`;
     const database = store.database(name);
+    let copies: Promise<number> | undefined;
     /** Sends the versions of a document once more, as a replicator does, and waits for each copy. */
     const awaitEach = async (id: string) => {
       if (id.startsWith('_local/')) return;
-      const { cluster } = await couch.request({ db });
+      copies ??= couch.request({ db }).then(({ cluster }) => cluster.n);
       const ask = { db, path: encodeURIComponent(id), qs: { open_revs: 'all', revs: true } };
       const versions: readonly { readonly ok?: object }[] = await couch.request({
         ...ask,
@@ -25,7 +26,7 @@ export function onEveryCopy(
       });
       const docs = versions.flatMap(({ ok }) => ok ?? []);
       const body = { docs, new_edits: false };
-      await couch.request({ db, method: 'POST', path: '_bulk_docs', qs: { w: cluster.n }, body });
+      await couch.request({ db, method: 'POST', path: '_bulk_docs', qs: { w: await copies }, body });
     };
     return {
       ...database,
