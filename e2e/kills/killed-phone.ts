@@ -136,7 +136,7 @@ export function consultantOf({ chance, truth, tooEarly, hasSignal }: Parts) {
   const found = ({ form, stored, text }: Extract<Fact, { saw: 'form' }>) => {
     for (const { file } of PRESSED.filter((one) => placeOf(one.file).draft === form)) {
       const open = openOf(file);
-      if (open && !stored) open.isOver = true;
+      if (open && !text.startsWith(open.text)) open.isOver = true;
     }
     const kept = formsKept.get(form);
     if (kept === undefined) return;

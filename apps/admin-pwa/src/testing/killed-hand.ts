@@ -83,12 +83,12 @@ async function look({ form, text }: Extract<Errand, { kind: 'look' }>): Promise<
   return { saw: 'form', form: form.draft, stored, text: field?.value ?? '' };
 }
 
-/** Presses the button of a form that holds the text; one that was put away meanwhile has done it. */
+/** Presses the button of a form that holds the text; one that was put away, or holds another, is told as it is. */
 async function press({ form, text, button, says }: Extract<Errand, { kind: 'press' }>): Promise<Fact> {
   const field = await open(form);
-  await until(async () => field.value.startsWith(text) || !(await isStored(form)));
+  await until(async () => field.value !== '' || !(await isStored(form)));
   if (!field.value.startsWith(text))
-    return { saw: 'form', form: form.draft, stored: false, text: field.value };
+    return { saw: 'form', form: form.draft, stored: field.value !== '', text: field.value };
   await until(() => tap(button));
   await until(() => isSaid(says));
   return { saw: 'pressed', form: form.draft, text };

@@ -98,14 +98,18 @@ function EmailText({ email: { form, change, issues }, text, isComplete }: EmailT
       <>
         {form.edited && (
           <p className="notice" role="status">
-            What is on file has changed since you edited this email. Here it is as it reads now.
+            What is on file has changed since you edited this email. Here it is as it reads now; your edits
+            are kept.
           </p>
         )}
         <EmailPreview text={text} />
         {isComplete && (
           <div>
-            <Button kind="secondary" onClick={() => change({ edited: { ...text, from: text } })}>
-              Edit This Email
+            <Button
+              kind="secondary"
+              onClick={() => change({ edited: { ...(form.edited ?? text), from: text } })}
+            >
+              {form.edited ? 'Edit This Email Again' : 'Edit This Email'}
             </Button>
           </div>
         )}

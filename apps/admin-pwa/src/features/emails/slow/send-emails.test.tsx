@@ -200,3 +200,23 @@ test('a mail is touched up for this once: it goes out as it was seen, and the te
     { payload: { text: { subject: 'See you soon', body: expect.stringContaining('meet.example') } } },
   ]);
 });
+
+test('what was touched up is not sent over news unseen, and comes back when it is edited again', async () => {
+  await start(anas);
+  open('BK-AAAAAA');
+  await choose(/Video Call Reminder/);
+  await press('Send to Customer');
+  await press('Edit This Email');
+  await userEvent.clear(screen.getByLabelText('Subject'));
+  await type('Subject', 'See you soon');
+  const { mirror } = phone.databases;
+  const { _rev } = await mirror.get(anas._id);
+  await mirror.put({ ...anas, _rev, meetingLink: 'https://meet.example/other' });
+
+  expect(await screen.findByText(/has changed since you edited this email/)).toBeTruthy();
+  expect(previewed()).toContain('https://meet.example/other');
+  await press('Edit This Email Again');
+  expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'See you soon');
+  await press('Undo My Edits');
+  expect(previewed()).toContain('https://meet.example/other');
+});
