@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { storeConformance } from './conformance/store-conformance.ts';
 import { rememberReads } from './remember-reads.ts';
 import { type Database, StoreUnavailable } from './store.ts';
+import { aloneOn } from './testing/alone-on.ts';
 import { createMemoryDatabase } from './testing/memory-database.ts';
 import { createMemoryStore } from './testing/memory-store.ts';
 
@@ -11,12 +12,7 @@ const ALWAYS = { term: () => 1 };
 
 storeConformance('a store that is remembered', async () => {
   const store = createMemoryStore();
-  const databases = {
-    practice: rememberReads(store.database('practice'), ALWAYS),
-    ops: rememberReads(store.database('ops'), ALWAYS),
-    slots: rememberReads(store.database('slots'), ALWAYS),
-  };
-  return { store: { ...store, database: (name) => databases[name] }, close: store.close };
+  return { store: aloneOn(store), close: store.close };
 });
 
 type Counted = Database & { readonly asked: string[] };

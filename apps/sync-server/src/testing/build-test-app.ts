@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../config.ts';
 import { ensureAdminPin } from '../features/session/admin-pin.ts';
 import type { Server } from '../http/create-server.ts';
 import type { Store } from '../store/store.ts';
-import { openStoreInFolder, removeDatabasesOfFolder } from '../store/testing/store-in-folder.ts';
+import { openStoreAlone, removeDatabasesOfFolder } from '../store/testing/store-in-folder.ts';
 import './name-plugins.ts';
 
 export const TEST_PIN = '246810';
@@ -94,7 +94,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const noPages = join(dataDir, 'no-pages');
   const config = { ...read.value, siteFolder: noPages, adminFolder: noPages, ...options.config };
   const clock = createTestClock(options.now ?? TEST_NOW);
-  const store = await openStoreInFolder(dataDir);
+  const store = await openStoreAlone(dataDir);
   // As cheap as scrypt gets: what a guess costs is not what these tests are about.
   await ensureAdminPin({ ops: store.database('ops'), now: clock.now, given: TEST_PIN, cost: 2 });
   const lines: string[] = [];

@@ -4,7 +4,7 @@ import type { Database, DatabaseName, Store } from '../store.ts';
 /**
  * A CouchDB's store of which a write returns when every copy has it. In a cluster it returns when most have: a range and the
  * feed, which ask one copy, may lack it for a moment, and a copy may take a write upon the revision before it. The server that
- * writes knows its own writes (`rememberReads`); tests that look into the store, and several servers in one of them, do not.
+ * writes knows its own writes (`rememberReads`); here the port is tested without it.
  */
 export function onEveryCopy(
   store: Store,

@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { openStore } from '../open-store.ts';
 import type { Store } from '../store.ts';
-import { onEveryCopy } from './on-every-copy.ts';
+import { aloneOn } from './alone-on.ts';
 import { removeDatabases } from './temporary-prefix.ts';
 
 /** A real store for tests: in the folder or, with `COUCHDB_URL`, in databases of that CouchDB which belong to the folder. */
-export async function openStoreInFolder(
-  dataDir: string,
-  couchdbUrl = process.env.COUCHDB_URL,
-): Promise<Store> {
-  const prefix = prefixOf(dataDir);
-  const store = await openStore({ couchdbUrl, dbPrefix: prefix, dataDir });
-  return couchdbUrl && store.majority ? onEveryCopy(store, { url: couchdbUrl, prefix }) : store;
+export function openStoreInFolder(dataDir: string, couchdbUrl = process.env.COUCHDB_URL): Promise<Store> {
+  return openStore({ couchdbUrl, dbPrefix: prefixOf(dataDir), dataDir });
+}
+
+/** The same for those who are alone with it, in one process. */
+export async function openStoreAlone(dataDir: string): Promise<Store> {
+  const store = await openStoreInFolder(dataDir);
+  return store.majority ? aloneOn(store) : store;
 }
 
 /** Deletes what the folder has in a CouchDB; in the folder itself nothing. */
