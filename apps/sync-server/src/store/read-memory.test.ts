@@ -24,6 +24,8 @@ test('a document that somebody else wrote, made or removed is read anew once the
   await store.put({ _id: 'note:changed', _rev: changed ?? '', ...BY_HAND });
   await store.put({ _id: 'note:made' });
   await store.remove('note:removed', removed ?? '');
+  // A server that writes all the time hears of it, too.
+  await database.put({ _id: 'other' });
   await database.changes({ since: '0' });
 
   const both = [expect.objectContaining(BY_HAND), expect.objectContaining({ _id: 'note:made' })];

@@ -98,12 +98,13 @@ export class ReadMemory {
   /** Forgets a document that the feed shows as another server, or a hand, has written it: never one a copy is behind with. */
   hear({ id, revs, deleted }: Change): void {
     const shown = Math.max(...revs.map(generationOf));
-    const isNewer = (known: Known | undefined): boolean =>
-      known ? generationOf(known._rev) < shown : !deleted && this.#nowMs() - this.#wroteAtMs >= SETTLED_MS;
+    const isOutdated = ({ value: known, atMs }: Entry<Known | undefined>): boolean =>
+      known ? generationOf(known._rev) < shown : !deleted && this.#nowMs() - atMs >= SETTLED_MS;
     const document = this.#documents.get(id);
-    if (document && isNewer(document.value)) this.#documents.delete(id);
-    for (const [key, { value }] of this.#ranges)
-      if (isIn(value.range, id) && isNewer(value.documents.get(id))) this.#ranges.delete(key);
+    if (document && isOutdated(document)) this.#documents.delete(id);
+    for (const [key, { value, atMs }] of this.#ranges)
+      if (isIn(value.range, id) && isOutdated({ value: value.documents.get(id), atMs }))
+        this.#ranges.delete(key);
   }
 
   beginWrite(id: string): number {

@@ -119,8 +119,8 @@ export type Store = {
   readonly mend?: (copies: Copies) => Promise<readonly string[]>;
   /** Documents of the practice that the last mending found in no copy. */
   readonly lost?: () => readonly LostRevision[];
-  /** Of a store with copies on several nodes: `isDoubted` after a write too few took; `prove` throws unless enough take one now. */
-  readonly majority?: { readonly isDoubted: () => boolean; readonly prove: () => Promise<void> };
+  /** Copies on several nodes, if there are any: `isDoubted` after a write too few took; `prove` throws unless enough take one now. */
+  readonly majority?: { readonly isDoubted: () => boolean; readonly prove: () => Promise<void> } | undefined;
   /** False if the database was deleted while it was open. */
   readonly isThere: (name: DatabaseName) => Promise<boolean>;
   readonly close: () => Promise<void>;

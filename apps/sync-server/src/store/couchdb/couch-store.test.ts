@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { StoreNotOpened } from '../store-not-opened.ts';
+import { StoreAway, StoreNotOpened } from '../store-not-opened.ts';
 import { startCouchServer } from '../testing/couch-server.ts';
 import { type Script, type ScriptedServer, startScriptedServer } from '../testing/scripted-server.ts';
 import { temporaryPrefix } from '../testing/temporary-prefix.ts';
@@ -9,10 +9,15 @@ const OPEN = {};
 const CLOSED = { members: { names: [], roles: ['_admin'] } };
 
 /** A CouchDB without our databases: it creates what it is asked to. */
-const fresh: Script = ({ method, path }) => {
-  if (path.endsWith('/_security') && method === 'GET') return [200, OPEN];
-  if (path.endsWith('/_security') || path.endsWith('/_revs_limit')) return [200, { ok: true }];
-  return method === 'GET' ? [404, { error: 'not_found' }] : [201, { ok: true, rev: '1-a' }];
+const fresh = (): Script => {
+  const created = new Set<string>();
+  return ({ method, path }) => {
+    if (path.endsWith('/_security') && method === 'GET') return [200, OPEN];
+    if (path.endsWith('/_security') || path.endsWith('/_revs_limit')) return [200, { ok: true }];
+    if (method === 'GET') return created.has(path) ? [200, {}] : [404, { error: 'not_found' }];
+    created.add(path.split('?')[0] ?? path);
+    return [201, { ok: true, rev: '1-a' }];
+  };
 };
 
 async function serverThat(script: Script): Promise<ScriptedServer> {
@@ -27,7 +32,7 @@ const writesOf = ({ calls }: ScriptedServer) =>
   calls.filter(({ method }) => method === 'PUT').map(({ path }) => path);
 
 test('what is missing is created, slots with one copy', async () => {
-  const server = await serverThat(fresh);
+  const server = await serverThat(fresh());
 
   await open(server);
 
@@ -37,7 +42,7 @@ test('what is missing is created, slots with one copy', async () => {
 });
 
 test('an open database is closed to all but the server’s user', async () => {
-  const server = await serverThat(fresh);
+  const server = await serverThat(fresh());
 
   await open(server);
 
@@ -49,7 +54,7 @@ test('an open database is closed to all but the server’s user', async () => {
 });
 
 test('what is there already is left as it is', async () => {
-  const first = await serverThat(fresh);
+  const first = await serverThat(fresh());
   await open(first);
   const design = first.calls.find(({ method, path }) => method === 'PUT' && path.includes('_design'))?.body;
 
@@ -82,6 +87,15 @@ test.each([
   });
 
   expect((await open(server)).majority !== undefined).toBe(proves);
+});
+
+test('a database whose copies cannot be counted is waited for: without the count two servers could write', async () => {
+  const server = await serverThat(({ method, path }) => {
+    if (method === 'PUT') return [201, { ok: true, rev: '1-a' }];
+    return path.endsWith('/_security') ? [200, CLOSED] : [404, { error: 'not_found' }];
+  });
+
+  await expect(open(server)).rejects.toThrow(StoreAway);
 });
 
 test('a user whom CouchDB refuses is named in the reason, without the password', async () => {

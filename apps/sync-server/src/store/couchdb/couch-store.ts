@@ -2,7 +2,7 @@ import type { ServerScope } from 'nano';
 import { type Database, type DatabaseName, type Store, StoreUnavailable } from '../store.ts';
 import { StoreAway, StoreNotOpened } from '../store-not-opened.ts';
 import { askAgain } from './ask-again.ts';
-import { answerOf, type CouchAnswer, isObject } from './couch-answers.ts';
+import { answerOf, type CouchAnswer, isObject, wholeAnswer } from './couch-answers.ts';
 import { createCouchClient } from './couch-client.ts';
 import { createCouchDatabase } from './couch-database.ts';
 import { createMajority } from './majority.ts';
@@ -35,7 +35,7 @@ export async function openCouchStore({ url, prefix }: CouchStoreOptions): Promis
     throw new NotOpened(`Cannot use the CouchDB at ${new URL(url).host}: ${cause.message}`, { cause });
   }
   const closing = new AbortController();
-  // Of one copy there is no majority to ask for.
+  // A majority of one copy is that copy.
   const majority = copies > 1 ? createMajority(url, nameOf('ops')) : undefined;
   const open = (role: DatabaseName) => {
     const options = { closing: closing.signal, majority: role === 'slots' ? undefined : majority };
@@ -49,7 +49,7 @@ export async function openCouchStore({ url, prefix }: CouchStoreOptions): Promis
   return {
     kind: 'couchdb',
     database: (name) => databases[name],
-    ...(majority && { majority }),
+    majority,
     isThere: async (name) => {
       const answer = await answerOf(couch.db.get(nameOf(name)));
       return answer.ok || answer.error.status !== MISSING;
@@ -118,10 +118,10 @@ async function closeToStrangers(couch: ServerScope, name: string): Promise<void>
 const hasEntries = (members: unknown): boolean =>
   isObject(members) && [members.names, members.roles].some((list) => Array.isArray(list) && list.length > 0);
 
-/** Number of nodes that keep each document of a database. */
+/** Number of nodes that keep each document of a database; 1 for a compatible server that has no copies. */
 async function copiesOf(couch: ServerScope, name: string): Promise<number> {
-  const answer = await answerOf<{ readonly cluster?: { readonly n?: number } }>(couch.request({ db: name }));
-  return (answer.ok && answer.value.cluster?.n) || 1;
+  const asked: Promise<{ readonly cluster?: { readonly n?: number } }> = couch.request({ db: name });
+  return (await wholeAnswer(asked)).cluster?.n ?? 1;
 }
 
 async function requireOneCopy(couch: ServerScope, name: string): Promise<void> {

@@ -9,8 +9,8 @@ const SURE_MS = 4_000;
 const PROOF = '_local/majority';
 
 /**
- * Whether the node that is asked sees most copies. One that is alone answers reads from its own copy, which may lack what
- * the others took, and says so nowhere; only of a write it tells how many took it. Any user may ask that.
+ * Knowledge whether the node that is asked sees most copies. One that is alone answers reads from its own copy, which may
+ * lack what the others took, and says so nowhere; only of a write it tells how many took it. Any user may ask that.
  */
 export type Majority = {
   /** Hears of each write when it begins, and whether enough copies took it. */
@@ -19,7 +19,7 @@ export type Majority = {
   readonly isDoubted: () => boolean;
   /** Throws `StoreUnavailable` unless enough copies take a write now. */
   readonly prove: () => Promise<void>;
-  /** What is read by a node that is not alone. */
+  /** Answers a read once the node that was asked is known not to be alone. */
   readonly believe: <Found>(read: () => Promise<Found>) => Promise<Found>;
 };
 

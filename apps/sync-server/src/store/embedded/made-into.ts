@@ -25,5 +25,5 @@ const memberOf = ([name, value]: readonly [string, unknown]): string =>
 const placesOf = (members: readonly string[], added: string): readonly (readonly string[])[] =>
   Array.from({ length: members.length + 1 }, (_, place) => members.toSpliced(place, 0, added));
 
-/** Of each letter PouchDB hashes a byte. */
+/** PouchDB's hash of a text: it takes one byte of each letter. */
 const hashOf = (text: string): string => createHash('md5').update(text, 'latin1').digest('hex');

@@ -101,7 +101,7 @@ export function createCare({ level, pouch }: Opened) {
       const left = new Set(bodies.filter((body) => !mended.includes(body)).map(({ id }) => id));
       return [...new Set(mended.map(({ id }) => id))].filter((id) => !left.has(id));
     },
-    /** Those that the last mending found in no copy. */
+    /** Documents that the last mending found in no copy. */
     lost: () => lost,
   };
 }

@@ -5,7 +5,7 @@ type Change = { readonly file: string; readonly code: string; readonly instead: 
 const LEVEL = 'apps/sync-server/src/store/embedded/fail-stop-level.ts';
 
 /**
- * What keeps the promises of `npm run test:faults`, and the change of the sources that does without it: the control of a
+ * Mends that keep the promises of `npm run test:faults`, each with the change of the sources that undoes it: the control of a
  * part attacks a program that was built so, and has to find damage. Where nothing is named the tests leave it out
  * themselves.
  */

@@ -51,6 +51,17 @@ const type = async (label: string, text: string) => {
 };
 const previewed = () => screen.getAllByRole('region', { name: 'Preview' }).at(-1)?.textContent;
 
+/** A mail to Ana, open with another subject. */
+async function touchUp(subject: string) {
+  await start(anas);
+  open('BK-AAAAAA');
+  await choose(/Video Call Reminder/);
+  await press('Send to Customer');
+  await press('Edit This Email');
+  await userEvent.clear(screen.getByLabelText('Subject'));
+  await type('Subject', subject);
+}
+
 test('nothing is sent before a template is selected', async () => {
   await start(anas);
   open();
@@ -186,13 +197,7 @@ test('a phone without templates says so', async () => {
 });
 
 test('a mail is touched up for this once: it goes out as it was seen, and the template stays', async () => {
-  await start(anas);
-  open('BK-AAAAAA');
-  await choose(/Video Call Reminder/);
-  await press('Send to Customer');
-  await press('Edit This Email');
-  await userEvent.clear(screen.getByLabelText('Subject'));
-  await type('Subject', 'See you soon');
+  await touchUp('See you soon');
   await press('Send Email');
 
   await screen.findByText('Email saved.');
@@ -202,13 +207,7 @@ test('a mail is touched up for this once: it goes out as it was seen, and the te
 });
 
 test('what was touched up is not sent over news unseen, and comes back when it is edited again', async () => {
-  await start(anas);
-  open('BK-AAAAAA');
-  await choose(/Video Call Reminder/);
-  await press('Send to Customer');
-  await press('Edit This Email');
-  await userEvent.clear(screen.getByLabelText('Subject'));
-  await type('Subject', 'See you soon');
+  await touchUp('See you soon');
   const { mirror } = phone.databases;
   const { _rev } = await mirror.get(anas._id);
   await mirror.put({ ...anas, _rev, meetingLink: 'https://meet.example/other' });

@@ -195,7 +195,7 @@ test.for(OLD_WEEK_OF ? [] : named)(
 
 const OF_PEOPLE = /[\w.]+@example\.com|Reyes|Elm Street|555-0101/g;
 
-/** What that release stored, opened by this version's server at a later time; payments under way are over by then. */
+/** The store of that release, opened by this version's server at a later time; payments under way are over by then. */
 async function openLater(name: string, at: Instant) {
   const { dataDir } = await unpack(name);
   const store = await openEmbeddedStore({ dataDir });
