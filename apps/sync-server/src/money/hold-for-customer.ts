@@ -26,8 +26,8 @@ export type PaymentPlace = { readonly hold: Hold | null; readonly ledgerKey?: st
 /**
  * Keeps a time while its customer pays, if neither they nor all customers together hold too much already:
  * `too_many_holds`, and `slot_taken` to who wants a time that is gone anyway. The ledger comes before the day book: who
- * dies in between has an entry there that ends by itself. Customers of one server wait for each other rather than get
- * into each other's way in the store.
+ * dies in between has an entry there that ends by itself. Customers of one day wait for each other, so that nobody has an
+ * entry for a time that another is about to hold; those of other days do not: the ledger groups its changes.
  *
  * While holds press, who brings a proof of work is still admitted; and once the budget is spent they may pay without a
  * hold (null): the time stays free for everybody, and is theirs if nobody has paid for it sooner.
@@ -37,7 +37,7 @@ export const holdForCustomer = (
   appointment: Appointment,
   payer: HoldingPayer,
 ): Promise<Result<PaymentPlace, Problem | HoldsRefused>> =>
-  ctx.inTurn(['holds'], async () => {
+  ctx.inTurn([`holds:${appointment.date}`], async () => {
     const { hold, claim } = newHold(ctx, { appointment, customer: payer.contact }, payer.kept);
     const { date, key } = hold;
     const take = { ...claim, heldBy: 'customer' } as const;

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { expect, test } from 'vitest';
 import { finishVisitPayment } from '../../money/finish-payment.ts';
@@ -61,4 +62,21 @@ test('a booking is at most 15 requests to a CouchDB, from its payment to its end
 
   const requests = asked.filter((request) => !isOfStandIn(request));
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(15);
+});
+
+test('customers of different days share the writes that count what they hold', async () => {
+  const { asked, store } = countRequests();
+  const server = await startServer(store, () => TEST_NOW, { isShared: true });
+  const days = ['2027-03-16', '2027-03-24', '2027-04-01'] as LocalDate[];
+  const hold = (selectedDate: LocalDate) => {
+    const customerInfo = { ...PAID_VISIT.customerInfo, email: `of-${selectedDate}@example.com` };
+    return makeIntent(server, { ...PAID_VISIT, selectedDate, customerInfo });
+  };
+
+  await Promise.all(days.map((day) => hold(day)));
+
+  const counted = asked.filter((request) => request.startsWith('slots.put holds'));
+  expect(counted.length, asked.join('\n')).toBeLessThan(days.length);
+  const books = await server.ctx.dayBooks.readMany(days);
+  expect([...books.values()].map(({ claims }) => claims.length)).toEqual([1, 1, 1]);
 });
