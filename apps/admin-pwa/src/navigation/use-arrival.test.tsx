@@ -37,7 +37,9 @@ test('a screen that is new begins at its top, and its heading has the focus', as
 
   expect(await screen.findByText('The visit')).toBeTruthy();
   expect(page.scrollTop).toBe(0);
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The visit' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'The visit' })),
+  );
 });
 
 test('a screen that is come back to is as it was left, with the focus on what was opened', async () => {

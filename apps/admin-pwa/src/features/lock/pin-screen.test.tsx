@@ -58,7 +58,7 @@ test('the sixth digit submits; a wrong PIN is said in words, cleared and typed a
 
   expect((await screen.findByRole('alert')).textContent).toBe(wrong.message);
   expect(pin).toHaveProperty('value', '');
-  expect(document.activeElement).toBe(pin);
+  await waitFor(() => expect(document.activeElement).toBe(pin));
   expect(unlocked).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-serv
 import { localDateOf } from '@fieldleaf/domain/time/business-time';
 import { instantOf } from '@fieldleaf/domain/time/instant';
 import { plusDays } from '@fieldleaf/domain/time/local-date';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { defaultSiteConfig } from '../../site-config/default-site-config.ts';
@@ -22,7 +22,7 @@ test('the keyboard stays with the codes when one is applied or removed', async (
 
   const remove = await screen.findByRole('button', { name: 'Remove' });
   const codes = screen.getByRole('region', { name: 'Codes' });
-  expect(document.activeElement).toBe(codes);
+  await waitFor(() => expect(document.activeElement).toBe(codes));
   await userEvent.click(remove);
 
   expect(document.activeElement).toBe(codes);
@@ -40,7 +40,7 @@ test('a code that is refused leaves the keyboard at its field', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
 
   expect(await screen.findByText('We do not know this code.')).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByLabelText('Gift card or promo code'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Gift card or promo code')));
 });
 
 test('where a gift card pays all of it, the summary speaks of nothing due later', async () => {

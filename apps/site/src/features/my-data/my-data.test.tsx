@@ -2,7 +2,7 @@ import type { MyDataResponse } from '@fieldleaf/contract/privacy';
 import { scriptServer } from '@fieldleaf/contract/testing/scripted-server';
 import { aBooking } from '@fieldleaf/domain/testing/builders';
 import type { Instant } from '@fieldleaf/domain/time/instant';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { readableData } from './kept-data.tsx';
 import { MyData } from './my-data.tsx';
@@ -42,7 +42,7 @@ test('an address is mailed a link, and the page says the same whoever asks', asy
   expect((await screen.findByRole('status')).textContent).toContain(
     'If we keep anything about ana@example.com, an email with a link is on its way.',
   );
-  expect(document.activeElement).toBe(screen.getByRole('status'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')));
 });
 
 test('the link shows what is kept; nothing is deleted before it is agreed to', async () => {

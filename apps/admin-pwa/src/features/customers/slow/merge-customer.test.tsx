@@ -118,7 +118,9 @@ test('the old address opens the one, which says what it was merged with, and for
   expect(await screen.findByText('Merge undone.')).toBeTruthy();
   expect(await phone.waiting()).toMatchObject([{ kind: 'customer.unmerge', payload: PAIR }]);
   await waitFor(() => expect(screen.queryByText(/^Merged with/)).toBeNull());
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nora Vance' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Nora Vance' })),
+  );
 });
 
 test('after a day a merge stays', async () => {

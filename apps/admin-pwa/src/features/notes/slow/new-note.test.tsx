@@ -76,7 +76,7 @@ test('without the name of a plant nothing is saved, and the field says so', asyn
   const name = screen.getByLabelText('Plant name');
   expect(await screen.findByText('Please check the highlighted fields.')).toBeTruthy();
   expect(name.getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(name);
+  await waitFor(() => expect(document.activeElement).toBe(name));
   expect(await phone.waiting()).toEqual([]);
 });
 

@@ -173,7 +173,9 @@ test('chosen photos are shown and can be taken out again; what is none is said a
 
   await userEvent.click(screen.getByRole('button', { name: 'Remove photo 1' }));
   expect(await screen.findByText('1 photo. It is sent when you complete the assessment.')).toBeDefined();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Photos' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add Photos' })),
+  );
   expect(takenBack).not.toHaveBeenCalled();
 });
 

@@ -1,5 +1,5 @@
 import { noAnswer, refusal, scriptServer } from '@fieldleaf/contract/testing/scripted-server';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { currentToast } from '../../../toast/toasts.ts';
@@ -125,10 +125,11 @@ test('the link to the questions opens the booking at them, and at its top once t
   };
   const skipped = opened({ can_answer: true });
 
-  expect(await screen.findByText(/^Six short questions/)).toBe(document.activeElement);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText(/^Six short questions/)));
   skipped.unmount();
   opened({});
 
-  expect(await screen.findByRole('heading', { level: 1, name: /BK-7XK2QD/ })).toBe(document.activeElement);
+  const heading = () => screen.getByRole('heading', { level: 1, name: /BK-7XK2QD/ });
+  await waitFor(() => expect(document.activeElement).toBe(heading()));
   expect(screen.queryByText(/^Six short questions/)).toBeNull();
 });
