@@ -159,18 +159,20 @@ export function consultantOf({ chance, truth, tooEarly, hasSignal }: Parts) {
 
   /** At the end, with all synced: how often each was done. */
   const settle = () => {
-    const texts = [...pressed.values()].flat();
-    const times = texts.map(({ text, state }) => ({ text, state, times: truth.timesWritten(text) }));
+    const texts = [...pressed].flatMap(([form, each]) => each.map((one) => ({ ...one, form })));
+    const times = texts.map((one) => ({ ...one, times: truth.timesWritten(one.text) }));
     return {
       lost: [
         ...lost,
-        ...times.flatMap(({ text, state, times }) =>
-          times === 0 && state !== 'typed' ? [`saved form ${text} (${state})`] : [],
+        ...times.flatMap(({ form, text, state, times }) =>
+          times === 0 && state !== 'typed' ? [`${form}: saved ${text} (${state})`] : [],
         ),
       ],
       twice: [
         ...truth.doneTwice(),
-        ...times.flatMap(({ text, times }) => (times > 1 ? [`saved form ${text}: ${times} times`] : [])),
+        ...times.flatMap(({ form, text, times }) =>
+          times > 1 ? [`${form}: saved ${text} ${times} times`] : [],
+        ),
       ],
       untrue,
       troubles,

@@ -1,5 +1,6 @@
 import type { Errand, Fact, FormPlace } from '../../../../e2e/kills/errands.ts';
 import { showSaved, submitCommand } from '../actions/submit-command.ts';
+import { dismissToast } from '../controls/toast-state.ts';
 import { connectedDatabases } from '../db/connected-databases.ts';
 import { readDraft } from '../db/drafts.ts';
 import { readOutbox } from '../db/outbox.ts';
@@ -89,6 +90,9 @@ async function press({ form, text, button, says }: Extract<Errand, { kind: 'pres
   await until(async () => field.value !== '' || !(await isStored(form)));
   if (!field.value.startsWith(text))
     return { saw: 'form', form: form.draft, stored: field.value !== '', text: field.value };
+  // The words of an earlier press may still be on the screen.
+  dismissToast();
+  await until(() => !isSaid(says));
   await until(() => tap(button));
   await until(() => isSaid(says));
   return { saw: 'pressed', form: form.draft, text };
