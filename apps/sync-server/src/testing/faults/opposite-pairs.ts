@@ -133,6 +133,18 @@ const revisionsIn = async (store: Store) => {
   return new Map(changes.map(({ id, revs }) => [id, revs.join()]));
 };
 
+/** Revisions once nothing changes any more: the server still arranges the meetings of the last visits. */
+async function settledRevisionsIn(store: Store): Promise<Map<string, string>> {
+  let known = await revisionsIn(store);
+  const changedSince = async () => {
+    const before = known;
+    known = await revisionsIn(store);
+    return [...known].filter(([id, revisions]) => before.get(id) !== revisions);
+  };
+  await expect.poll(changedSince, { interval: 2_000, timeout: 120_000 }).toEqual([]);
+  return known;
+}
+
 const revisionsAt = async ({ ask }: Phones, server: number) => {
   const feed = await ask(server, { url: '/sync/practice/_changes?limit=50000' });
   const { results } = feed.json() as { results: { id: string; changes: { rev: string }[] }[] };
@@ -170,7 +182,7 @@ export function damageOf(pairs: readonly Answered[], bookings: readonly Booking[
 /** Both nodes have one revision of each document, both servers show them, and each server knows the same bookings when it writes. */
 export async function expectAlike(phones: Phones, stores: readonly [Store, Store]): Promise<void> {
   const { practice, ask } = phones;
-  const known = await revisionsIn(stores[0]);
+  const known = await settledRevisionsIn(stores[0]);
   expect([...known].filter(([, revisions]) => revisions.includes(','))).toEqual([]);
   await expect.poll(() => revisionsIn(stores[1]), { timeout: 60_000 }).toEqual(known);
   for (const server of [0, 1])

@@ -46,7 +46,7 @@ test.runIf(isAttacked && process.env.COUCHDB_URL !== undefined)(
     expectKept(context, attack, damage);
     expect(whileOneIsDead).toBeGreaterThan(0);
   },
-  300_000,
+  600_000,
 );
 
 const PAIRS = isWhole ? 1_000 : 50;
