@@ -4,10 +4,11 @@ import { markComplete } from '../db/check-database-id.ts';
 import { reconnectDatabases } from '../db/connected-databases.ts';
 import { readDatabaseId, writeDatabaseId } from '../db/database-id.ts';
 import { readDeviceRecord } from '../db/device-record.ts';
+import { forgetCommand } from '../db/drafts.ts';
 import { withReserve } from '../db/full-storage.ts';
 import { type LocalDatabases, openMirror, prefixOf } from '../db/local-databases.ts';
 import { revisionsOf } from '../db/mirror.ts';
-import { readOutbox, removeEntry, resendApplied } from '../db/outbox.ts';
+import { readOutbox, resendApplied } from '../db/outbox.ts';
 import { changeOwnPhoto, readOwnPhotos } from '../db/photos.ts';
 import { beginMirror, changeMirror } from '../db/set-aside.ts';
 import { projectSync } from '../read-models/sync-state.ts';
@@ -58,11 +59,12 @@ const showProgress = (progress: PullProgress): void =>
  * Settles commands the lost epoch had acknowledged: one shown by the mirror is among the differences; any other is
  * resent under its id, as if never acknowledged.
  */
-async function settleAnswered({ mirror, outbox }: LocalDatabases): Promise<void> {
+async function settleAnswered(databases: LocalDatabases): Promise<void> {
+  const { mirror, outbox } = databases;
   await forgetShownCommands({
     readOutbox: () => readOutbox(outbox),
     revisionsOf: (ids) => revisionsOf(mirror, ids),
-    removeEntry: (entry) => withReserve(() => removeEntry(outbox, entry)),
+    removeEntry: (entry) => withReserve(() => forgetCommand(databases, entry)),
   });
   await withReserve(() => resendApplied(outbox));
   for (const own of await readOwnPhotos())

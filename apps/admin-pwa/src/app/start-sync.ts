@@ -6,11 +6,12 @@ import { markComplete } from '../db/check-database-id.ts';
 import { connectedDatabases, onReconnect, reconnectDatabases } from '../db/connected-databases.ts';
 import { readDatabaseId } from '../db/database-id.ts';
 import { readDeviceRecord } from '../db/device-record.ts';
+import { forgetCommand } from '../db/drafts.ts';
 import { reportIfFull, withReserve } from '../db/full-storage.ts';
 import { type LocalDatabases, mirrorNameOf } from '../db/local-databases.ts';
 import { lostSubjects } from '../db/lost-subjects.ts';
 import { revisionsOf } from '../db/mirror.ts';
-import { markAsSent, readOutbox, recordOutcome, removeEntry } from '../db/outbox.ts';
+import { markAsSent, readOutbox, recordOutcome } from '../db/outbox.ts';
 import { recordUnsentOutbox } from '../db/record-unsent.ts';
 import { isFull } from '../db/storage-error.ts';
 import { projectSync, useSyncState } from '../read-models/sync-state.ts';
@@ -232,6 +233,6 @@ function cycleDeps(databases: LocalDatabases, { practice, received }: SessionRes
     },
     readOutbox: () => readOutbox(outbox),
     revisionsOf: (ids) => revisionsOf(mirror, ids),
-    removeEntry: (entry) => withReserve(() => removeEntry(outbox, entry)),
+    removeEntry: (entry) => withReserve(() => forgetCommand(databases, entry)),
   };
 }

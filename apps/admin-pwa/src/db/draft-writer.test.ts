@@ -1,9 +1,10 @@
-import type { PracticeDocument } from '@fieldleaf/domain/document';
 import { day } from '@fieldleaf/domain/testing/builders';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Phone, unlockedPhone } from '../testing/phone.ts';
 import { createDraftWriter } from './draft-writer.ts';
-import { undoCommand } from './outbox.ts';
+import { forgetCommand } from './drafts.ts';
+import { readOutbox, undoCommand } from './outbox.ts';
+import type { StoredOutboxEntry } from './outbox-entry.ts';
 import { saveCommand } from './save-command.ts';
 
 let phone: Phone;
@@ -40,6 +41,7 @@ const saveNote = (commandId: string, note = 'Rain') =>
   saveCommand({
     kind: 'customerNote.add',
     id: commandId,
+    form: { draft: 'form', form: note, route: { view: 'customers' } },
     payload: { customerEmail: 'ana@example.com', note, consultationDate: day('2027-03-15') },
   });
 
@@ -70,12 +72,28 @@ test('a draft whose command waits to be sent is put away instead of being offere
   expect(await phone.waiting()).toHaveLength(1);
 });
 
-test('so is one whose command the server has applied', async () => {
+test('a command leaves the outbox after the draft of an app that was killed: what is typed next is another one', async () => {
   const { commandId } = await createDraftWriter('form').keepAction('Rain');
-  const record = { _id: `command:${commandId}`, type: 'command' } as unknown as PracticeDocument;
-  await phone.databases.mirror.put(record);
+  await saveNote(commandId);
+  const [entry] = await readOutbox(phone.databases.outbox);
+  await forgetCommand(phone.databases, entry as StoredOutboxEntry);
 
-  expect((await reopened()).form).toBeUndefined();
+  const { writer, form } = await reopened();
+
+  expect(form).toBeUndefined();
+  expect((await writer.keepAction('Snow')).commandId).not.toBe(commandId);
+});
+
+test('a draft begun since stays when the command before it leaves the outbox', async () => {
+  const writer = createDraftWriter('form');
+  await saveNote((await writer.keepAction('Rain')).commandId);
+  writer.write(undefined);
+  await writer.keepAction('Snow');
+  const [entry] = await readOutbox(phone.databases.outbox);
+
+  await forgetCommand(phone.databases, entry as StoredOutboxEntry);
+
+  expect((await reopened()).form).toBe('Snow');
 });
 
 test('one that was taken back stays a draft', async () => {

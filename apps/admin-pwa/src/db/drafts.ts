@@ -1,6 +1,7 @@
 import type { FormAction } from './form-action.ts';
 import type { DraftDocument, LocalDatabases } from './local-databases.ts';
-import { outboxEntryId } from './outbox-entry.ts';
+import { removeEntry } from './outbox.ts';
+import { outboxEntryId, type StoredOutboxEntry } from './outbox-entry.ts';
 import { recordUnsentDraft } from './record-unsent.ts';
 
 export type Draft = Pick<DraftDocument, 'form' | 'action'>;
@@ -37,15 +38,32 @@ export async function openDraft(
   return { form, action, isDone: true };
 }
 
-/** True if it was saved already: it waits in the outbox, or the server has it. */
-async function isDone({ commandId }: FormAction, { outbox, mirror }: LocalDatabases): Promise<boolean> {
-  const [waiting, onServer] = await Promise.all([
-    outbox.allDocs({ keys: [outboxEntryId(commandId)] }),
-    mirror.allDocs({ keys: [`command:${commandId}`] }),
-  ]);
-  // A record that is gone was there: only what was done long ago is forgotten.
-  const isOnServer = onServer.rows.some((row) => 'value' in row);
-  return isOnServer || waiting.rows.some((row) => 'value' in row && !row.value.deleted);
+/** True if it was saved already: until its draft is put away, its entry stays in the outbox. */
+async function isDone(
+  { commandId }: FormAction,
+  { outbox }: Pick<LocalDatabases, 'outbox'>,
+): Promise<boolean> {
+  const { rows } = await outbox.allDocs({ keys: [outboxEntryId(commandId)] });
+  return rows.some((row) => 'value' in row && !row.value.deleted);
+}
+
+/**
+ * Removes the entry of a command that the mirror shows, after the draft it was saved from. That one is left by an app
+ * that was killed; offered again, it would give its id to what is typed over it, and the server does an id once.
+ */
+export async function forgetCommand(
+  { drafts, outbox }: Pick<LocalDatabases, 'drafts' | 'outbox'>,
+  entry: StoredOutboxEntry,
+): Promise<boolean> {
+  if (entry.form) {
+    const { draft } = entry.form;
+    const stored = await readStored(drafts, draft);
+    if (stored?.action?.commandId === entry.command.id) {
+      await drafts.remove(stored);
+      recordUnsentDraft(draft, false);
+    }
+  }
+  return removeEntry(outbox, entry);
 }
 
 /** Replaces the draft of this name; `undefined` removes it. */
