@@ -140,7 +140,8 @@ export async function walkInterruptions(page: Page, check: Check) {
   await page.unroute('**/sync/**');
   await expect(console.shell.toReview).toHaveAccessibleName('1 to review', { timeout: 40_000 });
   await page.goto('/admin/#/needs-you');
-  await expect(page.getByRole('button', { name: 'It took place' })).toBeVisible();
+  // The question comes with a pull, which is tried again after a pause.
+  await expect(page.getByRole('button', { name: 'It took place' })).toBeVisible({ timeout: 40_000 });
   await check('To review, with a question');
 
   await walkPaidVisit(page, check);
