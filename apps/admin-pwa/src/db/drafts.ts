@@ -29,7 +29,7 @@ export async function openDraft(
   const stored = await readStored(databases.drafts, name);
   if (!stored) return undefined;
   const { form, action } = stored;
-  if (!action || !(await isDone(action, databases))) {
+  if (!action || !(await isDone(action, databases.outbox))) {
     recordUnsentDraft(name, true);
     return { form, ...(action && { action }), isDone: false };
   }
@@ -39,10 +39,7 @@ export async function openDraft(
 }
 
 /** True if it was saved already: until its draft is put away, its entry stays in the outbox. */
-async function isDone(
-  { commandId }: FormAction,
-  { outbox }: Pick<LocalDatabases, 'outbox'>,
-): Promise<boolean> {
+async function isDone({ commandId }: FormAction, outbox: LocalDatabases['outbox']): Promise<boolean> {
   const { rows } = await outbox.allDocs({ keys: [outboxEntryId(commandId)] });
   return rows.some((row) => 'value' in row && !row.value.deleted);
 }

@@ -4,6 +4,7 @@ import type { LocalTime } from '@fieldleaf/domain/time/local-time';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useToast } from '../../controls/toast-state.ts';
 import { newFormAction } from '../../db/form-action.ts';
+import { keptForm } from '../../navigation/kept-form.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { EMPTY_FORM, type ManualBookingForm } from './manual-booking-form.ts';
 import { createBooking } from './use-manual-booking.ts';
@@ -20,6 +21,8 @@ const walkIn: ManualBookingForm = {
   paidBy: 'cash',
 };
 
+const newSubmission = () => ({ ...newFormAction(), form: keptForm('manual-booking', walkIn) });
+
 let phone: Phone;
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse(chicago('2027-03-01', '12:00')), toFake: ['Date'] });
@@ -33,17 +36,17 @@ afterEach(() => {
 const toast = () => useToast.getState().toast;
 
 test('a walk-in is said to be booked once the phone has it', async () => {
-  expect((await createBooking(walkIn, newFormAction())).ok).toBe(true);
+  expect((await createBooking(walkIn, newSubmission())).ok).toBe(true);
 
   expect(toast()).toMatchObject({ title: 'Booking created', detail: 'Saved on this phone.' });
   expect(await phone.waiting()).toMatchObject([{ kind: 'booking.create' }]);
 });
 
 test('a time that is taken already is said at once, and nothing is kept that the server would refuse', async () => {
-  await createBooking(walkIn, newFormAction());
+  await createBooking(walkIn, newSubmission());
   await expect.poll(() => phone.shown().bookingsById.size).toBe(1);
 
-  expect(await createBooking({ ...walkIn, email: 'ana@example.com' }, newFormAction())).toMatchObject({
+  expect(await createBooking({ ...walkIn, email: 'ana@example.com' }, newSubmission())).toMatchObject({
     ok: false,
     error: { code: 'slot_taken' },
   });

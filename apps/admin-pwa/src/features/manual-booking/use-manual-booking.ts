@@ -180,7 +180,7 @@ function withConcerns(form: ManualBookingForm): ManualBookingForm {
  */
 export async function createBooking(
   form: ManualBookingForm,
-  { commandId, documentId, form: kept }: FormAction & { readonly form?: KeptForm },
+  { commandId, documentId, form: kept }: FormAction & { readonly form: KeptForm },
 ): Promise<Result<BookingId, Unsaved>> {
   const { shown } = usePractice.getState();
   const bookingId = form.payment?.bookingId ?? lostVisitOf(form, shown) ?? bookingIdOf(documentId);
