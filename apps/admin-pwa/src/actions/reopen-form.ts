@@ -1,7 +1,6 @@
 import { showToast } from '../controls/toast-state.ts';
 import { connectedDatabases } from '../db/connected-databases.ts';
-import { openDraft, writeDraft } from '../db/drafts.ts';
-import { removeRefused } from '../db/outbox.ts';
+import { openDraft, removeRefused, writeDraft } from '../db/drafts.ts';
 import type { KeptForm } from '../navigation/kept-form.ts';
 import { navigate } from '../navigation/routes.ts';
 import { showStorageFailure } from './show-failure.ts';
@@ -21,7 +20,7 @@ export async function reopenForm(commandId: string, { draft, form, route }: Kept
         action: { label: 'Open It', run: () => navigate(route) },
       });
     await writeDraft(databases.drafts, draft, form);
-    await removeRefused(databases.outbox, commandId);
+    await removeRefused(databases, commandId);
     navigate(route);
   } catch {
     showStorageFailure();

@@ -55,14 +55,13 @@ export function AnswerCheckIn({ checkIn, book }: CheckInOfBook) {
   });
   const about = { customerEmail, checkInId };
   const send = async () => {
-    const saved = await draft.submit(({ typed, commandId, form: kept }) => {
+    const saved = await draft.submit(({ typed, command }) => {
       const plans = changedPlans(plants, typed);
       const visit = offers.find((offer) => keyOf(offer) === typed.service);
       const { consultationType, duration } = visit ?? {};
       return submitCommand({
         kind: 'plantBook.answerCheckIn',
-        id: commandId,
-        form: kept,
+        ...command,
         payload: {
           ...about,
           words: typed.words,

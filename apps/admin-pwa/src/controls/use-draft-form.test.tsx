@@ -80,7 +80,7 @@ test('a change takes its form along, with the place it stands at', async () => {
 
   const typed = { note: 'Rain', plant: '' };
   const route = { view: 'customers', page: 'ana' };
-  expect(sent).toMatchObject([{ typed, form: { draft: 'some-form', form: typed, route } }]);
+  expect(sent).toMatchObject([{ typed, command: { form: { draft: 'some-form', form: typed, route } } }]);
   expect(form.current.form.note).toBe('');
   expect(await kept()).toBeUndefined();
 });
@@ -91,8 +91,8 @@ test('what is typed while a change is being saved stays, and is something new', 
 
   const ids: string[] = [];
   await act(() =>
-    form.current.submit(async ({ commandId }) => {
-      ids.push(commandId);
+    form.current.submit(async ({ command }) => {
+      ids.push(command.id);
       form.current.change({ note: 'Rain and sun' });
       return ok('saved');
     }),
@@ -101,8 +101,8 @@ test('what is typed while a change is being saved stays, and is something new', 
   expect(await kept()).toEqual({ note: 'Rain and sun', plant: '' });
 
   await act(() =>
-    form.current.submit(async ({ commandId }) => {
-      ids.push(commandId);
+    form.current.submit(async ({ command }) => {
+      ids.push(command.id);
       return ok('saved');
     }),
   );
@@ -116,8 +116,8 @@ test('what is not saved stays, with what is wrong with it, and is the same comma
   const ids: string[] = [];
   const refuse = () =>
     act(() =>
-      form.current.submit(async ({ commandId }) => {
-        ids.push(commandId);
+      form.current.submit(async ({ command }) => {
+        ids.push(command.id);
         return { ok: false, error: { code: 'invalid_input', message: 'Please check.', issues } };
       }),
     );

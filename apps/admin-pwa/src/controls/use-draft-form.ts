@@ -20,11 +20,19 @@ type Options<Form extends object> = {
   /** Route that opens the form again, if not the current one. */
   readonly routeOf?: (form: Form) => Route;
   /** It was saved, and the app killed before it could say so. */
-  readonly onDone?: (action: FormAction) => void;
+  readonly onDone?: (documentId: string) => void;
 };
 
-/** Result of saving a form: the same command about the same document on every try. */
-export type Submission<Form> = FormAction & { readonly typed: Form; readonly form: KeptForm };
+/** Form that is being saved. */
+export type Submission<Form> = {
+  readonly typed: Form;
+  readonly documentId: FormAction['documentId'];
+  /**
+   * The same command on every try, and the form it came from: by that its draft is found and removed once the command
+   * is done, so neither goes without the other.
+   */
+  readonly command: { readonly id: string; readonly form: KeptForm };
+};
 
 type Changes<Form> = Partial<Form> | ((form: Form) => Partial<Form>);
 
@@ -75,8 +83,8 @@ export function useDraftForm<Form extends object>(options: Options<Form>): Draft
   const { early, ...reading } = useKeptDraft<Form>(writer, {
     begin: () => (latest.current ? [latest.current] : []),
     offer: (kept, changes) => {
-      const done = writer.done();
-      if (done) options.onDone?.(done);
+      const savedDocumentId = writer.savedDocumentId();
+      if (savedDocumentId) options.onDone?.(savedDocumentId);
       const found = options.formOf(kept);
       if (found) put(changes.reduce<Form>(changed, found));
       setRestored(found !== undefined);
@@ -116,8 +124,8 @@ export function useDraftForm<Form extends object>(options: Options<Form>): Draft
       const submitted = before ?? initial;
       const form = keptForm(name, submitted, options.routeOf?.(submitted));
       setSaving(true);
-      const action = await writer.keepAction(submitted);
-      const sent = await send({ ...action, typed: submitted, form });
+      const { commandId, documentId } = await writer.keepAction(submitted);
+      const sent = await send({ typed: submitted, documentId, command: { id: commandId, form } });
       setSaving(false);
       if (!sent.ok) setIssues(sent.error.issues);
       else if (latest.current === before) clear();

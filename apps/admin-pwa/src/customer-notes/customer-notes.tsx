@@ -66,11 +66,10 @@ function NewCustomerNote({ email, booking }: Props) {
   const today = useToday();
   const isEmpty = form.note.trim() === '';
   const add = () =>
-    submit(({ typed, commandId, form: kept }) =>
+    submit(({ typed, command }) =>
       submitCommand({
         kind: 'customerNote.add',
-        id: commandId,
-        form: kept,
+        ...command,
         payload: {
           customerEmail: email,
           note: typed.note.trim(),

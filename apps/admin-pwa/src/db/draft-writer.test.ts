@@ -1,9 +1,10 @@
 import { day } from '@fieldleaf/domain/testing/builders';
+import { isValid } from 'ulid';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Phone, unlockedPhone } from '../testing/phone.ts';
 import { createDraftWriter } from './draft-writer.ts';
-import { forgetCommand } from './drafts.ts';
-import { readOutbox, undoCommand } from './outbox.ts';
+import { forgetCommand, removeRefused } from './drafts.ts';
+import { readOutbox, recordOutcome, undoCommand } from './outbox.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
 import { saveCommand } from './save-command.ts';
 
@@ -67,9 +68,33 @@ test('a draft whose command waits to be sent is put away instead of being offere
   const { writer, form } = await reopened();
 
   expect(form).toBeUndefined();
-  expect(writer.done()).toEqual(action);
+  expect(writer.savedDocumentId()).toBe(action.documentId);
   expect(await writer.keepAction('Snow')).not.toEqual(action);
   expect(await phone.waiting()).toHaveLength(1);
+});
+
+test('what two windows make of one draft are two commands, and of the same words one', async () => {
+  createDraftWriter('form').write('Rain');
+  const [one, two] = [createDraftWriter('form'), createDraftWriter('form')];
+  await Promise.all([one.read(), two.read()]);
+  const same = await Promise.all([one.keepAction('Rain'), two.keepAction('Rain')]);
+  const other = await two.keepAction('Rain and sun');
+
+  expect(new Set(same.map(({ commandId }) => commandId)).size).toBe(1);
+  expect(other.commandId).not.toBe(same[0]?.commandId);
+  expect(isValid(other.commandId)).toBe(true);
+});
+
+test('what was typed over a form while it was saved is offered again after a kill', async () => {
+  const writer = createDraftWriter('form');
+  const { commandId } = await writer.keepAction('Rain');
+  writer.write('Rain and sun');
+  await saveNote(commandId);
+
+  const { writer: next, form } = await reopened();
+
+  expect(form).toBe('Rain and sun');
+  expect((await next.keepAction(form)).commandId).not.toBe(commandId);
 });
 
 test('a command leaves the outbox after the draft of an app that was killed: what is typed next is another one', async () => {
@@ -77,6 +102,18 @@ test('a command leaves the outbox after the draft of an app that was killed: wha
   await saveNote(commandId);
   const [entry] = await readOutbox(phone.databases.outbox);
   await forgetCommand(phone.databases, entry as StoredOutboxEntry);
+
+  const { writer, form } = await reopened();
+
+  expect(form).toBeUndefined();
+  expect((await writer.keepAction('Snow')).commandId).not.toBe(commandId);
+});
+
+test('a refused command is let go of with the draft of an app that was killed: what is typed next is not refused with it', async () => {
+  const { commandId } = await createDraftWriter('form').keepAction('Rain');
+  await saveNote(commandId);
+  await recordOutcome(phone.databases.outbox, { id: commandId, status: 'rejected' });
+  expect(await removeRefused(phone.databases, commandId)).toBe(true);
 
   const { writer, form } = await reopened();
 

@@ -1,15 +1,15 @@
 import { type Draft, openDraft, putDraft } from './drafts.ts';
-import { type FormAction, newFormAction } from './form-action.ts';
+import { commandIdOf, type FormAction, newFormAction } from './form-action.ts';
 import { overLostConnections } from './over-lost-connections.ts';
 
 export type DraftWriter = {
   readonly read: () => Promise<unknown>;
   /** Keeps the form as it is now; `undefined` removes the draft. Only the last of several calls is written. */
   readonly write: (form: unknown) => void;
-  /** Keeps the form before it is saved, touched or not. Answers what saving it does: the same until the draft is removed. */
+  /** Keeps the form before it is saved, touched or not. Answers the ids of the save: for the same words, the same. */
   readonly keepAction: (form: unknown) => Promise<FormAction>;
-  /** Returns the action that `read` found already saved, and put away. */
-  readonly done: () => FormAction | undefined;
+  /** Returns the id of the document that `read` found already saved, and put away. */
+  readonly savedDocumentId: () => string | undefined;
 };
 
 /** Pending writes by draft: a form reopened at once finds the last keystroke, and two writers take turns. */
@@ -39,7 +39,7 @@ export function createDraftWriter(name: string): DraftWriter {
   let latest: { readonly draft: Draft | undefined } | undefined;
   let isWriting = false;
   let action = newFormAction();
-  let done: FormAction | undefined;
+  let savedDocumentId: string | undefined;
 
   const drain = async () => {
     while (latest) {
@@ -64,18 +64,19 @@ export function createDraftWriter(name: string): DraftWriter {
     read: async () => {
       await draftWritten(name);
       const kept = await overLostConnections((databases) => openDraft(databases, name));
-      if (kept?.isDone) done = kept.action;
+      if (kept?.isDone) savedDocumentId = kept.action?.documentId;
       else if (kept?.action) action = kept.action;
       return kept?.isDone ? undefined : kept?.form;
     },
     write,
     keepAction: async (form) => {
-      const acting = action;
+      const { documentId } = action;
+      const commandId = await commandIdOf(action, form);
       write(form);
       while (isWriting) await draftWritten(name);
-      return acting;
+      return { commandId, documentId };
     },
-    done: () => done,
+    savedDocumentId: () => savedDocumentId,
   };
 }
 

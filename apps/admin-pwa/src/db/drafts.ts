@@ -1,6 +1,6 @@
-import type { FormAction } from './form-action.ts';
+import { commandIdOf } from './form-action.ts';
 import type { DraftDocument, LocalDatabases } from './local-databases.ts';
-import { removeEntry } from './outbox.ts';
+import { readEntry, removeEntry } from './outbox.ts';
 import { outboxEntryId, type StoredOutboxEntry } from './outbox-entry.ts';
 import { recordUnsentDraft } from './record-unsent.ts';
 
@@ -29,7 +29,8 @@ export async function openDraft(
   const stored = await readStored(databases.drafts, name);
   if (!stored) return undefined;
   const { form, action } = stored;
-  if (!action || !(await isDone(action, databases.outbox))) {
+  const saved = await savedAs(stored);
+  if (!action || !saved || !(await isDone(saved, databases.outbox))) {
     recordUnsentDraft(name, true);
     return { form, ...(action && { action }), isDone: false };
   }
@@ -38,15 +39,20 @@ export async function openDraft(
   return { form, action, isDone: true };
 }
 
+/** The id of the command a draft becomes as it stands; undefined if its form did not say what saving it does. */
+const savedAs = async ({ form, action }: Draft): Promise<string | undefined> =>
+  action && commandIdOf(action, form);
+
 /** True if it was saved already: until its draft is put away, its entry stays in the outbox. */
-async function isDone({ commandId }: FormAction, outbox: LocalDatabases['outbox']): Promise<boolean> {
+async function isDone(commandId: string, outbox: LocalDatabases['outbox']): Promise<boolean> {
   const { rows } = await outbox.allDocs({ keys: [outboxEntryId(commandId)] });
   return rows.some((row) => 'value' in row && !row.value.deleted);
 }
 
 /**
- * Removes the entry of a command that the mirror shows, after the draft it was saved from. That one is left by an app
- * that was killed; offered again, it would give its id to what is typed over it, and the server does an id once.
+ * Removes the entry of a command that the mirror shows or that was refused, after the draft it was saved from. That one is
+ * left by an app that was killed; offered again, it would give its id to what is typed over it, and the server answers an
+ * id once.
  */
 export async function forgetCommand(
   { drafts, outbox }: Pick<LocalDatabases, 'drafts' | 'outbox'>,
@@ -55,12 +61,18 @@ export async function forgetCommand(
   if (entry.form) {
     const { draft } = entry.form;
     const stored = await readStored(drafts, draft);
-    if (stored?.action?.commandId === entry.command.id) {
+    if (stored && (await savedAs(stored)) === entry.command.id) {
       await drafts.remove(stored);
       recordUnsentDraft(draft, false);
     }
   }
   return removeEntry(outbox, entry);
+}
+
+/** Lets go of a refused command. False: it is not refused, or gone. */
+export async function removeRefused(databases: LocalDatabases, commandId: string): Promise<boolean> {
+  const entry = await readEntry(databases.outbox, commandId);
+  return entry?.state === 'rejected' && forgetCommand(databases, entry);
 }
 
 /** Replaces the draft of this name; `undefined` removes it. */

@@ -1,10 +1,8 @@
 import { ulid } from 'ulid';
 
-/**
- * Action of an open form, fixed on opening and kept with its draft: a second save, e.g. after the app was killed,
- * is the same command about the same document.
- */
+/** Action of an open form, fixed on opening and kept with its draft: every save of it is about the same document. */
 export type FormAction = {
+  /** The id of a save is made of this one and what was typed. */
   readonly commandId: string;
   /** 32 hex digits: an invoice's id, or what a booking's is made of. */
   readonly documentId: string;
@@ -16,6 +14,23 @@ const DOCUMENT_ID_BYTES = 16;
 export const newCommandId = (): string => ulid();
 
 export const newFormAction = (): FormAction => ({ commandId: newCommandId(), documentId: randomHex() });
+
+const ULID_TIME_LENGTH = 10;
+const ULID_RANDOM_LENGTH = 16;
+const ULID_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/**
+ * The id of the command that saves a form, a ULID. The same words are the same command, e.g. after the app was killed or
+ * from another window; other words are another one, because the server does each id once.
+ */
+export async function commandIdOf({ commandId }: FormAction, form: unknown): Promise<string> {
+  const words = new TextEncoder().encode(commandId + JSON.stringify(form));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', words));
+  const digits = [...digest.subarray(0, ULID_RANDOM_LENGTH)].map(
+    (byte) => ULID_DIGITS[byte % ULID_DIGITS.length],
+  );
+  return commandId.slice(0, ULID_TIME_LENGTH) + digits.join('');
+}
 
 const randomHex = (): string =>
   [...crypto.getRandomValues(new Uint8Array(DOCUMENT_ID_BYTES))]

@@ -110,12 +110,6 @@ export async function markShared(outbox: Outbox, entries: readonly StoredOutboxE
   return written.every((row) => !('error' in row));
 }
 
-/** Lets go of a refused command. False: it is not refused, or gone. */
-export async function removeRefused(outbox: Outbox, commandId: string): Promise<boolean> {
-  const entry = await readEntry(outbox, commandId);
-  return entry?.state === 'rejected' && removeEntry(outbox, entry);
-}
-
 /** Drops an entry that is settled. False: somebody else has changed it meanwhile. */
 export async function removeEntry(outbox: Outbox, entry: StoredOutboxEntry): Promise<boolean> {
   await rememberNumber(outbox, entry);
@@ -123,7 +117,7 @@ export async function removeEntry(outbox: Outbox, entry: StoredOutboxEntry): Pro
   return removed !== undefined && !('error' in removed);
 }
 
-async function readEntry(outbox: Outbox, commandId: string): Promise<StoredOutboxEntry | undefined> {
+export async function readEntry(outbox: Outbox, commandId: string): Promise<StoredOutboxEntry | undefined> {
   const { rows } = await outbox.allDocs({ include_docs: true, keys: [outboxEntryId(commandId)] });
   const [row] = rows;
   return row && 'doc' in row && row.doc ? row.doc : undefined;

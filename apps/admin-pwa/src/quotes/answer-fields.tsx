@@ -187,11 +187,10 @@ function useAnswer(quote: QuoteRequest, onSent: () => void) {
     const issues = offerIssues(payload, today);
     if (issues.length > 0) return draft.setIssues(issues);
     const isNew = currentOffer(quote) === undefined;
-    const saved = await draft.submit(({ commandId, documentId, form: kept }) =>
+    const saved = await draft.submit(({ command, documentId }) =>
       submitCommand({
         kind: 'quote.answer',
-        id: commandId,
-        form: kept,
+        ...command,
         payload: { ...payload, offerId: documentId },
         saved: {
           title: isNew ? 'Quote sent.' : 'New quote sent.',

@@ -96,14 +96,13 @@ function useRescheduleForm({ bookingId }: Booking, onDone: () => void) {
     onDone();
   };
   const move = async (date: LocalDate, time: LocalTime) => {
-    const moved = await draft.submit(({ typed, commandId, form }) => {
+    const moved = await draft.submit(({ typed, command }) => {
       const { outsideUsualDays, notifyCustomer } = typed;
       const reason = typed.reason.trim();
       const why = { ...(reason && { reason }), ...(!notifyCustomer && { notifyCustomer }) };
       return submitCommand({
         kind: 'booking.reschedule',
-        id: commandId,
-        form,
+        ...command,
         payload: { bookingId, newDate: date, newTime: time, outsideUsualDays, ...why },
         saved: { title: 'Booking rescheduled.', detail: visitTimeWords({ date, time }), undo: true },
         failed: STATUS_FAILED,

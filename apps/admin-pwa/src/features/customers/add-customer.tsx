@@ -67,11 +67,10 @@ function useNewCustomer(onClose: () => void) {
     const email = addressOf(draft.form);
     const found = issuesOf(draft.form, email);
     if (found.length > 0) return draft.setIssues(found);
-    const saved = await draft.submit(({ typed, commandId, form }) =>
+    const saved = await draft.submit(({ typed, command }) =>
       submitCommand({
         kind: 'customer.update',
-        id: commandId,
-        form,
+        ...command,
         payload: { customerEmail: email, changes: changesOf(typed) },
         saved: { title: 'Customer added.', detail: nameOf(typed), undo: true },
         failed: 'The customer was not added.',

@@ -110,11 +110,10 @@ function useCustomerForm({ customerId, email, contact }: CustomerSheet, onDone: 
     isTouched: (typed) => Object.keys(changesOf(known, typed)).length > 0,
   });
   const save = async () => {
-    const saved = await draft.submit(({ typed, commandId, form }) =>
+    const saved = await draft.submit(({ typed, command }) =>
       submitCommand({
         kind: 'customer.update',
-        id: commandId,
-        form,
+        ...command,
         payload: { customerEmail: email, changes: changesOf(known, typed) },
         saved: { title: 'Customer updated', undo: true },
         failed: 'Failed to update customer',

@@ -40,7 +40,7 @@ export async function sendEmail({
   booking,
   data,
   text,
-  submission: { typed, form, commandId },
+  submission: { typed, command },
 }: EmailToSend): Promise<Result<string, Unsaved>> {
   const { heldBack } = typed;
   const edited = editedOf(typed, text);
@@ -49,8 +49,7 @@ export async function sendEmail({
   );
   const saved = await submitCommand({
     kind: 'email.send',
-    id: commandId,
-    form,
+    ...command,
     payload: {
       template_id: template.templateId,
       recipient_email: to.email,
@@ -64,7 +63,7 @@ export async function sendEmail({
     saved: {
       title: 'Email saved.',
       detail: heldBack ? 'It waits in Email History until you release it.' : whenItGoes(),
-      undo: (id) => undoEmail(id, form),
+      undo: (id) => undoEmail(id, command.form),
     },
     failed: EMAIL_FAILED.send,
   });

@@ -75,11 +75,10 @@ export function useTemplateForm(template: EmailTemplate): TemplateForm {
         setLanguage(languageAt(issue.path) ?? language);
         return false;
       }
-      const saved = await draft.submit(({ typed, commandId, form }) =>
+      const saved = await draft.submit(({ typed, command }) =>
         submitCommand({
           kind: 'template.change',
-          id: commandId,
-          form,
+          ...command,
           payload: { templateId: template.templateId, changes: changesOf(template, typed) },
           saved: { title: 'Template saved.' },
           failed: 'The template was not saved.',

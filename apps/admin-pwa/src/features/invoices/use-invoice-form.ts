@@ -58,7 +58,7 @@ export function useInvoiceForm({
     initial,
     formOf: (kept) => formOfDraft(kept, initial),
     isTouched: (typed) => JSON.stringify(typed) !== JSON.stringify(initial),
-    onDone: ({ documentId }) => !invoice && showInvoice(documentId),
+    onDone: (documentId) => !invoice && showInvoice(documentId),
   });
   const save = async (sendEmail: boolean) => {
     const createdDate = invoice?.createdDate ?? today;
@@ -95,13 +95,12 @@ type InvoiceChange = {
 
 /** Changes a draft, and sends it where `sendEmail` says so. */
 async function updateInvoice(
-  { commandId, form }: Submission<InvoiceForm>,
+  { command }: Submission<InvoiceForm>,
   { invoice: { invoiceId }, fields, sendEmail }: InvoiceChange,
 ): Promise<Result<string, Unsaved>> {
   const saved = await submitCommand({
     kind: 'invoice.update',
-    id: commandId,
-    form,
+    ...command,
     payload: { invoiceId, ...fields },
     saved: sendEmail ? null : { title: 'Draft saved.', detail: 'Saved on this phone; no email is sent.' },
     failed: INVOICE_FAILED,
@@ -123,7 +122,7 @@ type NewInvoice = {
  * the next one this phone knows of: the server gives another if that one is taken by then.
  */
 function createInvoice(
-  { typed, commandId, documentId: invoiceId, form }: Submission<InvoiceForm>,
+  { typed, command, documentId: invoiceId }: Submission<InvoiceForm>,
   { besides, createdDate, fields, sendEmail }: NewInvoice,
 ): Promise<Result<string, Unsaved>> {
   const { email } = fields.customer;
@@ -142,8 +141,7 @@ function createInvoice(
   };
   return submitCommand({
     kind: 'invoice.create',
-    id: commandId,
-    form,
+    ...command,
     payload,
     saved: sendEmail
       ? { title: 'Invoice created and sent.', detail: whenMailed(email) }

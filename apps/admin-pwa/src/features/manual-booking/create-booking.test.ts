@@ -21,7 +21,10 @@ const walkIn: ManualBookingForm = {
   paidBy: 'cash',
 };
 
-const newSubmission = () => ({ ...newFormAction(), form: keptForm('manual-booking', walkIn) });
+const newSubmission = () => {
+  const { commandId: id, documentId } = newFormAction();
+  return { documentId, command: { id, form: keptForm('manual-booking', walkIn) } };
+};
 
 let phone: Phone;
 beforeEach(async () => {

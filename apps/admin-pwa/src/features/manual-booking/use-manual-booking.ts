@@ -5,8 +5,7 @@ import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { useState } from 'react';
 import { bookingIdOf, newBookingId } from '../../actions/new-booking-id.ts';
 import { submitCommand, type Unsaved } from '../../actions/submit-command.ts';
-import type { FormAction } from '../../db/form-action.ts';
-import type { KeptForm } from '../../navigation/kept-form.ts';
+import type { Submission } from '../../controls/use-draft-form.ts';
 import { navigate, type Route } from '../../navigation/routes.ts';
 import { useStepsInHistory } from '../../navigation/use-steps-in-history.ts';
 import { settingsOf, usePractice } from '../../read-models/practice.ts';
@@ -180,7 +179,7 @@ function withConcerns(form: ManualBookingForm): ManualBookingForm {
  */
 export async function createBooking(
   form: ManualBookingForm,
-  { commandId, documentId, form: kept }: FormAction & { readonly form: KeptForm },
+  { command, documentId }: Omit<Submission<ManualBookingForm>, 'typed'>,
 ): Promise<Result<BookingId, Unsaved>> {
   const { shown } = usePractice.getState();
   const bookingId = form.payment?.bookingId ?? lostVisitOf(form, shown) ?? bookingIdOf(documentId);
@@ -188,8 +187,7 @@ export async function createBooking(
   if (!payload) return err({ issues: [], ...problem('invalid_input') });
   const saved = await submitCommand({
     kind: 'booking.create',
-    id: commandId,
-    form: kept,
+    ...command,
     payload,
     saved: { title: 'Booking created' },
     failed: { title: 'Error Creating Booking', otherwise: 'Failed to create booking.' },

@@ -98,11 +98,10 @@ type ProgressFormProps = {
 function ProgressForm({ note: { noteId, content }, draft, onSaved, onCancel }: ProgressFormProps) {
   const { form, saving, issues, change, submit } = draft;
   const save = async () => {
-    const saved = await submit(({ typed: { progress, plantName, condition }, commandId, form: kept }) =>
+    const saved = await submit(({ typed: { progress, plantName, condition }, command }) =>
       submitCommand({
         kind: 'consultationNote.addProgress',
-        id: commandId,
-        form: kept,
+        ...command,
         payload: { noteId, progress, ...(plantName && { plantName }), ...(condition && { condition }) },
         saved: { title: 'Progress added.' },
         failed: 'Failed to add progress',

@@ -20,11 +20,10 @@ export function RenamePlant({ passport: { plantId, customerEmail, plantName }, o
     isTouched: ({ name }) => name.trim() !== plantName,
   });
   const save = async () => {
-    const saved = await submit(({ typed, commandId, form: kept }) =>
+    const saved = await submit(({ typed, command }) =>
       submitCommand({
         kind: 'plant.rename',
-        id: commandId,
-        form: kept,
+        ...command,
         payload: { plantId, customerEmail, name: typed.name },
         saved: { title: `Renamed to ${typed.name.trim()}.`, undo: true },
         failed: { title: 'The plant was not renamed.', fieldsSay: true },

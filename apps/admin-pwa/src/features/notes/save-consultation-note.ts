@@ -11,14 +11,10 @@ import type { FormPlant } from './edit-plants.ts';
 import { changesIn, type NoteDraft } from './note-draft.ts';
 
 /** Saves the note of a visit; whatever keeps it from being saved, what was typed stays in the form. */
-export const createConsultationNote = (
-  bookingId: BookingId,
-  { typed, commandId, form }: Submission<NoteDraft>,
-) =>
+export const createConsultationNote = (bookingId: BookingId, { typed, command }: Submission<NoteDraft>) =>
   submitCommand({
     kind: 'consultationNote.create',
-    id: commandId,
-    form,
+    ...command,
     payload: { noteId: bookingId, booking_id: bookingId, ...fieldsOf(typed.form) },
     saved: { title: 'Consultation note created successfully' },
     failed: 'Failed to create consultation note',
@@ -27,14 +23,13 @@ export const createConsultationNote = (
 /** Saves what was changed in a note, and only that; a form nobody changed saves nothing. */
 export async function updateConsultationNote(
   noteId: BookingId,
-  { typed, commandId, form }: Submission<NoteDraft>,
+  { typed, command }: Submission<NoteDraft>,
 ): Promise<Result<string, Unsaved>> {
   const updates = fieldsOf(changesIn(typed));
-  if (Object.keys(updates).length === 0) return ok(commandId);
+  if (Object.keys(updates).length === 0) return ok(command.id);
   const saved = await submitCommand({
     kind: 'consultationNote.update',
-    id: commandId,
-    form,
+    ...command,
     payload: { noteId, updates, ...(updates.plants && plantsBefore(typed)) },
     saved: { title: 'Consultation note updated.' },
     failed: 'Failed to update consultation note',

@@ -1,7 +1,7 @@
 import { showStorageFailure } from '../../actions/show-failure.ts';
 import { showSaved, submitCommand } from '../../actions/submit-command.ts';
 import { connectedDatabases } from '../../db/connected-databases.ts';
-import { removeRefused } from '../../db/outbox.ts';
+import { removeRefused } from '../../db/drafts.ts';
 import type { PendingEntry } from '../../read-models/pending-entry.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function retryCommand({ command: { id, kind, payload }, form }: Pen
 /** The consultant has seen why a change was refused and lets it go. */
 export async function dismissCommand(commandId: string): Promise<void> {
   try {
-    await removeRefused(connectedDatabases().outbox, commandId);
+    await removeRefused(connectedDatabases(), commandId);
   } catch {
     showStorageFailure();
   }

@@ -16,8 +16,7 @@ type Block = CommandPayloads['day.block'];
 export const blockDay = (payload: Block, submission?: Submission<TimeOffForm>) =>
   submitCommand({
     kind: 'day.block',
-    id: submission?.commandId,
-    form: submission?.form,
+    ...submission?.command,
     payload,
     saved: {
       title: `${whenWords(payload)} is blocked.`,

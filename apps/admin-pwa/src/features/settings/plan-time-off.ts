@@ -13,8 +13,7 @@ import type { TimeOffForm } from './time-off-request.ts';
 export const saveTimeOffPlan = (plan: TimeOffPlan, planId: string, submission?: Submission<TimeOffForm>) =>
   submitCommand({
     kind: 'settings.change',
-    id: submission?.commandId,
-    form: submission?.form,
+    ...submission?.command,
     payload: { changes: { timeOffPlans: { [planId]: plan } } },
     saved: {
       title: `Off: ${planWords(plan)}.`,

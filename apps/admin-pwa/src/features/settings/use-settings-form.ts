@@ -55,11 +55,10 @@ export function useSettingsForm<Form extends object>({
       showToast({ title: 'Nothing has changed.' });
       return true;
     }
-    const saved = await draft.submit(({ commandId, form: kept }) =>
+    const saved = await draft.submit(({ command }) =>
       submitCommand({
         kind: 'settings.change',
-        id: commandId,
-        form: kept,
+        ...command,
         payload: { changes },
         saved: { title: 'Settings saved.', undo: true },
         failed: { title: 'The settings were not saved.', fieldsSay: true },

@@ -54,11 +54,10 @@ const orderOf = (form: SaleForm) => ({
 type Sale = ReturnType<typeof orderOf> & { readonly giftCardId: string; readonly amountCents: Cents };
 
 /** Written down as it was paid by hand. */
-const recordSale = (sale: Sale, method: OfflineMethod, { typed, commandId, form }: Submission<SaleForm>) =>
+const recordSale = (sale: Sale, method: OfflineMethod, { typed, command }: Submission<SaleForm>) =>
   submitCommand({
     kind: 'giftCard.sell',
-    id: commandId,
-    form,
+    ...command,
     payload: { ...sale, method, ...(typed.memo.trim() !== '' && { memo: typed.memo.trim() }) },
     saved: {
       title: 'Gift card sold.',

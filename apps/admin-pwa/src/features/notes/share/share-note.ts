@@ -11,14 +11,10 @@ export type Sharing = {
 };
 
 /** Puts the visit on its customer's page, in these words. */
-export const shareNote = (
-  { noteId, content }: ConsultationNote,
-  { typed, commandId, form }: Submission<Sharing>,
-) =>
+export const shareNote = ({ noteId, content }: ConsultationNote, { typed, command }: Submission<Sharing>) =>
   submitCommand({
     kind: 'consultationNote.share',
-    id: commandId,
-    form,
+    ...command,
     payload: { noteId, customerEmail: content.customer_email, ...typed },
     saved: { title: 'Shared with the customer.', undo: true },
     failed: 'The visit was not shared',
