@@ -29,7 +29,7 @@ type FailedWords = {
 export type Action<Kind extends PhoneCommandKind> = {
   readonly kind: Kind;
   readonly payload: CommandPayloads[Kind];
-  /** The form's, fixed when it opened: acted again, it is the same command. */
+  /** Made before it is saved: acted again, it is the same command. */
   readonly id?: string | undefined;
   /** It was typed into, and goes back to when it is refused. */
   readonly form?: KeptForm | undefined;

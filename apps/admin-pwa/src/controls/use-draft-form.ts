@@ -28,7 +28,7 @@ export type Submission<Form> = {
   readonly typed: Form;
   readonly documentId: FormAction['documentId'];
   /**
-   * The same command on every try, and the form it came from: by that its draft is found and removed once the command
+   * The same command for the same words, and the form it came from: by that its draft is found and removed once the command
    * is done, so neither goes without the other.
    */
   readonly command: { readonly id: string; readonly form: KeptForm };
