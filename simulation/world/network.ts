@@ -144,8 +144,12 @@ export function createNetwork({ time, chance, linkOf, handle, tell }: Parts) {
     const json = text === '' ? null : JSON.parse(text);
     const request = { path, body: json, size: text.length, ...(bytes && { bytes, headers }) };
     return new Promise((resolve, reject) => {
-      options.signal?.addEventListener('abort', () => reject(options.signal?.reason), { once: true });
-      attempt(from, request).then((answer) => resolve(responseOf(answer)), reject);
+      const { signal } = options;
+      const abort = () => reject(signal?.reason);
+      signal?.addEventListener('abort', abort, { once: true });
+      attempt(from, request)
+        .then((answer) => resolve(responseOf(answer)), reject)
+        .finally(() => signal?.removeEventListener('abort', abort));
     });
   };
   return { fetch: fetch as typeof globalThis.fetch };
