@@ -16,6 +16,9 @@ const PRESSED = [
 /** `isOver`: its form holds it no more. */
 type Pressed = { readonly text: string; state: 'typed' | 'kept' | 'acknowledged'; isOver: boolean };
 
+/** `start`: in which start of the console it was called saved. */
+type Acknowledged = { readonly kind: string; readonly start: number };
+
 type Parts = {
   readonly chance: Chance;
   readonly truth: ServerTruth;
@@ -26,15 +29,17 @@ type Parts = {
 /** Decides what the consultant does next, and holds what the screen said against what is there after a kill. */
 export function consultantOf({ chance, truth, tooEarly, hasSignal }: Parts) {
   const kinds = new Map<string, string>();
-  const acknowledged = new Map<string, string>();
+  const acknowledged = new Map<string, Acknowledged>();
+  const missing = new Map<string, string>();
   const formsKept = new Map<string, string>();
   const pressed = new Map<string, Pressed[]>();
   const formsFound = new Set<string>();
-  const lost: string[] = [];
+  const lostForms: string[] = [];
   const untrue: string[] = [];
   const troubles: string[] = [];
   const plan: Errand[] = [];
   let words = 0;
+  let starts = 0;
 
   const forms = Object.values(FORMS_TO_KILL);
   const placeOf = (file: string): FormPlace => {
@@ -91,7 +96,7 @@ export function consultantOf({ chance, truth, tooEarly, hasSignal }: Parts) {
       case 'opened':
         return opened(fact);
       case 'saved':
-        acknowledged.set(fact.id, kinds.get(fact.id) ?? '');
+        acknowledged.set(fact.id, { kind: kinds.get(fact.id) ?? '', start: starts });
         return;
       case 'kept':
         if (isPressed(fact.form)) settlePressed(fact.text.split(' ')[0] ?? '', { state: 'kept' });
@@ -114,13 +119,16 @@ export function consultantOf({ chance, truth, tooEarly, hasSignal }: Parts) {
   };
   /** After a start: whatever was called saved is in the outbox or on the server. */
   const opened = async ({ outbox }: Extract<Fact, { saw: 'opened' }>) => {
+    starts += 1;
+    const start = starts;
     await truth.pull();
     const waiting = new Set(outbox.map(({ id }) => id));
-    for (const [id, kind] of acknowledged)
-      if (!waiting.has(id) && !truth.has(id)) {
-        lost.push(`${kind} ${id}`);
-        acknowledged.delete(id);
-      }
+    for (const [id, { kind, start: savedIn }] of acknowledged)
+      if (!missing.has(id) && !waiting.has(id) && !truth.has(id))
+        missing.set(
+          id,
+          `${kind} ${id}: saved in start ${savedIn}, missing in ${start} (${waiting.size} waiting)`,
+        );
     for (const { id, state } of outbox)
       if (state === 'applied' && !truth.has(id)) untrue.push(`applied, and not on the server: ${id}`);
     plan.splice(0, plan.length, ...finishPressed());
@@ -144,7 +152,7 @@ export function consultantOf({ chance, truth, tooEarly, hasSignal }: Parts) {
     const [foundWord = '', foundTime = '0'] = text.split(' ');
     const isThere =
       stored && (word === foundWord ? Number(foundTime) >= Number(time) : after(foundWord, word));
-    if (!isThere) lost.push(`form ${form}: ${kept} was kept, ${stored ? text : 'nothing'} found`);
+    if (!isThere) lostForms.push(`form ${form}: ${kept} was kept, ${stored ? text : 'nothing'} found`);
     else formsFound.add(form);
   };
   const after = (one: string, other: string) => Number(one.slice(1, -1)) > Number(other.slice(1, -1));
@@ -154,7 +162,7 @@ export function consultantOf({ chance, truth, tooEarly, hasSignal }: Parts) {
     await truth.pull();
     const refused = new Set(outbox.filter(({ state }) => state === 'rejected').map(({ id }) => id));
     for (const id of acknowledged.keys())
-      if (!truth.has(id) && !refused.has(id)) untrue.push(`"${shown}" without ${id}`);
+      if (!truth.has(id) && !refused.has(id) && !missing.has(id)) untrue.push(`"${shown}" without ${id}`);
   };
 
   /** At the end, with all synced: how often each was done. */
@@ -163,7 +171,8 @@ export function consultantOf({ chance, truth, tooEarly, hasSignal }: Parts) {
     const times = texts.map((one) => ({ ...one, times: truth.timesWritten(one.text) }));
     return {
       lost: [
-        ...lost,
+        ...[...missing].flatMap(([id, words]) => (truth.has(id) ? [] : [words])),
+        ...lostForms,
         ...times.flatMap(({ form, text, state, times }) =>
           times === 0 && state !== 'typed' ? [`${form}: saved ${text} (${state})`] : [],
         ),
@@ -177,7 +186,9 @@ export function consultantOf({ chance, truth, tooEarly, hasSignal }: Parts) {
       untrue,
       troubles,
       acknowledged: acknowledged.size + texts.filter(({ state }) => state === 'acknowledged').length,
-      kinds: new Set(acknowledged.values()),
+      /** Not in the outbox of one start, and on the server at the end: it was read while another page was writing. */
+      late: [...missing].flatMap(([id, words]) => (truth.has(id) ? [words] : [])),
+      kinds: new Set([...acknowledged.values()].map(({ kind }) => kind)),
       applied: [...acknowledged.keys()].filter((id) => truth.recordOf(id)?.outcome.status === 'applied')
         .length,
       pressed: texts.length,

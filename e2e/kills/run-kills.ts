@@ -41,7 +41,7 @@ process.exit();
 
 async function tryKills(browser: BrowserToKill) {
   const found = await killPhone(attackOn(browser), Number(KILLS));
-  const { done, seconds, lost, twice, untrue, troubles } = found;
+  const { done, seconds, lost, late, twice, untrue, troubles } = found;
   const kills = Object.entries(done).map(([what, count]) => `${count} of the ${what}`);
   const neverSaved = KINDS_SENT.filter((kind) => !found.kinds.has(kind));
   console.log(
@@ -51,6 +51,7 @@ async function tryKills(browser: BrowserToKill) {
       `  forms found again after a kill: ${found.formsFound.size} of ${Object.keys(FORMS_TO_KILL).length - 2}`,
       `  lost ${lost.length}, twice ${twice.length}, untrue ${untrue.length}; the hand was at a loss ${troubles.length} times`,
       ...[...lost, ...twice, ...untrue, ...troubles].map((line) => `    ${line}`),
+      ...late.map((line) => `    there at the end: ${line}`),
       `  kinds never acknowledged: ${neverSaved.join(', ') || 'none'}`,
     ].join('\n'),
   );
