@@ -26,7 +26,7 @@ type Waiting = readonly { readonly id: string; readonly state: string }[];
 
 /** A thing the hand saw on the screen. */
 export type Fact =
-  | { readonly saw: 'opened'; readonly outbox: Waiting }
+  | { readonly saw: 'opened'; readonly outbox: Waiting; readonly removed: readonly string[] }
   | { readonly saw: 'saved' | 'refused'; readonly id: string }
   | { readonly saw: 'kept' | 'pressed'; readonly form: string; readonly text: string }
   | {

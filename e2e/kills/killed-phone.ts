@@ -118,17 +118,16 @@ export function consultantOf({ chance, truth, tooEarly, hasSignal }: Parts) {
     for (const one of [...pressed.values()].flat()) if (one.text === text) Object.assign(one, changes);
   };
   /** After a start: whatever was called saved is in the outbox or on the server. */
-  const opened = async ({ outbox }: Extract<Fact, { saw: 'opened' }>) => {
+  const opened = async ({ outbox, removed }: Extract<Fact, { saw: 'opened' }>) => {
     starts += 1;
     const start = starts;
     await truth.pull();
     const waiting = new Set(outbox.map(({ id }) => id));
-    for (const [id, { kind, start: savedIn }] of acknowledged)
-      if (!missing.has(id) && !waiting.has(id) && !truth.has(id))
-        missing.set(
-          id,
-          `${kind} ${id}: saved in start ${savedIn}, missing in ${start} (${waiting.size} waiting)`,
-        );
+    for (const [id, { kind, start: savedIn }] of acknowledged) {
+      if (missing.has(id) || waiting.has(id) || truth.has(id)) continue;
+      const how = removed.includes(id) ? 'removed' : 'not written';
+      missing.set(id, `${kind} ${id}: saved in start ${savedIn}, ${how} in ${start}`);
+    }
     for (const { id, state } of outbox)
       if (state === 'applied' && !truth.has(id)) untrue.push(`applied, and not on the server: ${id}`);
     plan.splice(0, plan.length, ...finishPressed());

@@ -21,7 +21,7 @@ async function work(): Promise<void> {
   await until(() => useLockState.getState().phase === 'unlocked');
   // Touched: otherwise it locks itself after five minutes.
   dispatchEvent(new KeyboardEvent('keydown'));
-  let errand = await tell({ saw: 'opened', outbox: await outboxNow() });
+  let errand = await tell({ saw: 'opened', outbox: await outboxNow(), removed: await removedIds() });
   for (;;) errand = await tell(await run(errand).catch(trouble));
 }
 
@@ -123,6 +123,12 @@ async function waitForSync(): Promise<Fact> {
 
 const outboxNow = async () =>
   (await readOutbox(connectedDatabases().outbox)).map(({ command: { id }, state }) => ({ id, state }));
+
+/** Ids of the commands that have left the outbox: one that is in neither was never written. */
+const removedIds = async () =>
+  (await connectedDatabases().outbox.changes({ since: 0 })).results.flatMap(({ id, deleted }) =>
+    deleted ? [id.replace('outbox:', '')] : [],
+  );
 
 const keptIn = ({ draft }: FormPlace): Promise<unknown> => readDraft(connectedDatabases().drafts, draft);
 
