@@ -185,7 +185,7 @@ export function consultantOf({ chance, truth, tooEarly, hasSignal }: Parts) {
       untrue,
       troubles,
       acknowledged: acknowledged.size + texts.filter(({ state }) => state === 'acknowledged').length,
-      /** Not in the outbox of one start, and on the server at the end: it was read while another page was writing. */
+      /** Missing at a start, and on the server at the end. */
       late: [...missing].flatMap(([id, words]) => (truth.has(id) ? [words] : [])),
       kinds: new Set([...acknowledged.values()].map(({ kind }) => kind)),
       applied: [...acknowledged.keys()].filter((id) => truth.recordOf(id)?.outcome.status === 'applied')

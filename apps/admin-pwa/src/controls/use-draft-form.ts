@@ -28,8 +28,8 @@ export type Submission<Form> = {
   readonly typed: Form;
   readonly documentId: FormAction['documentId'];
   /**
-   * The same command for the same words, and the form it came from: by that its draft is found and removed once the command
-   * is done, so neither goes without the other.
+   * The same for the same words, with the form it came from: by that form its draft is found and removed once the
+   * command is done, so neither goes without the other.
    */
   readonly command: { readonly id: string; readonly form: KeptForm };
 };

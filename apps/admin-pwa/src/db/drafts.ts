@@ -29,30 +29,26 @@ export async function openDraft(
   const stored = await readStored(databases.drafts, name);
   if (!stored) return undefined;
   const { form, action } = stored;
-  const saved = await savedAs(stored);
-  if (!action || !saved || !(await isDone(saved, databases.outbox))) {
-    recordUnsentDraft(name, true);
-    return { form, ...(action && { action }), isDone: false };
-  }
-  await databases.drafts.remove(stored);
-  recordUnsentDraft(name, false);
-  return { form, action, isDone: true };
+  const commandId = await savedAs(stored);
+  const isDone = commandId !== undefined && (await isInOutbox(commandId, databases.outbox));
+  if (isDone) await databases.drafts.remove(stored);
+  recordUnsentDraft(name, !isDone);
+  return { form, ...(action && { action }), isDone };
 }
 
 /** The id of the command a draft becomes as it stands; undefined if its form did not say what saving it does. */
 const savedAs = async ({ form, action }: Draft): Promise<string | undefined> =>
   action && commandIdOf(action, form);
 
-/** True if it was saved already: until its draft is put away, its entry stays in the outbox. */
-async function isDone(commandId: string, outbox: LocalDatabases['outbox']): Promise<boolean> {
+/** The entry of a saved command stays there until its draft is put away. */
+async function isInOutbox(commandId: string, outbox: LocalDatabases['outbox']): Promise<boolean> {
   const { rows } = await outbox.allDocs({ keys: [outboxEntryId(commandId)] });
   return rows.some((row) => 'value' in row && !row.value.deleted);
 }
 
 /**
- * Removes the entry of a command that the mirror shows or that was refused, after the draft it was saved from. That one is
- * left by an app that was killed; offered again, it would give its id to what is typed over it, and the server answers an
- * id once.
+ * Removes the entry of a command that the mirror shows or that was refused, after the draft it was saved from: left by an
+ * app that was killed, it would be offered, and the same words saved again are answered as they were before.
  */
 export async function forgetCommand(
   { drafts, outbox }: Pick<LocalDatabases, 'drafts' | 'outbox'>,

@@ -1,4 +1,4 @@
-import { ulid } from 'ulid';
+import { decodeTime, ulid } from 'ulid';
 
 /** Action of an open form, fixed on opening and kept with its draft: every save of it is about the same document. */
 export type FormAction = {
@@ -15,21 +15,16 @@ export const newCommandId = (): string => ulid();
 
 export const newFormAction = (): FormAction => ({ commandId: newCommandId(), documentId: randomHex() });
 
-const ULID_TIME_LENGTH = 10;
-const ULID_RANDOM_LENGTH = 16;
-const ULID_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const BYTE_VALUES = 256;
 
 /**
- * The id of the command that saves a form, a ULID. The same words are the same command, e.g. after the app was killed or
- * from another window; other words are another one, because the server does each id once.
+ * The id of the command that saves a form. The same words are the same command, e.g. after the app was killed or from
+ * another window; other words are another one, because the server does each id once.
  */
 export async function commandIdOf({ commandId }: FormAction, form: unknown): Promise<string> {
   const words = new TextEncoder().encode(commandId + JSON.stringify(form));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', words));
-  const digits = [...digest.subarray(0, ULID_RANDOM_LENGTH)].map(
-    (byte) => ULID_DIGITS[byte % ULID_DIGITS.length],
-  );
-  return commandId.slice(0, ULID_TIME_LENGTH) + digits.join('');
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', words)).values();
+  return ulid(decodeTime(commandId), () => (bytes.next().value ?? 0) / BYTE_VALUES);
 }
 
 const randomHex = (): string =>
