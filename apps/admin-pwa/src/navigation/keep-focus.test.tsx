@@ -62,6 +62,15 @@ test('who pressed beside everything has no focus, and is given none', async () =
   expect(document.activeElement).toBe(document.body);
 });
 
+test('who went past the last stop by Tab is not brought back', async () => {
+  render(<Screen />);
+  button('From elsewhere').focus();
+  await userEvent.tab();
+  await aWhile();
+
+  expect(document.activeElement).toBe(document.body);
+});
+
 test('a screen whose heading is still to come has the focus until it is there', async () => {
   render(<Loading />);
   focusHeading(screen.getByRole('main'));

@@ -6,7 +6,7 @@ const PATIENCE_MS = 300;
 /**
  * Keeps the focus from being lost: a button that is gone once it was pressed leaves it to the heading of the smallest
  * part of the screen that it stood in. Without it, whoever uses keys or a screen reader would begin at the top. Who
- * pressed beside everything wants none.
+ * pressed beside everything, or left the screen by Tab at its end, wants none: brought back, they could never get on.
  */
 export function keepFocus(): () => void {
   let path = pathTo(document.activeElement ?? document.body);
@@ -23,19 +23,24 @@ export function keepFocus(): () => void {
   const follow = ({ target }: Event) => {
     if (target instanceof HTMLElement) path = pathTo(target);
   };
-  const press = () => {
+  const leave = () => {
     path = [];
+  };
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Tab') leave();
   };
   const observer = new MutationObserver(look);
   observer.observe(document.body, { childList: true, subtree: true });
-  document.addEventListener('pointerdown', press, true);
+  document.addEventListener('pointerdown', leave, true);
+  document.addEventListener('keydown', press, true);
   document.addEventListener('focusin', follow);
   document.addEventListener('focusout', look);
   look();
   return () => {
     clearTimeout(timer);
     observer.disconnect();
-    document.removeEventListener('pointerdown', press, true);
+    document.removeEventListener('pointerdown', leave, true);
+    document.removeEventListener('keydown', press, true);
     document.removeEventListener('focusin', follow);
     document.removeEventListener('focusout', look);
   };
