@@ -13,7 +13,7 @@ export async function reopenForm(commandId: string, { draft, form, route }: Kept
   const databases = connectedDatabases();
   try {
     const occupying = await openDraft(databases, draft);
-    if (occupying && !occupying.isDone)
+    if (occupying && !occupying.saved)
       return showToast({
         title: 'That form holds something unfinished.',
         detail: 'Save it or clear it first; this change stays here.',

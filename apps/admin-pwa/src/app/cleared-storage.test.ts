@@ -105,13 +105,13 @@ test('a form is called gone only if one was begun, and only as often', async () 
   await acknowledgeLoss();
 
   const invoice = createDraftWriter('invoice');
-  await invoice.keepAction('Rain');
+  await invoice.keepToSave('Rain');
   await clear('drafts');
   await start();
   expect(words()).toContain('A form you had begun is gone too.');
   await acknowledgeLoss();
 
-  await invoice.keepAction('Rain');
+  await invoice.keepToSave('Rain');
   invoice.write(undefined);
   await draftsWritten();
   await clear('drafts');

@@ -3,7 +3,7 @@ import type { Result } from '@fieldleaf/domain/result';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Unsaved } from '../actions/submit-command.ts';
 import { createDraftWriter, type DraftWriter } from '../db/draft-writer.ts';
-import type { FormAction } from '../db/form-action.ts';
+import type { SaveIds } from '../db/save-ids.ts';
 import { type KeptForm, keptForm } from '../navigation/kept-form.ts';
 import type { Route } from '../navigation/routes.ts';
 import { useDirtyForm } from '../read-models/open-work.ts';
@@ -26,7 +26,7 @@ type Options<Form extends object> = {
 /** Form that is being saved. */
 export type Submission<Form> = {
   readonly typed: Form;
-  readonly documentId: FormAction['documentId'];
+  readonly documentId: SaveIds['documentId'];
   /**
    * The same for the same words, with the form it came from: by that form its draft is found and removed once the
    * command is done, so neither goes without the other.
@@ -124,7 +124,7 @@ export function useDraftForm<Form extends object>(options: Options<Form>): Draft
       const submitted = before ?? initial;
       const form = keptForm(name, submitted, options.routeOf?.(submitted));
       setSaving(true);
-      const { commandId, documentId } = await writer.keepAction(submitted);
+      const { commandId, documentId } = await writer.keepToSave(submitted);
       const sent = await send({ typed: submitted, documentId, command: { id: commandId, form } });
       setSaving(false);
       if (!sent.ok) setIssues(sent.error.issues);

@@ -52,53 +52,54 @@ const reopened = async () => {
   return { writer, form: await writer.read() };
 };
 
-test('a form saved again from its draft, after a kill before the first save, is the same action', async () => {
-  const action = await createDraftWriter('form').keepAction('Rain');
+test('a form saved again from its draft, after a kill before the first save, is the same save', async () => {
+  const ids = await createDraftWriter('form').keepToSave('Rain');
 
   const { writer, form } = await reopened();
 
   expect(form).toBe('Rain');
-  expect(await writer.keepAction(form)).toEqual(action);
+  expect(await writer.keepToSave(form)).toEqual(ids);
 });
 
 test('a draft whose command waits to be sent is put away instead of being offered again', async () => {
-  const action = await createDraftWriter('form').keepAction('Rain');
-  await saveNote(action.commandId);
+  const ids = await createDraftWriter('form').keepToSave('Rain');
+  await saveNote(ids.commandId);
 
   const { writer, form } = await reopened();
 
   expect(form).toBeUndefined();
-  expect(writer.savedDocumentId()).toBe(action.documentId);
-  expect(await writer.keepAction('Snow')).not.toEqual(action);
+  expect(writer.savedDocumentId()).toBe(ids.documentId);
+  expect(await writer.keepToSave('Snow')).not.toEqual(ids);
   expect(await phone.waiting()).toHaveLength(1);
 });
 
-test('what two windows make of one draft are two commands, and of the same words one', async () => {
+test('what two windows make of one draft are two commands about two documents, and of the same words one', async () => {
   createDraftWriter('form').write('Rain');
   const [one, two] = [createDraftWriter('form'), createDraftWriter('form')];
   await Promise.all([one.read(), two.read()]);
-  const same = await Promise.all([one.keepAction('Rain'), two.keepAction('Rain')]);
-  const other = await two.keepAction('Rain and sun');
+  const same = await Promise.all([one.keepToSave('Rain'), two.keepToSave('Rain')]);
+  const other = await two.keepToSave('Rain and sun');
 
-  expect(new Set(same.map(({ commandId }) => commandId)).size).toBe(1);
+  expect(same[1]).toEqual(same[0]);
   expect(other.commandId).not.toBe(same[0]?.commandId);
+  expect(other.documentId).not.toBe(same[0]?.documentId);
   expect(isValid(other.commandId)).toBe(true);
 });
 
 test('what was typed over a form while it was saved is offered again after a kill', async () => {
   const writer = createDraftWriter('form');
-  const { commandId } = await writer.keepAction('Rain');
+  const { commandId } = await writer.keepToSave('Rain');
   writer.write('Rain and sun');
   await saveNote(commandId);
 
   const { writer: next, form } = await reopened();
 
   expect(form).toBe('Rain and sun');
-  expect((await next.keepAction(form)).commandId).not.toBe(commandId);
+  expect((await next.keepToSave(form)).commandId).not.toBe(commandId);
 });
 
 test('a command leaves the outbox after the draft of an app that was killed: what is typed next is another one', async () => {
-  const { commandId } = await createDraftWriter('form').keepAction('Rain');
+  const { commandId } = await createDraftWriter('form').keepToSave('Rain');
   await saveNote(commandId);
   const [entry] = await readOutbox(phone.databases.outbox);
   await forgetCommand(phone.databases, entry as StoredOutboxEntry);
@@ -106,11 +107,11 @@ test('a command leaves the outbox after the draft of an app that was killed: wha
   const { writer, form } = await reopened();
 
   expect(form).toBeUndefined();
-  expect((await writer.keepAction('Snow')).commandId).not.toBe(commandId);
+  expect((await writer.keepToSave('Snow')).commandId).not.toBe(commandId);
 });
 
 test('a refused command is let go of with the draft of an app that was killed: what is typed next is not refused with it', async () => {
-  const { commandId } = await createDraftWriter('form').keepAction('Rain');
+  const { commandId } = await createDraftWriter('form').keepToSave('Rain');
   await saveNote(commandId);
   await recordOutcome(phone.databases.outbox, { id: commandId, status: 'rejected' });
   expect(await removeRefused(phone.databases, commandId)).toBe(true);
@@ -118,14 +119,14 @@ test('a refused command is let go of with the draft of an app that was killed: w
   const { writer, form } = await reopened();
 
   expect(form).toBeUndefined();
-  expect((await writer.keepAction('Snow')).commandId).not.toBe(commandId);
+  expect((await writer.keepToSave('Snow')).commandId).not.toBe(commandId);
 });
 
 test('a draft begun since stays when the command before it leaves the outbox', async () => {
   const writer = createDraftWriter('form');
-  await saveNote((await writer.keepAction('Rain')).commandId);
+  await saveNote((await writer.keepToSave('Rain')).commandId);
   writer.write(undefined);
-  await writer.keepAction('Snow');
+  await writer.keepToSave('Snow');
   const [entry] = await readOutbox(phone.databases.outbox);
 
   await forgetCommand(phone.databases, entry as StoredOutboxEntry);
@@ -134,7 +135,7 @@ test('a draft begun since stays when the command before it leaves the outbox', a
 });
 
 test('one that was taken back stays a draft', async () => {
-  const { commandId } = await createDraftWriter('form').keepAction('Rain');
+  const { commandId } = await createDraftWriter('form').keepToSave('Rain');
   await saveNote(commandId);
   await undoCommand(phone.databases.outbox, commandId);
 
@@ -143,8 +144,8 @@ test('one that was taken back stays a draft', async () => {
 
 test('what is typed after a save is something new', async () => {
   const writer = createDraftWriter('form');
-  const action = await writer.keepAction('Rain');
+  const ids = await writer.keepToSave('Rain');
   writer.write(undefined);
 
-  expect((await writer.keepAction('Snow')).commandId).not.toBe(action.commandId);
+  expect((await writer.keepToSave('Snow')).commandId).not.toBe(ids.commandId);
 });

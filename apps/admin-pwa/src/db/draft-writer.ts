@@ -1,13 +1,14 @@
+import { ulid } from 'ulid';
 import { type Draft, openDraft, putDraft } from './drafts.ts';
-import { commandIdOf, type FormAction, newFormAction } from './form-action.ts';
 import { overLostConnections } from './over-lost-connections.ts';
+import { type SaveIds, saveIdsOf } from './save-ids.ts';
 
 export type DraftWriter = {
   readonly read: () => Promise<unknown>;
   /** Keeps the form as it is now; `undefined` removes the draft. Only the last of several calls is written. */
   readonly write: (form: unknown) => void;
   /** Keeps the form before it is saved, touched or not. Answers the ids of the save: for the same words, the same. */
-  readonly keepAction: (form: unknown) => Promise<FormAction>;
+  readonly keepToSave: (form: unknown) => Promise<SaveIds>;
   /** Returns the id of the document that `read` found already saved, and put away. */
   readonly savedDocumentId: () => string | undefined;
 };
@@ -38,7 +39,7 @@ export function writeInTurn(name: string, write: () => Promise<void>): Promise<v
 export function createDraftWriter(name: string): DraftWriter {
   let latest: { readonly draft: Draft | undefined } | undefined;
   let isWriting = false;
-  let action = newFormAction();
+  let formId = ulid();
   let savedDocumentId: string | undefined;
 
   const drain = async () => {
@@ -56,25 +57,25 @@ export function createDraftWriter(name: string): DraftWriter {
     });
   };
   const write = (form: unknown) => {
-    latest = { draft: form === undefined ? undefined : { form, action } };
-    if (form === undefined) action = newFormAction();
+    latest = { draft: form === undefined ? undefined : { form, formId } };
+    if (form === undefined) formId = ulid();
     if (!isWriting) start();
   };
   return {
     read: async () => {
       await draftWritten(name);
       const kept = await overLostConnections((databases) => openDraft(databases, name));
-      if (kept?.isDone) savedDocumentId = kept.action?.documentId;
-      else if (kept?.action) action = kept.action;
-      return kept?.isDone ? undefined : kept?.form;
+      savedDocumentId = kept?.saved?.documentId;
+      if (!kept || kept.saved) return undefined;
+      formId = kept.formId ?? formId;
+      return kept.form;
     },
     write,
-    keepAction: async (form) => {
-      const { documentId } = action;
-      const commandId = await commandIdOf(action, form);
+    keepToSave: async (form) => {
+      const ids = await saveIdsOf(formId, form);
       write(form);
       while (isWriting) await draftWritten(name);
-      return { commandId, documentId };
+      return ids;
     },
     savedDocumentId: () => savedDocumentId,
   };

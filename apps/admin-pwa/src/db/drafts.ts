@@ -1,10 +1,10 @@
-import { commandIdOf } from './form-action.ts';
 import type { DraftDocument, LocalDatabases } from './local-databases.ts';
 import { readEntry, removeEntry } from './outbox.ts';
 import { outboxEntryId, type StoredOutboxEntry } from './outbox-entry.ts';
 import { recordUnsentDraft } from './record-unsent.ts';
+import { type SaveIds, saveIdsOf } from './save-ids.ts';
 
-export type Draft = Pick<DraftDocument, 'form' | 'action'>;
+export type Draft = Pick<DraftDocument, 'form' | 'formId'>;
 
 type Drafts = LocalDatabases['drafts'];
 
@@ -20,25 +20,24 @@ export async function readDraft(drafts: Drafts, name: string): Promise<unknown> 
 
 /**
  * The draft that is still to be saved. One whose command was saved, by an app that was killed before it could put
- * the draft away, is put away now, and answered as done.
+ * the draft away, is put away now, and answered with the ids it was saved with.
  */
 export async function openDraft(
   databases: LocalDatabases,
   name: string,
-): Promise<(Draft & { readonly isDone: boolean }) | undefined> {
+): Promise<(Draft & { readonly saved: SaveIds | undefined }) | undefined> {
   const stored = await readStored(databases.drafts, name);
   if (!stored) return undefined;
-  const { form, action } = stored;
-  const commandId = await savedAs(stored);
-  const isDone = commandId !== undefined && (await isInOutbox(commandId, databases.outbox));
-  if (isDone) await databases.drafts.remove(stored);
-  recordUnsentDraft(name, !isDone);
-  return { form, ...(action && { action }), isDone };
+  const ids = await savedAs(stored);
+  const saved = ids && (await isInOutbox(ids.commandId, databases.outbox)) ? ids : undefined;
+  if (saved) await databases.drafts.remove(stored);
+  recordUnsentDraft(name, !saved);
+  return { ...stored, saved };
 }
 
-/** The id of the command a draft becomes as it stands; undefined if its form did not say what saving it does. */
-const savedAs = async ({ form, action }: Draft): Promise<string | undefined> =>
-  action && commandIdOf(action, form);
+/** The ids a draft is saved with as it stands; undefined if its form did not say what saving it does. */
+const savedAs = async ({ form, formId }: Draft): Promise<SaveIds | undefined> =>
+  formId === undefined ? undefined : saveIdsOf(formId, form);
 
 /** The entry of a saved command stays there until its draft is put away. */
 async function isInOutbox(commandId: string, outbox: LocalDatabases['outbox']): Promise<boolean> {
@@ -57,7 +56,7 @@ export async function forgetCommand(
   if (entry.form) {
     const { draft } = entry.form;
     const stored = await readStored(drafts, draft);
-    if (stored && (await savedAs(stored)) === entry.command.id) {
+    if (stored && (await savedAs(stored))?.commandId === entry.command.id) {
       await drafts.remove(stored);
       recordUnsentDraft(draft, false);
     }
@@ -75,7 +74,7 @@ export async function removeRefused(databases: LocalDatabases, commandId: string
 export const writeDraft = (drafts: Drafts, name: string, form: unknown): Promise<void> =>
   putDraft(drafts, name, form === undefined ? undefined : { form });
 
-/** Replaces the draft of this name with the form and what it is going to do; `undefined` removes it. */
+/** Replaces the draft of this name with the form and its id; `undefined` removes it. */
 export async function putDraft(drafts: Drafts, name: string, draft: Draft | undefined): Promise<void> {
   const stored = await readStored(drafts, name);
   if (draft !== undefined)

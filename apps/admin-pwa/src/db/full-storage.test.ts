@@ -52,7 +52,7 @@ test('on a full phone a change still fits into the room held back for it, and th
 
 test('a draft does too', async () => {
   fillPhone();
-  await createDraftWriter('form').keepAction('Rain');
+  await createDraftWriter('form').keepToSave('Rain');
 
   expect(await createDraftWriter('form').read()).toBe('Rain');
   expect(storage()).toBe('reserve');

@@ -1,6 +1,5 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
 import PouchDB from 'pouchdb-browser';
-import type { FormAction } from './form-action.ts';
 import type { OutboxEntry } from './outbox-entry.ts';
 import { writeStrictly } from './strict-transactions.ts';
 
@@ -8,8 +7,8 @@ import { writeStrictly } from './strict-transactions.ts';
 export type DraftDocument = {
   readonly _id: `_local/${string}`;
   readonly form: unknown;
-  /** Missing where nothing is done by saving, and in what earlier versions kept. */
-  readonly action?: FormAction;
+  /** A ULID, of which the ids of a save are made. Missing where saving sends nothing, and in what 1.0.0 kept. */
+  readonly formId?: string;
 };
 
 /** Everything this phone keeps of the practice. `mirror` only ever pulls; intent waits in `outbox`. */

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWebLocks } from '../testing/web-locks.ts';
 import { connectDatabases } from './connected-databases.ts';
 import { writeDatabaseId } from './database-id.ts';
-import { newCommandId } from './form-action.ts';
 import { destroyLocalDatabases, type LocalDatabases, openLocalDatabases } from './local-databases.ts';
 import { readOutbox } from './outbox.ts';
 import { saveCommand } from './save-command.ts';
+import { newCommandId } from './save-ids.ts';
 
 let databases: LocalDatabases;
 let run = 0;

@@ -7,13 +7,13 @@ import { serverNow } from '../clock/server-clock.ts';
 import type { KeptForm } from '../navigation/kept-form.ts';
 import { projectSync } from '../read-models/sync-state.ts';
 import { nextSequence } from './assign-sequence.ts';
-import { newCommandId } from './form-action.ts';
 import { reportSaved } from './full-storage.ts';
 import { oneWindowAtATime } from './one-window-at-a-time.ts';
 import { readOutbox, saveInOutbox } from './outbox.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
 import { overLostConnections } from './over-lost-connections.ts';
 import { recordUnsent } from './record-unsent.ts';
+import { newCommandId } from './save-ids.ts';
 import { isFull, type StorageFailed } from './storage-error.ts';
 
 const LOCK = 'fieldleaf-saving';

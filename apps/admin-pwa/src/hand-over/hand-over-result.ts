@@ -1,8 +1,8 @@
 import { dollarText } from '@fieldleaf/domain/money/dollar-text';
 import type { ReactNode } from 'react';
 import { showToast } from '../controls/toast-state.ts';
-import { newCommandId } from '../db/form-action.ts';
 import { readHandOver, writeHandOver } from '../db/hand-over-record.ts';
+import { newCommandId } from '../db/save-ids.ts';
 import { chargedCents, type HandOver, type ReceivedMoney } from './hand-over.ts';
 
 /**

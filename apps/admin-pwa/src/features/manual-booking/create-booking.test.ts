@@ -1,9 +1,10 @@
 import { chicago } from '@fieldleaf/domain/testing/builders';
 import type { LocalDate } from '@fieldleaf/domain/time/local-date';
 import type { LocalTime } from '@fieldleaf/domain/time/local-time';
+import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useToast } from '../../controls/toast-state.ts';
-import { newFormAction } from '../../db/form-action.ts';
+import { saveIdsOf } from '../../db/save-ids.ts';
 import { keptForm } from '../../navigation/kept-form.ts';
 import { type Phone, unlockedPhone } from '../../testing/phone.ts';
 import { EMPTY_FORM, type ManualBookingForm } from './manual-booking-form.ts';
@@ -21,8 +22,8 @@ const walkIn: ManualBookingForm = {
   paidBy: 'cash',
 };
 
-const newSubmission = () => {
-  const { commandId: id, documentId } = newFormAction();
+const newSubmission = async () => {
+  const { commandId: id, documentId } = await saveIdsOf(ulid(), walkIn);
   return { documentId, command: { id, form: keptForm('manual-booking', walkIn) } };
 };
 
@@ -39,17 +40,17 @@ afterEach(() => {
 const toast = () => useToast.getState().toast;
 
 test('a walk-in is said to be booked once the phone has it', async () => {
-  expect((await createBooking(walkIn, newSubmission())).ok).toBe(true);
+  expect((await createBooking(walkIn, await newSubmission())).ok).toBe(true);
 
   expect(toast()).toMatchObject({ title: 'Booking created', detail: 'Saved on this phone.' });
   expect(await phone.waiting()).toMatchObject([{ kind: 'booking.create' }]);
 });
 
 test('a time that is taken already is said at once, and nothing is kept that the server would refuse', async () => {
-  await createBooking(walkIn, newSubmission());
+  await createBooking(walkIn, await newSubmission());
   await expect.poll(() => phone.shown().bookingsById.size).toBe(1);
 
-  expect(await createBooking({ ...walkIn, email: 'ana@example.com' }, newSubmission())).toMatchObject({
+  expect(await createBooking({ ...walkIn, email: 'ana@example.com' }, await newSubmission())).toMatchObject({
     ok: false,
     error: { code: 'slot_taken' },
   });

@@ -175,7 +175,7 @@ function withConcerns(form: ManualBookingForm): ManualBookingForm {
 }
 
 /**
- * Books the walk-in on this phone. Its id was made when the form opened and stays; one that a card was to pay for is kept.
+ * Books the walk-in on this phone. Its id is made of what was typed; one that a card was to pay for is kept.
  */
 export async function createBooking(
   form: ManualBookingForm,

@@ -29,7 +29,7 @@ export async function putIntoNote(note: ConsultationNote, begun: NoteDraft): Pro
 
 async function read(name: string): Promise<unknown> {
   const kept = await overLostConnections((databases) => openDraft(databases, name));
-  return kept?.isDone ? undefined : kept?.form;
+  return kept?.saved ? undefined : kept?.form;
 }
 
 const write = (name: string, form: NoteDraft | undefined): Promise<void> =>
