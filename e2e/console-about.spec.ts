@@ -38,6 +38,7 @@ test('without signal she cuts her portrait by keyboard and says who she is; the 
   await settings.choosePortrait(photo);
   const dialog = page.getByRole('dialog', { name: 'Your portrait' });
   const area = dialog.getByLabel(/^Part of the photo/);
+  await expect(dialog.getByRole('button', { name: 'Use Photo' })).toBeEnabled();
   await area.focus();
   for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowLeft');
   await lookAt(page, info)('Settings, the portrait that is cut');

@@ -24,8 +24,8 @@ export function PortraitDialog({ picture, dataUrl, onCropped, onClose }: Props) 
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState<PictureArea>();
-  const use = async () => {
-    const portrait = area && (await cropPortrait(picture, area).catch(() => undefined));
+  const use = async (chosen: PictureArea) => {
+    const portrait = await cropPortrait(picture, chosen).catch(() => undefined);
     if (portrait) onCropped(portrait);
     else showToast({ title: 'The portrait was not taken over.', detail: 'Please choose another photo.' });
   };
@@ -60,7 +60,10 @@ export function PortraitDialog({ picture, dataUrl, onCropped, onClose }: Props) 
         />
       </label>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void use()}>Use Photo</Button>
+        {/* Not before the picture is there: keys and fingers move nothing until then. */}
+        <Button disabled={!area} onClick={() => area && void use(area)}>
+          Use Photo
+        </Button>
         <Button kind="secondary" onClick={onClose}>
           Cancel
         </Button>
