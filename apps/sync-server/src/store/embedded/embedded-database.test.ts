@@ -56,6 +56,34 @@ test('what was written a moment ago is read without the disk, as the disk has it
   expect((await ops.getMany(['proof:1'])).get('proof:1')).toStrictEqual(known);
 });
 
+test('a feed is read with few looks at the disk, and while documents change ends with each as it is', async () => {
+  const ops = await openOps();
+  const written = await Promise.all(
+    Array.from({ length: 300 }, (_, number) => ops.put({ _id: `proof:${number}` })),
+  );
+  const read = vi.spyOn(ClassicLevel.prototype, 'get');
+  onTestFinished(() => read.mockRestore());
+  const seen = new Map<string, string | undefined>();
+  let since = '0';
+  const follow = async () => {
+    const page = await ops.changes({ since, limit: 50, includeDocuments: true });
+    for (const { id, revs } of page.changes) seen.set(id, revs[0]);
+    since = page.lastSeq;
+    return page.changes.length;
+  };
+  const change = written.map(async (first, number) => {
+    if (first.ok) await ops.put({ _id: `proof:${number}`, _rev: first.value.rev, words: 'newer' });
+  });
+
+  while ((await follow()) > 0);
+  await Promise.all(change);
+  while ((await follow()) > 0);
+
+  expect([...seen.values()].filter((rev) => !rev?.startsWith('2-'))).toEqual([]);
+  expect(seen.size).toBe(300);
+  expect(read.mock.calls.length).toBeLessThan(30);
+});
+
 test('what was removed, or replaced by its revision, is not read from before', async () => {
   const ops = await openOps();
   const gone = await ops.put({ _id: 'proof:1' });

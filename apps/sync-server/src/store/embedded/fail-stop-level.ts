@@ -2,6 +2,7 @@ import { ClassicLevel } from 'classic-level';
 import { syncFolder } from '../sync-folder.ts';
 import type { AcknowledgedCount } from './acknowledged-count.ts';
 import { BODY, DOCUMENTS, type Look, type NextEntry, type Pace } from './look-through.ts';
+import { documentKeyOf, type Entry, readAhead } from './read-ahead.ts';
 import { createRecentEntries, type Operation } from './recent-entries.ts';
 import { isIntact, sealed } from './sealed-values.ts';
 
@@ -134,20 +135,29 @@ export class FailStopLevel {
   iterator({ gt, gte, lt, lte, reverse, limit }: Range) {
     const range = { gt, gte, lt, lte, reverse, limit };
     const given = Object.entries(range).filter(([, bound]) => bound !== undefined);
-    const iterator = this.#level.iterator(Object.fromEntries(given));
+    const entries = readAhead(this.#level, Object.fromEntries(given), (slice) =>
+      this.#readDocumentsOf(slice),
+    );
+    const hand = (callback: EntryCallback, entry: Entry | undefined): void => {
+      if (!entry || isAsWritten(...entry)) {
+        callback(null, ...(entry ?? []));
+        return;
+      }
+      this.unread += 1;
+      this.damaged.add(entry[0]);
+      callback();
+    };
     return {
-      next: (callback: EntryCallback): void =>
-        answer(iterator.next(), (error, entry) => {
-          const [key, value] = entry ?? [];
-          if (!error && (key === undefined || isAsWritten(key, value))) {
-            callback(null, key, value);
-            return;
-          }
-          this.unread += 1;
-          if (key !== undefined) this.damaged.add(key);
-          callback();
-        }),
-      end: (callback: Callback): void => answer(iterator.close(), callback),
+      next: (callback: EntryCallback): void => {
+        const entry = entries.read();
+        if (entry) process.nextTick(hand, callback, entry);
+        else
+          answer(entries.more(), (error) => {
+            if (error) this.unread += 1;
+            hand(callback, error ? undefined : entries.read());
+          });
+      },
+      end: (callback: Callback): void => answer(entries.close(), callback),
     };
   }
 
@@ -177,6 +187,18 @@ export class FailStopLevel {
       await this.#level.close();
       throw error;
     }
+  }
+
+  /** PouchDB asks for the document of each body that it reads, one after the other. */
+  async #readDocumentsOf(slice: readonly Entry[]): Promise<void> {
+    const keys = slice
+      .flatMap(documentKeyOf)
+      .filter((key) => !this.damaged.has(key) && !this.#recent.get(key));
+    const keeps = keys.map((key) => this.#recent.beginRead(key));
+    // One that is not given now is asked for by itself.
+    const values = await this.#level.getMany(keys).catch(() => []);
+    for (const [at, key] of keys.entries())
+      if (values[at] !== undefined && isAsWritten(key, values[at])) keeps[at]?.(values[at]);
   }
 
   #answerUnread(key: string, callback: ValueCallback): void {

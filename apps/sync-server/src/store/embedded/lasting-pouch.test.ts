@@ -110,9 +110,9 @@ describe('a document that a range was not given once', () => {
   async function notGivenOnce() {
     const { pouch, put, ids } = await lastingPouch();
     const { rev } = await put('booking:1');
-    const next = async () => ['ÿdocument-storeÿbooking:1', '{"id":"boo'] as [string, string];
+    const nextv = async () => [['ÿdocument-storeÿbooking:1', '{"id":"boo']];
     vi.spyOn(ClassicLevel.prototype, 'iterator').mockImplementationOnce(
-      () => ({ next, close: async () => undefined }) as unknown as ReturnType<ClassicLevel['iterator']>,
+      () => ({ nextv, close: async () => undefined }) as unknown as ReturnType<ClassicLevel['iterator']>,
     );
     await expect(ids()).rejects.toThrow(StoreUnavailable);
     expect(pouch.damaged()).toEqual(['booking:1']);
