@@ -22,12 +22,18 @@ const MEASURES = {
 };
 
 /** Measures the built server, or a phone, with that many bookings, and the machine in the same run. */
-export async function measureSize(what: keyof typeof MEASURES, bookings: number): Promise<Rows> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'fieldleaf-bench-'));
-  try {
+export const measureSize = (what: keyof typeof MEASURES, bookings: number): Promise<Rows> =>
+  inOwnFolder(async (dataDir) => {
     await fillFolder(dataDir, bookings);
-    return await MEASURES[what](dataDir);
+    return MEASURES[what](dataDir);
+  });
+
+/** Measures in a folder that is gone afterwards. */
+export async function inOwnFolder(measure: (folder: string) => Promise<Rows>): Promise<Rows> {
+  const folder = await mkdtemp(join(tmpdir(), 'fieldleaf-bench-'));
+  try {
+    return await measure(folder);
   } finally {
-    await rm(dataDir, { recursive: true });
+    await rm(folder, { recursive: true });
   }
 }

@@ -1,5 +1,6 @@
+import { measureInstallation } from './installation/measure-installation.ts';
 import { compare, type Measured } from './measure.ts';
-import { measureSize } from './measure-size.ts';
+import { inOwnFolder, measureSize } from './measure-size.ts';
 import { ruleComparisons } from './rules.ts';
 import { openStoreBench } from './store.ts';
 import { type Rows, writeSection } from './write-results.ts';
@@ -40,6 +41,7 @@ async function measure(title: string, run: () => Promise<Rows>): Promise<void> {
 const titleOf = (what: string, bookings: number): string =>
   `${what}, ${bookings.toLocaleString('en-US')} bookings`;
 
+if (isWanted('installation')) await measure('Installation', () => inOwnFolder(measureInstallation));
 if (isWanted('rules')) await measure('Rules and store', compareRules);
 for (const size of isWanted('server') ? SIZES : [])
   await measure(titleOf('Server', size), () => measureSize('Server', size));

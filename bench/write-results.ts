@@ -23,10 +23,10 @@ export async function writeSection(section: Section): Promise<void> {
   await writeFile(FILE, `${[HEAD.trim(), ...all.toSorted(byPlace)].join('\n\n')}\n`);
 }
 
-/** Rules, server, phone; the smaller practice first. */
+/** Installation, rules, server, phone; the smaller practice first. */
 const byPlace = (one: string, other: string): number => {
   const placeOf = (text: string) =>
-    ['## Rules', '## Server', '## Phone'].findIndex((part) => text.startsWith(part));
+    ['## Installation', '## Rules', '## Server', '## Phone'].findIndex((part) => text.startsWith(part));
   const sizeOf = (text: string) => Number(/^## \w+, ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', '') ?? 0);
   return placeOf(one) - placeOf(other) || sizeOf(one) - sizeOf(other);
 };

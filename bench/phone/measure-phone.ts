@@ -9,12 +9,22 @@ import { median, type Row, rowsOr } from './row.ts';
 const LONGEST_MS = 600_000;
 const COLD_STARTS = 5;
 
+/** The browser tells of pauses over 50 ms; those since the PIN count. */
+const WATCH_PAUSES = `
+  globalThis.longestPause = 0;
+  new PerformanceObserver((pauses) => {
+    for (const { startTime, duration } of pauses.getEntries())
+      if (startTime >= globalThis.unlockedAt) longestPause = Math.max(longestPause, duration);
+  }).observe({ type: 'longtask' });
+`;
+
 /** A new phone from the PIN on: usable, whole, started again without a network, and told of what is booked. */
 export async function measurePhone(browser: Browser, url: string): Promise<readonly Row[]> {
   const context = await browser.newContext({ bypassCSP: true, viewport: { width: 360, height: 780 } });
   await context.addInitScript('globalThis.__name = (named) => named');
   // A phone that nobody touches for five minutes is locked.
   await context.addInitScript("setInterval(() => dispatchEvent(new KeyboardEvent('keydown')), 20_000)");
+  await context.addInitScript(WATCH_PAUSES);
   const page = await context.newPage();
   const bytes = await countSyncBytes(context, page);
   await page.goto(`${url}/admin/`);
@@ -36,7 +46,13 @@ export async function measurePhone(browser: Browser, url: string): Promise<reado
   ]);
   await measure('new phone, PIN to all stored', async () => {
     const ms = await untilStored(page);
-    return [{ what: 'new phone, PIN to all stored', ms, kB: Math.round(bytes() / 1_000) }];
+    return [
+      { what: 'new phone, PIN to all stored', ms, kB: Math.round(bytes() / 1_000) },
+      {
+        what: 'new phone, longest pause of the page until then',
+        ms: await page.evaluate<number>('Math.round(longestPause)'),
+      },
+    ];
   });
   await measure('new phone, until its snapshot is made', async () => [
     { what: 'new phone, until its snapshot is made', ms: await untilSnapshot(page) },

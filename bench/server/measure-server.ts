@@ -46,7 +46,7 @@ async function measureFirst(config: StoreConfig): Promise<readonly Row[]> {
     const listeningMs = performance.now() - began;
     await ready(server);
     const start = {
-      what: 'start',
+      what: 'start without a snapshot, as after a release with another model',
       measured: `listening ${seconds(listeningMs)}, ready ${seconds(performance.now() - began)}`,
       processor: seconds(server.cpuMs()),
       memory: `${server.takePeakMb()} MB`,
