@@ -76,21 +76,35 @@ export class SimulatedLevel {
     return this.#mount.do('read', this.location, { run: () => this.#asRead(key, this.#entries.get(key)) });
   }
 
+  getMany(keys: readonly string[]): Promise<readonly (string | undefined)[]> {
+    return Promise.all(keys.map((key) => this.get(key)));
+  }
+
   iterator(range: Range = {}) {
     const found = this.#entries.range(range);
     let at = 0;
     let liesAt = -1;
+    const next = async (): Promise<Entry | undefined> => {
+      const place = at;
+      at += 1;
+      if (place % READ_AHEAD === 0) {
+        await this.#mount.do('read', this.location, { run: () => undefined });
+        if (this.#mount.lies()) liesAt = place;
+      }
+      const [key, value] = found(place) ?? [];
+      if (key === undefined || value === undefined) return undefined;
+      return [key, liesAt === place ? this.#mount.flipped(value) : value];
+    };
     return {
-      next: async (): Promise<Entry | undefined> => {
-        const place = at;
-        at += 1;
-        if (place % READ_AHEAD === 0) {
-          await this.#mount.do('read', this.location, { run: () => undefined });
-          if (this.#mount.lies()) liesAt = place;
+      next,
+      nextv: async (most: number): Promise<readonly Entry[]> => {
+        const entries: Entry[] = [];
+        while (entries.length < most) {
+          const entry = await next();
+          if (!entry) break;
+          entries.push(entry);
         }
-        const [key, value] = found(place) ?? [];
-        if (key === undefined || value === undefined) return undefined;
-        return [key, liesAt === place ? this.#mount.flipped(value) : value];
+        return entries;
       },
       close: async () => undefined,
     };

@@ -97,5 +97,8 @@ test('answers survive a reload', async () => {
   await userEvent.click(screen.getByText('Beginner: I am just starting out'));
   await screen.findByText('2 of 6');
 
-  expect(assessmentDraft.load()).toMatchObject({ step: 1, answers: { experience: 'beginner' } });
+  // After the question is painted.
+  await expect
+    .poll(() => assessmentDraft.load())
+    .toMatchObject({ step: 1, answers: { experience: 'beginner' } });
 });
