@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { fillFolder } from './growth/fill-folder.ts';
+import { inOwnFolder } from './in-own-folder.ts';
 import { measureServer } from './server/measure-server.ts';
 import type { Rows } from './write-results.ts';
 
@@ -27,13 +25,3 @@ export const measureSize = (what: keyof typeof MEASURES, bookings: number): Prom
     await fillFolder(dataDir, bookings);
     return MEASURES[what](dataDir);
   });
-
-/** Measures in a folder that is gone afterwards. */
-export async function inOwnFolder(measure: (folder: string) => Promise<Rows>): Promise<Rows> {
-  const folder = await mkdtemp(join(tmpdir(), 'fieldleaf-bench-'));
-  try {
-    return await measure(folder);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}

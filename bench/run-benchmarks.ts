@@ -1,6 +1,7 @@
+import { inOwnFolder } from './in-own-folder.ts';
 import { measureInstallation } from './installation/measure-installation.ts';
 import { compare, type Measured } from './measure.ts';
-import { inOwnFolder, measureSize } from './measure-size.ts';
+import { measureSize } from './measure-size.ts';
 import { ruleComparisons } from './rules.ts';
 import { openStoreBench } from './store.ts';
 import { type Rows, writeSection } from './write-results.ts';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Rows } from '../write-results.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
-/** Of a few starts the middle one. */
+/** Starts of which the middle one counts. */
 const STARTS = 5;
 
 const execute = promisify(execFile);
@@ -59,7 +59,7 @@ async function timed<Done>(run: () => Promise<Done>): Promise<{ readonly ms: num
 
 type Started = { readonly ms: number; readonly lines: number };
 
-/** Until it says where it is, with all that it printed; then it is stopped. */
+/** Starts it, counts the lines it prints until it says where it is, and stops it. */
 async function start(folder: string): Promise<Started> {
   const env = { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data') };
   const child = spawn('npm', ['start'], { cwd: folder, env, detached: true });

@@ -22,10 +22,17 @@ function openDisk(name: string) {
   return { disk, mount: new Mount(name, disk), chance };
 }
 
-const entriesOf = async (level: { iterator: () => { next: () => Promise<unknown> } }) => {
-  const entries: unknown[] = [];
+type Level = Pick<SimulatedLevel, 'getMany'> & {
+  readonly iterator: () => { readonly nextv: (most: number) => Promise<readonly [string, string][]> };
+};
+
+/** In slices, as the store reads them; and each by its key is the same. */
+const entriesOf = async (level: Level) => {
+  const entries: [string, string][] = [];
   const iterator = level.iterator();
-  for (let entry = await iterator.next(); entry; entry = await iterator.next()) entries.push(entry);
+  for (let slice = await iterator.nextv(7); slice.length > 0; slice = await iterator.nextv(7))
+    entries.push(...slice);
+  expect(await level.getMany(entries.map(([key]) => key))).toEqual(entries.map(([, value]) => value));
   return entries;
 };
 

@@ -97,7 +97,7 @@ export class SimulatedLevel {
     };
     return {
       next,
-      nextv: async (most: number): Promise<readonly Entry[]> => {
+      nextv: async (most: number): Promise<Entry[]> => {
         const entries: Entry[] = [];
         while (entries.length < most) {
           const entry = await next();

@@ -16,3 +16,12 @@ export class StoreDamaged extends StoreNotOpened {}
 export class CannotMend extends Error {
   override readonly name = 'CannotMend';
 }
+
+/** The chapter an operator reads on in. */
+export const WHAT_TO_DO = 'See docs/operations.md, Damaged data.';
+
+/** The error of files that have fewer writes than were acknowledged. */
+export const lessThan = (acknowledged: number, found: number): Error =>
+  new Error(
+    `it acknowledged ${acknowledged} writes and has ${found} of them: a file of it was cut short or is an older one. ${WHAT_TO_DO}`,
+  );

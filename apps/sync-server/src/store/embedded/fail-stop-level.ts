@@ -1,4 +1,5 @@
 import { ClassicLevel } from 'classic-level';
+import { lessThan } from '../store-not-opened.ts';
 import { syncFolder } from '../sync-folder.ts';
 import type { AcknowledgedCount } from './acknowledged-count.ts';
 import { BODY, DOCUMENTS, type Look, type NextEntry, type Pace } from './look-through.ts';
@@ -138,26 +139,19 @@ export class FailStopLevel {
     const entries = readAhead(this.#level, Object.fromEntries(given), (slice) =>
       this.#readDocumentsOf(slice),
     );
-    const hand = (callback: EntryCallback, entry: Entry | undefined): void => {
-      if (!entry || isAsWritten(...entry)) {
-        callback(null, ...(entry ?? []));
-        return;
-      }
-      this.unread += 1;
-      this.damaged.add(entry[0]);
-      callback();
-    };
     return {
-      next: (callback: EntryCallback): void => {
-        const entry = entries.read();
-        if (entry) process.nextTick(hand, callback, entry);
-        else
-          answer(entries.more(), (error) => {
-            if (error) this.unread += 1;
-            hand(callback, error ? undefined : entries.read());
-          });
-      },
-      end: (callback: Callback): void => answer(entries.close(), callback),
+      next: (callback: EntryCallback): void =>
+        answer(entries.next(), (error, step) => {
+          const entry = step?.value;
+          if (!error && (!entry || isAsWritten(...entry))) {
+            callback(null, ...(entry ?? []));
+            return;
+          }
+          this.unread += 1;
+          if (entry) this.damaged.add(entry[0]);
+          callback();
+        }),
+      end: (callback: Callback): void => answer(entries.return(undefined), callback),
     };
   }
 
@@ -238,13 +232,6 @@ const sealedBatch = (operations: readonly Operation[], count: number): readonly 
   ),
   { type: 'put', key: COUNT_KEY, value: sealed(COUNT_KEY, String(count)) },
 ];
-
-export const WHAT_TO_DO = 'See docs/operations.md, Damaged data.';
-
-export const lessThan = (acknowledged: number, found: number): Error =>
-  new Error(
-    `it acknowledged ${acknowledged} writes and has ${found} of them: a file of it was cut short or is an older one. ${WHAT_TO_DO}`,
-  );
 
 /** Outside of the promise, so that what a callback throws is an error of nobody. */
 function answer<Value>(

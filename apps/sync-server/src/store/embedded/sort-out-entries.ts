@@ -1,6 +1,6 @@
 import type { Revision } from '../store.ts';
-import { CannotMend } from '../store-not-opened.ts';
-import { COUNT_KEY, lessThan } from './fail-stop-level.ts';
+import { CannotMend, lessThan } from '../store-not-opened.ts';
+import { COUNT_KEY } from './fail-stop-level.ts';
 import type { Salvaged } from './level-entries.ts';
 import { BODIES, BODY, bodyKey, DOCUMENTS, LIVE_COUNT, nodesOf, type RevisionTree } from './look-through.ts';
 import { isMadeInto } from './made-into.ts';
