@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import expressPouchDB from 'express-pouchdb';
 import PouchDB from 'pouchdb';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -27,6 +27,7 @@ export async function startOwnCouchServer(given = 0): Promise<CouchServer> {
     overrideMode: { include: ['routes/security'] },
   });
   const app = express();
+  app.use('/:database', refuseDeleted());
   // It reads no body that is a mere number.
   app.put('/:database/_revs_limit', (_request, response) => response.json({ ok: true }));
   const server = app.use(couch).listen(given, '127.0.0.1');
@@ -39,5 +40,19 @@ export async function startOwnCouchServer(given = 0): Promise<CouchServer> {
       server.close();
       await folder.remove();
     },
+  };
+}
+
+/** Refuses what asks a deleted database: a request under way while it was deleted has the server make it anew. */
+function refuseDeleted(): RequestHandler<{ readonly database: string }> {
+  const deleted = new Set<string>();
+  return ({ method, path, params: { database } }, response, next) => {
+    if (path === '/' && method === 'PUT') deleted.delete(database);
+    if (deleted.has(database)) {
+      response.status(404).json({ error: 'not_found', reason: 'Database does not exist.' });
+      return;
+    }
+    if (path === '/' && method === 'DELETE') deleted.add(database);
+    next();
   };
 }
