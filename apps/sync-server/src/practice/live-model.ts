@@ -7,7 +7,6 @@ import { applyDocuments, emptyModel, type PracticeModel } from '@fieldleaf/domai
 import { type Instant, plusMinutes } from '@fieldleaf/domain/time/instant';
 import { createRecentValues } from '../store/recent-values.ts';
 import { type ModelPart, type PartOfModel, partsOf } from './model-parts.ts';
-import { createPackedParts, packed } from './packed-model.ts';
 import { createPassedMails, type PassedMails } from './passed-mails.ts';
 import { databaseIdOf, type ShownRevision } from './revision.ts';
 
@@ -18,8 +17,6 @@ export type LiveModel = {
   /** Every line of the balance there is, by its id; unpacked for whoever asks. */
   readonly ledger: () => PracticeModel['ledgerEntriesById'];
   readonly show: (revisions: readonly ShownRevision[]) => void;
-  /** Holds what is seldom asked for as small as it gets. */
-  readonly pack: () => void;
   /** All it has at this moment, made page by page as it is taken. */
   readonly parts: () => Iterable<ModelPart>;
   /** Takes a page in, into a model that was shown nothing yet. */
@@ -36,9 +33,9 @@ const MOST_UNSEEN = 50_000;
 
 /**
  * The read model in memory. Our own writes come in at once and the change feed brings them a second
- * time, perhaps after a newer one: an older revision never replaces what is shown. Records of commands are not part of it,
- * and of the mails that went out and of the lines of the balance only the latest: of the others there is a list, and a packed copy. Payments
- * and notes of as long ago are in it packed.
+ * time, perhaps after a newer one: an older revision never replaces what is shown. Records of commands are not part of
+ * it, and of the mails that went out and of the lines of the balance only the latest: of the others there is a list, and
+ * a packed copy.
  */
 export function createLiveModel(now: () => Instant): LiveModel {
   let model = emptyModel;
@@ -47,7 +44,6 @@ export function createLiveModel(now: () => Instant): LiveModel {
   const newest = createNewest();
   const passedMails = createPassedMails();
   const passedLines = createPackedDocuments<LedgerEntry>();
-  const packedParts = createPackedParts();
 
   const mayHave = ({ _id }: ChangedDocument): boolean =>
     newest.has(_id) || model.mailsById.has(keyOfId(_id)) || model.ledgerEntriesById.has(keyOfId(_id));
@@ -80,7 +76,6 @@ export function createLiveModel(now: () => Instant): LiveModel {
   };
 
   const current = () => {
-    model = packedParts.under(model);
     if (unseen.length > 0) {
       model = applyDocuments(model, unseen);
       unseen = [];
@@ -90,17 +85,9 @@ export function createLiveModel(now: () => Instant): LiveModel {
 
   const ledger = () => allLines(passedLines.values(), current());
 
-  const pack = () => {
-    model = packed(current(), heldFromAt(now()));
-  };
-
-  const parts = () => {
-    pack();
-    return partsOf(model, passedMails.rows(), passedLines.blocks());
-  };
+  const parts = () => partsOf(current(), passedMails.rows(), passedLines.blocks());
 
   const takePart = (part: PartOfModel) => {
-    if (part.kind === 'packed') return packedParts.add(part);
     if (part.kind === 'passed-mails') return passedMails.addRows(part.rows);
     if (part.kind === 'passed-lines') return passedLines.addBlock(part.block);
     const heldFrom = heldFromAt(now());
@@ -108,7 +95,7 @@ export function createLiveModel(now: () => Instant): LiveModel {
     if (unseen.length >= MOST_UNSEEN) current();
   };
 
-  return { current, show, passedMails, ledger, pack, parts, takePart };
+  return { current, show, passedMails, ledger, parts, takePart };
 }
 
 const heldFromAt = (now: Instant): Instant => plusMinutes(now, -HELD_DAYS * DAY_MINUTES);

@@ -1,32 +1,24 @@
 import type { PracticeDocument } from '@fieldleaf/domain/document';
-import { storedIn } from '@fieldleaf/domain/read-model/persistent-map';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { serializeTotals, type WrittenTotals } from '@fieldleaf/domain/read-model/running-totals';
-import { PACKED, type PackedPart } from './packed-model.ts';
-import { PackedValues } from './packed-values.ts';
 import type { PassedMailRow } from './passed-mails.ts';
 
 /** A page of all that the model in memory has, or what it all comes to. */
 export type ModelPart = PartOfModel | { readonly kind: 'totals'; readonly totals: WrittenTotals };
 
 export type PartOfModel =
-  | PackedPart
   | { readonly kind: 'documents'; readonly documents: readonly PracticeDocument[] }
   | { readonly kind: 'passed-mails'; readonly rows: readonly PassedMailRow[] }
   | { readonly kind: 'passed-lines'; readonly block: Uint8Array };
 
 const IN_A_PART = 250;
 
-/** All that the model has as it was packed, and what went by of mails and lines of the balance; each page is made when it is taken. */
+/** All that the model has, and what went by of mails and lines of the balance; each page is made when it is taken. */
 export function* partsOf(
   model: PracticeModel,
   mails: Iterable<PassedMailRow>,
   lines: readonly Uint8Array[],
 ): Generator<ModelPart> {
-  for (const part of PACKED) {
-    const map: ReadonlyMap<string, object> = model[part];
-    for (const page of packedIn(map).pages()) yield { kind: 'packed', part, page };
-  }
   for (const documents of inPages(documentsOf(model))) yield { kind: 'documents', documents };
   const { settings } = model;
   // Totals of all parts yielded so far.
@@ -47,14 +39,11 @@ function* documentsOf({
   const each: readonly ReadonlyMap<string, PracticeDocument | readonly PracticeDocument[]>[] =
     Object.values(maps);
   for (const map of each)
-    for (const value of packedIn(map).loose()) {
+    for (const value of map.values()) {
       if (isList(value)) yield* value;
       else yield value;
     }
 }
-
-const packedIn = <Value extends object>(map: ReadonlyMap<string, Value>): PackedValues<Value> =>
-  PackedValues.of(storedIn(map));
 
 const isList = (
   value: PracticeDocument | readonly PracticeDocument[],

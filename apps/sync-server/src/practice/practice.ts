@@ -77,7 +77,7 @@ export function createPractice(options: PracticeOptions): Practice {
     inTurn: createKeyedMutex(),
   };
   const execution = { ...records, makeRoom, journal, ops: store.database('ops') };
-  const feed = { ...records, report, onReached: kept.noteReached, pack: kept.pack };
+  const feed = { ...records, report, onReached: kept.noteReached };
   const stopping = new AbortController();
   let following: Promise<void> = Promise.resolve();
   let share = 0;
@@ -156,10 +156,8 @@ async function setRight(
 /** So many at once that following them costs little more than adding all up. */
 const PAGES_ADDED_UP = 400;
 
-type Figured = Records & Pick<KeptModel, 'pack'>;
-
 /** Hears of each page that was read. */
-function addUpNowAndThen(feed: Figured, onReached: (reached: string) => void) {
+function addUpNowAndThen(feed: Records, onReached: (reached: string) => void) {
   let pages = 0;
   return (reached: string) => {
     onReached(reached);
@@ -169,8 +167,7 @@ function addUpNowAndThen(feed: Figured, onReached: (reached: string) => void) {
 }
 
 /** Has the figures and lists ready that follow the practice from here on: whoever asks first would wait for all its years. */
-function addUp({ model, settings, now, pack }: Figured): void {
-  pack();
+function addUp({ model, settings, now }: Records): void {
   dashboardStats(model(), { now: now(), timeZone: settings().business.timeZone });
   listBookings(model(), {});
 }

@@ -9,7 +9,7 @@ type Part<Value extends object> = { readonly all: ReadonlyMap<string, Value> };
  * Groups the documents of one part of the model, in the given order or else in that of the part. Documents without
  * a group are in none. A change touches only the groups it concerns.
  */
-export function groupedBy<Value extends { readonly _id: string }>(
+export function groupedBy<Value extends object>(
   groupOf: (value: Value) => string | undefined,
   order?: Order<Value>,
 ): (part: ReadonlyMap<string, Value>) => Groups<Value> {
@@ -53,15 +53,14 @@ type Replacement<Value> = {
 };
 
 /** The one in the place of the other; at the end where there is no other. */
-function replaceIn<Value extends { readonly _id: string }>(
+function replaceIn<Value>(
   lists: MapDraft<readonly Value[]>,
   group: string | undefined,
   { gone, come, order }: Replacement<Value>,
 ): void {
   if (group === undefined) return;
   const list = lists.get(group) ?? [];
-  // By its id: what was packed in between is equal, and another object.
-  const place = gone === undefined ? list.length : list.findIndex(({ _id }) => _id === gone._id);
+  const place = gone === undefined ? list.length : list.indexOf(gone);
   const next = list.toSpliced(place, 1, ...(come === undefined ? [] : [come]));
   if (next.length === 0) lists.delete(group);
   else lists.set(group, order ? next.sort(order) : next);

@@ -8,15 +8,9 @@ export type MapDraft<Value> = {
 /** Up to this size a copy costs less than looking in three places. */
 const COPIED_SIZE = 256;
 
-/** Values of a base: a `Map`, or an equivalent that holds its values in another way. */
-export type BaseValues<Value> = ReadonlyMap<string, Value> & {
-  /** The same with these values, undefined for one that is gone; left out, all become a `Map`. */
-  readonly with?: (changes: Iterable<readonly [string, Value | undefined]>) => BaseValues<Value>;
-};
-
 /** Many versions stand on one base; its name outlives it, so that the next one can say which it was made of. */
 type Base<Value> = {
-  readonly values: BaseValues<Value>;
+  readonly values: ReadonlyMap<string, Value>;
   readonly name: object;
   readonly madeOf?: { readonly name: object; readonly changed: readonly string[] };
 };
@@ -37,12 +31,7 @@ function valueAt<Value>(key: string, { base, over, added }: Layers<Value>): Valu
   return now === GONE ? added.get(key) : now;
 }
 
-/** Without looking at the value, which may have to be unpacked. */
-function isAt<Value>(key: string, { base, over, added }: Layers<Value>): boolean {
-  const now = over.get(key);
-  const isInBase = now === undefined ? base.values.has(key) : now !== GONE;
-  return isInBase || added.has(key);
-}
+const isAt = <Value>(key: string, layers: Layers<Value>): boolean => valueAt(key, layers) !== undefined;
 
 const hasDifferences = <Value>({ over, added }: Layers<Value>): boolean => over.size + added.size > 0;
 
@@ -54,9 +43,8 @@ function* allEntries<Value>({ base, over, added }: Layers<Value>): MapIterator<[
   yield* added;
 }
 
-function* allKeys<Value>({ base, over, added }: Layers<Value>): MapIterator<string> {
-  for (const key of base.values.keys()) if (over.get(key) !== GONE) yield key;
-  yield* added.keys();
+function* allKeys(layers: Layers<unknown>): MapIterator<string> {
+  for (const [key] of allEntries(layers)) yield key;
 }
 
 function* allValues<Value>(layers: Layers<Value>): MapIterator<Value> {
@@ -154,35 +142,12 @@ function sharedWith<Value extends object | string>(
 }
 
 function rebased<Value>(map: SharedMap<Value>): SharedMap<Value> {
-  const values = valuesAfter(map);
+  const values = new Map(map.entries());
   const changed = [...differingKeys(map)];
   // If most of it is new, a follower can start over at no greater cost.
   if (changed.length > values.size / 4) return onBase({ values, name: {} });
   return onBase({ values, name: {}, madeOf: { name: map.base.name, changed } });
 }
-
-const valuesAfter = <Value>(map: SharedMap<Value>): BaseValues<Value> =>
-  map.base.values.with?.(differencesOf(map)) ?? new Map(map.entries());
-
-function* differencesOf<Value>({ over, added }: Layers<Value>): Generator<[string, Value | undefined]> {
-  for (const [key, value] of over) yield [key, value === GONE ? undefined : value];
-  yield* added;
-}
-
-/** The same map with its values held in another way; whoever follows it sees no change. */
-export function withStorage<Value extends object | string>(
-  map: ReadonlyMap<string, Value>,
-  hold: (values: BaseValues<Value>) => BaseValues<Value>,
-): ReadonlyMap<string, Value> {
-  if (!(map instanceof SharedMap)) return onBase({ values: hold(map), name: {} });
-  const shared: SharedMap<Value> = map;
-  const madeOf = { name: shared.base.name, changed: [...differingKeys(shared)] };
-  return onBase({ values: hold(valuesAfter(shared)), name: {}, madeOf });
-}
-
-/** Underlying base values if the map has no differences. */
-export const storedIn = <Value>(map: ReadonlyMap<string, Value>): BaseValues<Value> =>
-  map instanceof SharedMap && !hasDifferences(map) ? map.base.values : map;
 
 function* differingKeys<Value>({ over, added }: SharedMap<Value>): Generator<string> {
   yield* over.keys();

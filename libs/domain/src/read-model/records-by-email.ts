@@ -9,7 +9,7 @@ const NOTHING: readonly never[] = [];
  * Groups the documents of one part of the model by the person's address. Erased ones, which have no address, belong
  * to no one.
  */
-export const groupedByEmail = <Value extends { readonly _id: string }>(emailOf: (value: Value) => string) =>
+export const groupedByEmail = <Value extends object>(emailOf: (value: Value) => string) =>
   groupedBy<Value>((value) => normaliseEmail(emailOf(value)) || undefined);
 
 export const recordsOf = <Value>(groups: ByEmail<Value>, email: string): readonly Value[] =>

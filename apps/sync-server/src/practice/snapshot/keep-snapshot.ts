@@ -168,10 +168,7 @@ function countDocuments(parts: Iterable<ModelPart>) {
   return { parts: each(), count: () => count };
 }
 
-function documentsIn(part: ModelPart): number {
-  if (part.kind === 'packed') return part.page.keys.length;
-  return part.kind === 'documents' ? part.documents.length : 0;
-}
+const documentsIn = (part: ModelPart): number => (part.kind === 'documents' ? part.documents.length : 0);
 
 type Writing = { readonly ops: Database; readonly place: SnapshotPlace; readonly now: () => Instant };
 

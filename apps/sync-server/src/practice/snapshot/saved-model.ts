@@ -63,7 +63,6 @@ export function createKeptModel({ store, place, now, report }: Place): KeptModel
       // Another server's erasure, too.
       if (revisions.some(isErasure)) snapshots.drop().catch(report);
     },
-    pack: () => live.pack(),
     load: (onShare) =>
       load(onShare).catch((error: unknown) => {
         report(error);

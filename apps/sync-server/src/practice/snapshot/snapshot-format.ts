@@ -3,7 +3,6 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { WrittenTotals } from '@fieldleaf/domain/read-model/running-totals';
 import type { Instant } from '@fieldleaf/domain/time/instant';
 import type { ModelPart } from '../model-parts.ts';
-import type { PackedPart } from '../packed-model.ts';
 
 /** The model's practice, store and position in the feed. */
 export type SnapshotHead = {
@@ -29,14 +28,12 @@ const KINDS = {
   'passed-mails': 2,
   'passed-lines': 3,
   end: 4,
-  packed: 5,
   totals: 6,
 } as const;
 type Kind = keyof typeof KINDS;
 
 const FRAME_BYTES = 5;
 const HASH_BYTES = 32;
-const NAMES_BYTES = 4;
 /** A frame is a page of documents: what claims to be longer is torn. */
 const LONGEST_FRAME = 64 * 1024 * 1024;
 /** The quickest; three times smaller is what the disk has to bring at a start. */
@@ -65,7 +62,6 @@ export function* encodeSnapshot(head: SnapshotHead, parts: Iterable<ModelPart>):
 
 function payloadOf(part: ModelPart): Uint8Array {
   if (part.kind === 'passed-lines') return part.block;
-  if (part.kind === 'packed') return packedBytes(part);
   if (part.kind === 'totals') return textBytes(part.totals);
   const rows = part.kind === 'documents' ? part.documents : part.rows;
   return deflateRawSync(JSON.stringify(rows), { level: LEVEL });
@@ -116,28 +112,12 @@ async function decodeAll(bytes: ReturnType<typeof createReader>, take: Take): Pr
 
 function partOf(kind: number | undefined, payload: Buffer): ModelPart {
   if (kind === KINDS['passed-lines']) return { kind: 'passed-lines', block: Uint8Array.from(payload) };
-  if (kind === KINDS.packed) return packedPartOf(payload);
   if (kind === KINDS.totals) return { kind: 'totals', totals: parse(payload) as WrittenTotals };
   const rows = parse(inflate(payload));
   if (!Array.isArray(rows)) throw new SnapshotDoubtful('a page is no list');
   if (kind === KINDS.documents) return { kind: 'documents', documents: rows };
   if (kind === KINDS['passed-mails']) return { kind: 'passed-mails', rows };
   throw new SnapshotDoubtful('a frame is of no known kind');
-}
-
-/** Its name and keys, how long they are, and the page as it is in memory. */
-function packedBytes({ part, page }: PackedPart): Uint8Array {
-  const names = textBytes({ part, keys: page.keys });
-  const length = Buffer.allocUnsafe(NAMES_BYTES);
-  length.writeUInt32BE(names.length);
-  return Buffer.concat([length, names, page.bytes]);
-}
-
-function packedPartOf(payload: Buffer): PackedPart {
-  const end = NAMES_BYTES + payload.readUInt32BE();
-  const { part, keys } = parse(payload.subarray(NAMES_BYTES, end)) as Pick<PackedPart, 'part'> &
-    PackedPart['page'];
-  return { kind: 'packed', part, page: { keys, bytes: Uint8Array.from(payload.subarray(end)) } };
 }
 
 const textBytes = (value: object): Uint8Array => Buffer.from(JSON.stringify(value));
