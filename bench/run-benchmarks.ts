@@ -8,7 +8,7 @@ import { type Rows, writeSection } from './write-results.ts';
 
 const sizes = (given: string): readonly number[] => given.split(',').map(Number);
 
-const SIZES = sizes(process.env.BENCH_SIZES ?? '1000,20000,100000');
+const SIZES = sizes(process.env.BENCH_SIZES ?? '1000,10000,20000,100000');
 /** With 100,000 it takes most of an hour: what does not end in time is given up. */
 const PHONE_SIZES = sizes(process.env.BENCH_PHONE_SIZES ?? '1000,10000,20000,100000');
 /** All of them, or those that are named: `npm run bench -- server phone`. */
