@@ -97,15 +97,15 @@ test('a stream that was cut off begins again from the first one’s place: what 
 });
 
 test('a phone that is full in the middle of the stream keeps what it has, and goes on once there is room', async () => {
-  const store = databases.mirror.bulkDocs.bind(databases.mirror);
-  const storing = vi.spyOn(databases.mirror, 'bulkDocs').mockImplementation(((
-    documents: readonly { readonly _id: string }[],
-    options: object,
-  ) => {
-    const isRest = documents.some(({ _id }) => _id === rest[0]?._id);
-    if (isRest) return Promise.reject(new DOMException('No room.', 'QuotaExceededError'));
-    return store(documents as never, options);
-  }) as never);
+  const { add } = IDBObjectStore.prototype;
+  const storing = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (
+    this: IDBObjectStore,
+    value: { readonly id?: string },
+    key,
+  ) {
+    if (value.id === rest[0]?._id) throw new DOMException('No room.', 'QuotaExceededError');
+    return add.call(this, value, key);
+  });
   const full = serverWith(() => stream(WHOLE));
   expect(isFull(await full.receive(databases).catch((error: unknown) => error))).toBe(true);
   expect(await idsIn()).toEqual(idsOf(first));
@@ -118,6 +118,17 @@ test('a phone that is full in the middle of the stream keeps what it has, and go
   storing.mockRestore();
   expect(await serverWith(() => stream(WHOLE)).receive(databases)).toMatchObject({ ok: true });
   expect(await idsIn()).toEqual(idsOf([...first, ...rest]));
+});
+
+test('a mirror that has some already, and no note of it, has what the stream brings', async () => {
+  const { mirror } = databases;
+  await mirror.bulkDocs([{ ...booking('B'), status: 'no-show' }, booking('A')], { new_edits: false });
+  const newer = { ...booking('B'), _rev: '2-fedcba9876543210fedcba9876543210' };
+  const lines = [{ v: 1, since: '7' }, { first }, { documents: [newer, booking('C')] }, { sent: 4 }];
+  expect(await serverWith(() => stream(lines)).receive(databases)).toMatchObject({ ok: true });
+  const { documents } = await readMirror(mirror);
+  expect(documents).toHaveLength(4);
+  expect(documents.find(({ _id }) => _id === newer._id)).toEqual(newer);
 });
 
 test('all of it there, and then cut off: the stream is not asked for again', async () => {

@@ -1,7 +1,8 @@
 import { ok, type Result } from '@fieldleaf/domain/result';
+import { addDocuments } from '../db/add-documents.ts';
 import { allOpen, holdMirrorFeeds } from '../db/change-feed.ts';
 import { type Arriving, readDatabaseId, writeDatabaseId } from '../db/database-id.ts';
-import { createGrowingBatches } from '../db/growing-batches.ts';
+import { handOnInSlices } from '../db/hand-on-in-slices.ts';
 import type { LocalDatabases } from '../db/local-databases.ts';
 import type { MirrorDocument } from '../db/mirror.ts';
 import { projectSync } from '../read-models/sync-state.ts';
@@ -88,11 +89,9 @@ function createFilling(mirror: Mirror, { before, note }: Options): Filling {
   };
 
   const store = async (documents: readonly MirrorDocument[]) => {
-    const missing = documents.filter(({ _id }) => !present.has(_id));
-    const [refused] = await mirror.bulkDocs([...missing], { new_edits: false });
-    if (refused) throw new Error('The storage did not take a document.', { cause: refused });
+    const stored = await storeAll(mirror, documents, { present, areKept: before !== undefined });
     received += documents.length;
-    screens.show(missing);
+    screens.show(stored);
     if (isUsable) projectSync({ arriving: { received } });
   };
 
@@ -107,9 +106,14 @@ function createFilling(mirror: Mirror, { before, note }: Options): Filling {
     storing.catch(() => undefined);
   };
 
+  const takeSince = async (since: string) => {
+    present = await idsIn(mirror);
+    if (!before) await noteMore({ since });
+  };
+
   const takeFirst = async (first: readonly MirrorDocument[]) => {
     await store(first);
-    screens.showAll();
+    await screens.allShown();
     if (!isUsable) await noteMore({ firstIds: first.map(({ _id }) => _id) });
     isUsable = true;
     projectSync({ arriving: { received } });
@@ -117,8 +121,7 @@ function createFilling(mirror: Mirror, { before, note }: Options): Filling {
 
   const take = async (line: FirstLoadLine) => {
     if ('since' in line) {
-      if (before) present = await idsIn(mirror);
-      else await noteMore({ since: line.since });
+      await takeSince(line.since);
     } else if ('first' in line) {
       await takeFirst(line.first);
     } else if ('documents' in line) {
@@ -139,30 +142,48 @@ function createFilling(mirror: Mirror, { before, note }: Options): Filling {
       const release = screens.begin();
       return async () => {
         await storing.catch(() => undefined);
+        await screens.allShown();
         release((await mirror.info()).update_seq);
       };
     },
   };
 }
 
+type Present = { readonly present: ReadonlySet<string>; readonly areKept: boolean };
+
+/** Stores them, but for those present that are kept. The last one is left to PouchDB, which tells other windows. */
+async function storeAll(
+  mirror: Mirror,
+  documents: readonly MirrorDocument[],
+  { present, areKept }: Present,
+): Promise<readonly MirrorDocument[]> {
+  const missing = documents.filter(({ _id }) => !present.has(_id));
+  const changed = areKept ? [] : documents.filter(({ _id }) => present.has(_id));
+  await addDocuments(mirror, missing.slice(0, -1));
+  const [refused] = await mirror.bulkDocs([...missing.slice(-1), ...changed], { new_edits: false });
+  if (refused) throw new Error('The storage did not take a document.', { cause: refused });
+  return [...missing, ...changed];
+}
+
 const idsIn = async (mirror: Mirror): Promise<ReadonlySet<string>> =>
   new Set((await mirror.allDocs()).rows.map(({ id }) => id));
 
-/** Hands what is stored to the screens. While nobody looks, as on a locked phone, nothing of it stays in memory. */
+/** Hands what is stored to the screens, while the next is. While nobody looks, as on a locked phone, nothing of it stays in memory. */
 function createShowing() {
   let held: ReturnType<typeof holdMirrorFeeds> | undefined;
-  const batches = createGrowingBatches<MirrorDocument>((documents) => held?.handOn(documents));
+  let showing: Promise<void> = Promise.resolve();
+  const show = async (documents: readonly MirrorDocument[]) => {
+    await showing;
+    if (held?.isFollowed()) await handOnInSlices(documents, held.handOn);
+  };
   return {
-    showAll: batches.flush,
-    show: (documents: readonly MirrorDocument[]) =>
-      held?.isFollowed() ? batches.add(documents) : batches.drop(),
+    allShown: () => showing,
+    show: (documents: readonly MirrorDocument[]) => {
+      showing = show(documents);
+    },
     begin: () => {
-      const holding = holdMirrorFeeds();
-      held = holding;
-      return (since: number | string) => {
-        batches.flush();
-        holding.release(since);
-      };
+      held = holdMirrorFeeds();
+      return held.release;
     },
   };
 }

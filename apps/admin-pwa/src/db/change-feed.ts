@@ -1,6 +1,6 @@
 import { useSyncState } from '../read-models/sync-state.ts';
 import { readDatabaseId } from './database-id.ts';
-import { createGrowingBatches } from './growing-batches.ts';
+import { handOnInSlices } from './hand-on-in-slices.ts';
 import type { LocalDatabases } from './local-databases.ts';
 import { type MirrorDocument, readForScreens, readInParts, readNamed } from './mirror.ts';
 import { readOutbox } from './outbox.ts';
@@ -130,13 +130,11 @@ function readBehind(
   { handOn, onFailure, isFollowed }: Behind,
   onRead: () => void,
 ): void {
-  const batches = createGrowingBatches<MirrorDocument>(handOn);
   const read = async () => {
     for await (const part of readInParts(mirror)) {
       if (!isFollowed()) return;
-      batches.add(part);
+      await handOnInSlices(part, handOn);
     }
-    batches.flush();
     onRead();
   };
   const reading: Promise<void> = read()

@@ -7,6 +7,8 @@ export const HEADS = 'document-store';
 export const BODIES = 'by-sequence';
 /** Bodies by the revision they are of. */
 export const REVISIONS = '_doc_id_rev';
+/** Store of how many documents there are, and the key of its one record. */
+export const COUNT = 'meta-store';
 /** Store of data outside the practice's documents, neither counted nor followed. */
 export const BESIDE = 'local-store';
 
