@@ -168,7 +168,10 @@ async function storeAll(
 const idsIn = async (mirror: Mirror): Promise<ReadonlySet<string>> =>
   new Set((await mirror.allDocs()).rows.map(({ id }) => id));
 
-/** Hands what is stored to the screens, while the next is. While nobody looks, as on a locked phone, nothing of it stays in memory. */
+/**
+ * Hands what is stored to the screens, while the next is. While nobody looks, as on a locked phone, nothing of it stays
+ * in memory.
+ */
 function createShowing() {
   let held: ReturnType<typeof holdMirrorFeeds> | undefined;
   let showing: Promise<void> = Promise.resolve();

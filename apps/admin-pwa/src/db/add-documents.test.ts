@@ -32,8 +32,8 @@ async function recordsOf({ mirror }: LocalDatabases) {
   const places = await answerOf((stores[1] as IDBObjectStore).getAllKeys());
   storage?.close();
   const [heads = [], bodies = [], counts = []] = all;
-  const heard = heads.map(({ data, ...head }) => ({ ...head, data: JSON.parse(String(data)) }));
-  return { heads: heard, bodies, places, docCount: counts[0]?.docCount };
+  const parsed = heads.map(({ data, ...head }) => ({ ...head, data: JSON.parse(String(data)) }));
+  return { heads: parsed, bodies, places, docCount: counts[0]?.docCount };
 }
 
 const putBoth = async (documents: readonly MirrorDocument[]) => {

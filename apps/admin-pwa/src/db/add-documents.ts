@@ -1,5 +1,5 @@
 import type { MirrorDocument } from './mirror.ts';
-import { answerOf, BODIES, COUNT, HEADS, openStorage } from './mirror-storage.ts';
+import { answerOf, BODIES, COUNT, endOf, HEADS, openStorage } from './mirror-storage.ts';
 
 /** So many are handed to the browser before others on the page have their turn. */
 const AT_ONCE = 250;
@@ -16,12 +16,8 @@ export async function addDocuments(
   const storage = await openStorage(mirror);
   if (!storage) throw new Error(`${mirror.name} is laid out otherwise.`);
   const transaction = storage.transaction([HEADS, BODIES, COUNT], 'readwrite');
-  const ended = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
   try {
-    await Promise.all([ended, add(transaction, documents)]);
+    await Promise.all([endOf(transaction), add(transaction, documents)]);
   } catch (error) {
     abort(transaction);
     // It names a full phone; a request may say only that it was given up.
@@ -54,7 +50,7 @@ async function add(transaction: IDBTransaction, documents: readonly MirrorDocume
     place += 1;
     bodies.add(bodyOf(document), place);
     added = heads.add(headOf(document, place));
-    if (at % AT_ONCE === 0) await answerOf(added);
+    if ((at + 1) % AT_ONCE === 0) await answerOf(added);
   }
 }
 

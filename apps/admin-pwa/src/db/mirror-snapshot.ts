@@ -4,6 +4,7 @@ import {
   BESIDE,
   BODIES,
   type Body,
+  endOf,
   HEADS,
   type Head,
   identityOf,
@@ -72,9 +73,5 @@ export async function changeBeside(
   change: (store: IDBObjectStore) => void | Promise<void>,
 ): Promise<void> {
   const transaction = storage.transaction(BESIDE, 'readwrite');
-  const ended = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
-  await Promise.all([change(transaction.objectStore(BESIDE)), ended]);
+  await Promise.all([change(transaction.objectStore(BESIDE)), endOf(transaction)]);
 }

@@ -1,7 +1,7 @@
 import { GENERATION, type GenerationDocument } from './database-id.ts';
 import type { LocalDatabases } from './local-databases.ts';
 
-/** The layout of the storage that this can read: that of PouchDB's adapter `idb`. */
+/** The layout of the storage that is read and added to past PouchDB: that of its adapter `idb`. */
 const VERSION = 5;
 export const HEADS = 'document-store';
 export const BODIES = 'by-sequence';
@@ -65,4 +65,11 @@ export const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
+  });
+
+/** Resolves when all of it is written; rejects when none is. */
+export const endOf = (transaction: IDBTransaction): Promise<void> =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error);
   });
