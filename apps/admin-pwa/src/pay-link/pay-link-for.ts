@@ -1,6 +1,5 @@
 import type { SentCommand } from '@fieldleaf/contract/commands';
 import { DEVICE_SIGNATURE } from '@fieldleaf/contract/device-key';
-import { adminVisitPayLinkPath } from '@fieldleaf/contract/paths';
 import {
   bytesToSign,
   MAX_PAY_LINK_CHARS,
@@ -8,7 +7,6 @@ import {
   signedPartOf,
   withSignedPart,
 } from '@fieldleaf/contract/signed-link';
-import type { VisitPayLinkResponse } from '@fieldleaf/contract/visit-payments';
 import type { PracticeModel } from '@fieldleaf/domain/read-model/practice-model';
 import { err, ok, type Result } from '@fieldleaf/domain/result';
 import { serverNow } from '../clock/server-clock.ts';
@@ -17,12 +15,9 @@ import { markShared, readOutbox } from '../db/outbox.ts';
 import { overLostConnections } from '../db/over-lost-connections.ts';
 import { validateAlone } from '../read-models/practice.ts';
 import { useSyncState } from '../read-models/sync-state.ts';
-import { hasFields, isText } from '../server/answer-checks.ts';
-import { callServer } from '../server/call-server.ts';
+import { askPayLink } from './ask-pay-link.ts';
 import { neededCommands, type PayLinkSubject } from './needed-commands.ts';
 import { payPageOf } from './pay-page-of.ts';
-
-const isPayLink = hasFields<VisitPayLinkResponse>({ link: isText, expiresOn: isText });
 
 /** Reason there is no working link now; `message` is for the consultant. */
 export type PayLinkRefused = { readonly message: string };
@@ -92,11 +87,7 @@ const hasSubject = ({ invoicesById, bookingsById }: PracticeModel, subject: PayL
 async function linkOnServer(subject: PayLinkSubject): Promise<string | undefined> {
   if (subject.kind === 'invoice') return payPageOf(subject);
   if (useSyncState.getState().reach !== 'reachable') return undefined;
-  const answer = await callServer('GET', adminVisitPayLinkPath(subject.bookingId), {
-    answer: isPayLink,
-    signal: AbortSignal.timeout(KEY_PATIENCE_MS),
-  });
-  return answer.ok ? answer.value.link : undefined;
+  return askPayLink(subject.bookingId, AbortSignal.timeout(KEY_PATIENCE_MS));
 }
 
 type NotSigned = 'no-key' | 'too-long' | 'too-old';

@@ -3,6 +3,7 @@ import { invoicePath, visitBillPath } from '@fieldleaf/contract/paths';
 import { PAY_KEY_HEADER, payKeyOf } from '@fieldleaf/contract/visit-pay-link';
 import type { VisitBill } from '@fieldleaf/contract/visit-payments';
 import { type Cents, cents, dollarsToCents } from '@fieldleaf/domain/money/cents';
+import { askPayLink } from '../../pay-link/ask-pay-link.ts';
 import { hasFields, isNumber } from '../../server/answer-checks.ts';
 import { callServer } from '../../server/call-server.ts';
 import { type HandOver, type HandOverPurpose, isMadeByCard } from '../hand-over.ts';
@@ -33,13 +34,16 @@ export async function hasBeenPaid(handOver: HandOver, signal?: AbortSignal): Pro
   return { kind: paidCents >= purpose.paidCentsBefore + amountCents ? 'paid' : 'unpaid' };
 }
 
-/** A bill is read with the key of its link; one that brings along what only this phone has carries none. */
+/**
+ * A bill is read with the key of its link. A link that brings the visit along carries none: once the visit has arrived,
+ * the server has one.
+ */
 async function hasVisitBeenPaid(
   { bookingId, paidCentsBefore }: Extract<HandOverPurpose, { kind: 'visit' }>,
   { payUrl, amountCents }: HandOver,
   signal?: AbortSignal,
 ): Promise<PaidAnswer> {
-  const key = payUrl && payKeyOf(new URL(payUrl).hash);
+  const key = keyIn(payUrl) ?? keyIn(await askPayLink(bookingId, signal));
   if (!key) return UNKNOWN;
   const answer = await callServer('GET', visitBillPath(bookingId), {
     answer: isPaidAmount,
@@ -50,3 +54,5 @@ async function hasVisitBeenPaid(
   const paidCents = cents(dollarsToCents(answer.value.paidAmount) - paidCentsBefore);
   return paidCents >= amountCents ? { kind: 'paid', paidCents } : { kind: 'unpaid' };
 }
+
+const keyIn = (link: string | undefined): string | undefined => link && payKeyOf(new URL(link).hash);

@@ -21,6 +21,7 @@ beforeEach(() => {
 afterEach(endVisitServer);
 
 const BILL = 'GET /api/visits/BK-AAAAAA/bill';
+const LINK = 'GET /api/admin/visits/BK-AAAAAA/pay-link';
 const INTENT = 'POST /api/admin/visits/BK-AAAAAA/payment-intent';
 const SETTLE = 'POST /api/admin/visits/BK-AAAAAA/payment';
 const attempt = { way: 'card', paymentIntentId: 'pi_1', begunAt: visit.startedAt } as const;
@@ -99,11 +100,17 @@ test('what another phone paid is said here, with the tip that was given there', 
   await heading('Paid $61.00. Please give the phone back.');
 });
 
-test('a code that brings the visit along cannot be watched from here, which is said', async () => {
+test('a code that brings the visit along is watched from when the server can be asked for the key of its bill', async () => {
   await start({ tipCents: cents(0), payUrl: 'https://example.com/pay/visit/BK-AAAAAA#c=AAAA' });
   await press(/^Pay on Your Own Phone/);
-
   await screen.findByText(/^This phone cannot see the payment from here/);
+  const link = `https://example.com/pay/visit/BK-AAAAAA#k=${PAY_KEY}`;
+  server.answers[LINK] = { status: 200, body: { link, expiresOn: '2026-12-01' } };
+  server.answers[BILL] = { status: 200, body: { paidAmount: 70 } };
+  await pass(6);
+
+  await heading('Paid $50.00. Please give the phone back.');
+  expect(server.calls.find(({ call }) => call === BILL)?.payKey).toBe(PAY_KEY);
 });
 
 test('after a kill the attempt is looked up at the visit, and nothing else is offered meanwhile', async () => {
