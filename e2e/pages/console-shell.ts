@@ -31,13 +31,17 @@ export class ConsoleShell {
   /** While a toast is there, neither what comes next nor a line of the menu at the thumb lies under it. */
   async seesToastMakeWayFor(next: Locator) {
     const toast = this.page.getByRole('button', { name: 'Dismiss' });
-    const canBeTapped = { trial: true, timeout: 1_500 };
+    // Asked in the page: trial clicks, one after the other, take a busy machine longer than a toast stays.
+    const seesFree = (elements: Locator) =>
+      expect.poll(() => elements.evaluateAll(findCovered), { timeout: 1_500 }).toEqual([]);
     await expect(toast).toBeVisible();
-    await next.click(canBeTapped);
+    await seesFree(next);
     await this.page.getByRole('button', { name: 'New', exact: true }).click();
-    for (const item of await this.page.getByRole('menuitem').all()) await item.click(canBeTapped);
-    await this.page.keyboard.press('Escape');
+    const items = this.page.getByRole('menuitem');
+    await expect(items.first()).toBeVisible();
+    await seesFree(items);
     await expect(toast).toBeVisible();
+    await this.page.keyboard.press('Escape');
   }
 
   /** By its name: in the rail, in the bar at the thumb, or behind its "More". */
@@ -82,3 +86,12 @@ export class ConsoleShell {
     });
   }
 }
+
+/** In the page: the words of what something else lies on. */
+const findCovered = (elements: readonly Element[]) =>
+  elements
+    .filter((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return !element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    })
+    .map(({ textContent }) => textContent);
