@@ -3,6 +3,7 @@ import { connectDatabases, connectedDatabases, disconnectDatabases } from '../db
 import { draftsWritten } from '../db/draft-writer.ts';
 import { openCurrentDatabases } from '../db/open-current-databases.ts';
 import type { SyncTrigger } from '../sync/sync-machine.ts';
+import { readWhenUsed } from './read-when-used.ts';
 import { type Syncing, startSync } from './start-sync.ts';
 
 /** The practice on this phone, whether anything of this window can get at it or not. */
@@ -16,6 +17,7 @@ export type PracticeAccess = {
 
 export function controlPracticeAccess(): PracticeAccess {
   let syncing: Syncing | undefined;
+  let readNothing: () => void = () => undefined;
   let turn: Promise<void> = Promise.resolve();
 
   const open = async () => {
@@ -24,9 +26,11 @@ export function controlPracticeAccess(): PracticeAccess {
     // Storage that cannot be read is reported when the practice opens; until then nothing of it is counted.
     await checkDatabaseId(databases).catch(warn);
     connectDatabases(databases);
+    readNothing = readWhenUsed();
     syncing = startSync(() => void remove());
   };
   const close = async () => {
+    readNothing();
     syncing?.stop();
     syncing = undefined;
     await draftsWritten();

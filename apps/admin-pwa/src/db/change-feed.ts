@@ -2,9 +2,10 @@ import { useSyncState } from '../read-models/sync-state.ts';
 import { readDatabaseId } from './database-id.ts';
 import { handOnInSlices } from './hand-on-in-slices.ts';
 import type { LocalDatabases } from './local-databases.ts';
-import { type MirrorDocument, readForScreens, readInParts, readNamed } from './mirror.ts';
+import { type MirrorDocument, readInParts, readNamed } from './mirror.ts';
 import { readOutbox } from './outbox.ts';
 import type { StoredOutboxEntry } from './outbox-entry.ts';
+import { readForOpening } from './read-ahead.ts';
 
 /** The callbacks: changes of the mirror in batches, and the outbox whole (it is short). */
 export type ChangeListener = {
@@ -105,7 +106,7 @@ async function readAndFollow(
     const { update_seq: outboxSince } = await outbox.info();
     known = await readOutbox(outbox);
     const firstIds = useSyncState.getState().arriving && (await readDatabaseId(mirror))?.arriving?.firstIds;
-    const { documents, since } = await (firstIds ? readNamed(mirror, firstIds) : readForScreens(mirror));
+    const { documents, since } = await (firstIds ? readNamed(mirror, firstIds) : readForOpening(mirror));
     listener.onMirror(documents);
     listener.onOutbox(known);
     outboxFeed = outbox
