@@ -15,9 +15,10 @@ import { withoutWaitingCalls } from './support/without-waiting-calls.ts';
  * what may be said of the consultant a quarter, what photos everybody may see a half; what customers are written to in, and told in both languages by the rules themselves, one, and "On my way" at the next visit, with why it did not arrive, one and a half; to be opened while the practice is still being stored, a half. Reminders of invoices, tax by line and what is kept in two languages are two thirds.
  * A screen whose heading takes the focus is a fifth; customers who were merged, one. Plants by id, what is said of them, and what a note tells from their
  * plans are two and a half; the rules of a shared plant book one, of weather warnings a half, of check-ins and
- * their answers one and a half.
+ * their answers one and a half. To be read while the PIN is typed, and to have the other screens loaded before their first
+ * tap, are two thirds.
  */
-const TODAY_BUDGET = 95.8 * KB;
+const TODAY_BUDGET = 96.5 * KB;
 /** Code that loads the practice on a new phone, as here; no other loads it. */
 const NEW_PHONE_BUDGET = 2 * KB;
 

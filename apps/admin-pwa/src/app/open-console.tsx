@@ -30,7 +30,7 @@ import { FindButton } from './find-button.tsx';
 import { FirstSyncScreen } from './first-sync-screen.tsx';
 import { loadHandOverSoon } from './hand-over-part.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { screenOf } from './screens.tsx';
+import { loadScreensSoon, screenOf } from './screens.tsx';
 import { MORE_SECTIONS, RAIL_SECTIONS, type Section, sectionOf, THUMB_SECTIONS } from './sections.ts';
 import styles from './shell.module.css';
 import { SignIn } from './sign-in.tsx';
@@ -169,6 +169,7 @@ function Shell({ console }: { readonly console: Console }) {
   useEffect(followKeyboard, []);
   useEffect(keepFocusSoon, []);
   useEffect(loadHandOverSoon, []);
+  useEffect(loadScreensSoon, []);
   useAlertsInShell();
   useEffect(announceBookingsSoon, []);
   return (

@@ -2,66 +2,75 @@ import { lazy, type ReactNode } from 'react';
 import { OverviewScreen } from '../features/overview/overview-screen.tsx';
 import type { Route } from '../navigation/routes.ts';
 
-const CalendarScreen = lazy(() =>
+const loads: (() => Promise<unknown>)[] = [];
+
+const screen: typeof lazy = (load) => {
+  loads.push(load);
+  return lazy(load);
+};
+
+const CalendarScreen = screen(() =>
   import('../features/calendar/calendar-screen.tsx').then((module) => ({ default: module.CalendarScreen })),
 );
 
-const BookingsScreen = lazy(() =>
+const BookingsScreen = screen(() =>
   import('../features/bookings/bookings-screen.tsx').then((module) => ({ default: module.BookingsScreen })),
 );
 
 /** Beside the calendar, where there is room. */
-const BookingDetails = lazy(() =>
+const BookingDetails = screen(() =>
   import('../features/bookings/booking-details.tsx').then((module) => ({ default: module.BookingDetails })),
 );
 
-const ManualBookingScreen = lazy(() =>
+const ManualBookingScreen = screen(() =>
   import('../features/manual-booking/manual-booking-screen.tsx').then((module) => ({
     default: module.ManualBookingScreen,
   })),
 );
 
-const NewBookingScreen = lazy(() =>
+const NewBookingScreen = screen(() =>
   import('../features/manual-booking/booking-sheet.tsx').then((module) => ({
     default: module.NewBookingScreen,
   })),
 );
 
-const NotesScreen = lazy(() =>
+const NotesScreen = screen(() =>
   import('../features/notes/notes-screen.tsx').then((module) => ({ default: module.NotesScreen })),
 );
 
-const EmailsScreen = lazy(() =>
+const EmailsScreen = screen(() =>
   import('../features/emails/emails-screen.tsx').then((module) => ({ default: module.EmailsScreen })),
 );
 
-const InvoicesScreen = lazy(() =>
+const InvoicesScreen = screen(() =>
   import('../features/invoices/invoices-screen.tsx').then((module) => ({ default: module.InvoicesScreen })),
 );
 
-const CollectScreen = lazy(() =>
+const CollectScreen = screen(() =>
   import('../features/collect/collect-screen.tsx').then((module) => ({ default: module.CollectScreen })),
 );
 
-const CustomersScreen = lazy(() =>
+const CustomersScreen = screen(() =>
   import('../features/customers/customers-screen.tsx').then((module) => ({
     default: module.CustomersScreen,
   })),
 );
 
-const SettingsScreen = lazy(() =>
+const SettingsScreen = screen(() =>
   import('../features/settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })),
 );
 
-const OutboxScreen = lazy(() =>
+const OutboxScreen = screen(() =>
   import('./asking-screens.tsx').then((module) => ({ default: module.Outbox })),
 );
 
-const ReviewQueueScreen = lazy(() =>
+const ReviewQueueScreen = screen(() =>
   import('./asking-screens.tsx').then((module) => ({ default: module.NeedsYou })),
 );
 
-const MoreScreen = lazy(() => import('./more-screen.tsx').then((module) => ({ default: module.MoreScreen })));
+const MoreScreen = screen(() =>
+  import('./more-screen.tsx').then((module) => ({ default: module.MoreScreen })),
+);
 
 /** Returns the screen for a route, loaded from the phone itself on opening. */
 export function screenOf(route: Route): ReactNode {
@@ -101,3 +110,35 @@ export function screenOf(route: Route): ReactNode {
       return <MoreScreen />;
   }
 }
+
+/** Until then the processor serves the screen that is shown. */
+const AFTER_MS = 3_000;
+
+/**
+ * Loads the other screens ahead of the first tap on each, one when there is nothing else to do. Their scripts are on the
+ * phone once there is a service worker.
+ */
+export function loadScreensSoon(): () => void {
+  let isOver = false;
+  const load = async () => {
+    await navigator.serviceWorker?.ready;
+    for (const next of loads) {
+      await idle();
+      if (isOver) return;
+      // Tried again when it is opened, which says so if it fails.
+      await next().catch(() => undefined);
+    }
+  };
+  const timer = setTimeout(() => void load(), AFTER_MS);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}
+
+const idle = () =>
+  new Promise<void>((resolve) => {
+    // Safari has none.
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 100);
+  });

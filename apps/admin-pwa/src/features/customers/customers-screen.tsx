@@ -1,3 +1,4 @@
+import type { Cents } from '@fieldleaf/domain/money/cents';
 import { type CustomerEntry, customersOf, findCustomerById } from '@fieldleaf/domain/read-model/customers-of';
 import { searchCustomers } from '@fieldleaf/domain/read-model/search-customers';
 import { Button } from '@fieldleaf/ui/button';
@@ -86,6 +87,7 @@ function CustomerListPane({ currentId }: CustomerListPaneProps) {
 }
 
 function Found({ list, currentId }: CustomerListPaneProps & { readonly list: CustomerList }) {
+  const owed = useOwed();
   // The id of an address that was merged away leads to the one.
   const opened = usePractice(({ shown }) =>
     currentId === undefined ? undefined : findCustomerById(shown, currentId)?.customerId,
@@ -98,17 +100,25 @@ function Found({ list, currentId }: CustomerListPaneProps & { readonly list: Cus
       className="@container"
     >
       {list.customers.map((customer) => (
-        <Person key={customer.customerId} customer={customer} isCurrent={customer.customerId === opened} />
+        <Person
+          key={customer.customerId}
+          customer={customer}
+          owedCents={owed(customer)}
+          isCurrent={customer.customerId === opened}
+        />
       ))}
     </FoundRows>
   );
 }
 
-type PersonProps = { readonly customer: CustomerEntry; readonly isCurrent: boolean };
+type PersonProps = {
+  readonly customer: CustomerEntry;
+  readonly owedCents: Cents;
+  readonly isCurrent: boolean;
+};
 
-function Person({ customer, isCurrent }: PersonProps) {
+function Person({ customer, owedCents, isCurrent }: PersonProps) {
   const { customerId, name, email, contact } = customer;
-  const owedCents = useOwed(customer);
   return (
     <li>
       <a

@@ -109,7 +109,7 @@ function Comparison({ pair, onClose }: { readonly pair: Pair; readonly onClose: 
 type DetailsProps = { readonly customer: CustomerEntry; readonly children: ReactNode };
 
 function Details({ customer, children }: DetailsProps) {
-  const owedCents = useOwed(customer);
+  const owedCents = useOwed()(customer);
   return (
     <>
       <span className="block wrap-anywhere">
