@@ -113,17 +113,19 @@ export function screenOf(route: Route): ReactNode {
 
 /** Until then the processor serves the screen that is shown. */
 const AFTER_MS = 3_000;
+/** Between two of them a tap is answered. */
+const BETWEEN_MS = 100;
 
 /**
- * Loads the other screens ahead of the first tap on each, one when there is nothing else to do. Their scripts are on the
- * phone once there is a service worker.
+ * Loads the other screens ahead of the first tap on each, one after the other. Their scripts are on the phone once there
+ * is a service worker.
  */
 export function loadScreensSoon(): () => void {
   let isOver = false;
   const load = async () => {
     await navigator.serviceWorker?.ready;
     for (const next of loads) {
-      await idle();
+      await new Promise((goOn) => setTimeout(goOn, BETWEEN_MS));
       if (isOver) return;
       // Tried again when it is opened, which says so if it fails.
       await next().catch(() => undefined);
@@ -135,10 +137,3 @@ export function loadScreensSoon(): () => void {
     clearTimeout(timer);
   };
 }
-
-const idle = () =>
-  new Promise<void>((resolve) => {
-    // Safari has none.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
-    else setTimeout(resolve, 100);
-  });
