@@ -32,14 +32,14 @@ export class ConsoleShell {
   async seesToastMakeWayFor(next: Locator) {
     const toast = this.page.getByRole('button', { name: 'Dismiss' });
     // Asked in the page: trial clicks, one after the other, take a busy machine longer than a toast stays.
-    const seesFree = (elements: Locator) =>
-      expect.poll(() => elements.evaluateAll(findCovered), { timeout: 1_500 }).toEqual([]);
+    const seesFree = async (elements: Locator) => {
+      await expect(elements.first()).toBeVisible();
+      await expect.poll(() => elements.evaluateAll(findCovered), { timeout: 1_500 }).toEqual([]);
+    };
     await expect(toast).toBeVisible();
     await seesFree(next);
     await this.page.getByRole('button', { name: 'New', exact: true }).click();
-    const items = this.page.getByRole('menuitem');
-    await expect(items.first()).toBeVisible();
-    await seesFree(items);
+    await seesFree(this.page.getByRole('menuitem'));
     await expect(toast).toBeVisible();
     await this.page.keyboard.press('Escape');
   }

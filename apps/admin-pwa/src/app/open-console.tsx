@@ -28,9 +28,8 @@ import { useSyncState } from '../read-models/sync-state.ts';
 import { acknowledgeLoss } from './acknowledge-loss.ts';
 import { FindButton } from './find-button.tsx';
 import { FirstSyncScreen } from './first-sync-screen.tsx';
-import { loadHandOverSoon } from './hand-over-part.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
-import { loadScreensSoon, screenOf } from './screens.tsx';
+import { loadPartsSoon, screenOf } from './screens.tsx';
 import { MORE_SECTIONS, RAIL_SECTIONS, type Section, sectionOf, THUMB_SECTIONS } from './sections.ts';
 import styles from './shell.module.css';
 import { SignIn } from './sign-in.tsx';
@@ -168,8 +167,7 @@ function Shell({ console }: { readonly console: Console }) {
   const hasDifferences = useSyncState(({ differences }) => differences !== null && differences > 0);
   useEffect(followKeyboard, []);
   useEffect(keepFocusSoon, []);
-  useEffect(loadHandOverSoon, []);
-  useEffect(loadScreensSoon, []);
+  useEffect(loadPartsSoon, []);
   useAlertsInShell();
   useEffect(announceBookingsSoon, []);
   return (

@@ -17,7 +17,7 @@ export type PracticeAccess = {
 
 export function controlPracticeAccess(): PracticeAccess {
   let syncing: Syncing | undefined;
-  let readNothing: () => void = () => undefined;
+  let stopReading: () => void = () => undefined;
   let turn: Promise<void> = Promise.resolve();
 
   const open = async () => {
@@ -26,11 +26,11 @@ export function controlPracticeAccess(): PracticeAccess {
     // Storage that cannot be read is reported when the practice opens; until then nothing of it is counted.
     await checkDatabaseId(databases).catch(warn);
     connectDatabases(databases);
-    readNothing = readWhenUsed();
+    stopReading = readWhenUsed();
     syncing = startSync(() => void remove());
   };
   const close = async () => {
-    readNothing();
+    stopReading();
     syncing?.stop();
     syncing = undefined;
     await draftsWritten();

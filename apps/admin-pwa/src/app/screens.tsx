@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { OverviewScreen } from '../features/overview/overview-screen.tsx';
 import type { Route } from '../navigation/routes.ts';
+import { handOverPart } from './hand-over-part.ts';
 
 const loads: (() => Promise<unknown>)[] = [];
 
@@ -111,23 +112,24 @@ export function screenOf(route: Route): ReactNode {
   }
 }
 
-/** Until then the processor serves the screen that is shown. */
+/** Until then connection and processor serve the screen that is shown. */
 const AFTER_MS = 3_000;
 /** Between two of them a tap is answered. */
 const BETWEEN_MS = 100;
 
 /**
- * Loads the other screens ahead of the first tap on each, one after the other. Their scripts are on the phone once there
- * is a service worker.
+ * Loads what is shown later ahead of need: the customer's view, which has to be there when the phone changes hands,
+ * signal or not; then, from a service worker's store, each other screen before the first tap on it.
  */
-export function loadScreensSoon(): () => void {
+export function loadPartsSoon(): () => void {
   let isOver = false;
   const load = async () => {
+    // A load that fails is tried again when it is shown, which says so if it fails again.
+    await handOverPart.load().catch(() => undefined);
     await navigator.serviceWorker?.ready;
     for (const next of loads) {
       await new Promise((goOn) => setTimeout(goOn, BETWEEN_MS));
       if (isOver) return;
-      // Tried again when it is opened, which says so if it fails.
       await next().catch(() => undefined);
     }
   };

@@ -1,4 +1,3 @@
-import type { Cents } from '@fieldleaf/domain/money/cents';
 import { type CustomerEntry, customersOf, findCustomerById } from '@fieldleaf/domain/read-model/customers-of';
 import { searchCustomers } from '@fieldleaf/domain/read-model/search-customers';
 import { Button } from '@fieldleaf/ui/button';
@@ -103,7 +102,7 @@ function Found({ list, currentId }: CustomerListPaneProps & { readonly list: Cus
         <Person
           key={customer.customerId}
           customer={customer}
-          owedCents={owed(customer)}
+          owed={owed}
           isCurrent={customer.customerId === opened}
         />
       ))}
@@ -113,12 +112,13 @@ function Found({ list, currentId }: CustomerListPaneProps & { readonly list: Cus
 
 type PersonProps = {
   readonly customer: CustomerEntry;
-  readonly owedCents: Cents;
+  readonly owed: ReturnType<typeof useOwed>;
   readonly isCurrent: boolean;
 };
 
-function Person({ customer, owedCents, isCurrent }: PersonProps) {
+function Person({ customer, owed, isCurrent }: PersonProps) {
   const { customerId, name, email, contact } = customer;
+  const owedCents = useMemo(() => owed(customer), [owed, customer]);
   return (
     <li>
       <a
